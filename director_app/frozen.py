@@ -1,8 +1,15 @@
-"""Frozen, slotted dataclasses that are made in a third of the time.
+"""Frozen, slotted dataclasses that are made in a fifth of the time. A place for speed.
 
-The window is made of some two hundred of them before its first picture, and the standard decorator
-compiles six methods for each. Here only ``__init__`` is written for a class; comparing, hashing,
-showing, and refusing to change is the same code for all.
+What it buys: 240 of them are made before the window's first picture. The standard decorator
+compiles six methods for each and takes 0.70 ms, this takes 0.14: the start is 0.13 s shorter, of
+1.1 s. Measured on Python 3.11 class by class, and as whole starts in pairs with the standard
+decorator in its place (1.1 to 1.2 times as long). ``attrs.frozen`` is as slow as the standard one.
+Without it nothing breaks but that: whoever finds another tenth of a second at the start puts the
+standard decorator in its place.
+
+Only ``__init__`` is written for a class, as the standard decorator writes it, because a general one
+would slow every fact that is made. Comparing, hashing, showing, and refusing to change is the same
+code for all.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from PIL import Image  # noqa: E402
 
 from director_app.app.bootstrap import open_desk  # noqa: E402
 from director_app.app.settings import LANGUAGES  # noqa: E402
-from director_app.messages.saying import ENGLISH, spoken  # noqa: E402
+from director_app.messages.saying import ENGLISH, spoken_language  # noqa: E402
 from director_app.ui.kit.speech import speak  # noqa: E402
 from director_app.ui.shell.app import application  # noqa: E402
 from director_app.ui.shell.console import Console  # noqa: E402
@@ -49,7 +49,7 @@ _COLOURS = 128
 
 def folder_here() -> Path:
     """Where the handbook in the language in use is."""
-    return HANDBOOK if spoken() == ENGLISH else HANDBOOK / spoken()
+    return HANDBOOK if spoken_language() == ENGLISH else HANDBOOK / spoken_language()
 
 
 def illustrate(console: Console, folder: Path) -> None:

@@ -21,6 +21,7 @@ SOURCES = ("director_app", "reports")
 
 ALLOWED: Mapping[tuple[str, str], str] = {
     ("director_app/services/clock/cues.py", "with_cue"): "typed by the director",
+    ("director_app/ui/club/series_words.py", "shown"): "a figure gets a true minus",
     ("director_app/ui/rule_sets/entries.py", "refusal"): "ends a sentence with its period",
 }
 """Which function may read a text: its file and name, and why."""
@@ -29,12 +30,12 @@ _WORDED = frozenset(
     {"action", "advice", "detail", "headline", "problem", "sentence", "settled", "told", "words"}
 )
 """What finished texts are called."""
-_WORDING = frozenset({"told", "tr", "sentence", "game_sentence", "section_words", "tile_words"})
+_WORDING = frozenset({"worded", "tr", "sentence", "game_sentence", "section_words", "tile_words"})
 """Functions that make them, besides those whose name ends in ``_words``."""
 _METHODS = frozenset(
     {
         "count", "endswith", "find", "index", "partition", "removeprefix", "removesuffix",
-        "rfind", "rindex", "rpartition", "rsplit", "split", "startswith",
+        "replace", "rfind", "rindex", "rpartition", "rsplit", "split", "startswith",
     }
 )  # fmt: skip
 _PATTERNS = frozenset({"findall", "finditer", "fullmatch", "match", "search", "split", "sub"})

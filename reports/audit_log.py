@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """A journal entry."""
-
     number: int  # 0 for an entry of another book
     time: str
     station: str

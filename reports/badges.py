@@ -12,7 +12,7 @@ from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, SERIF
 from reports.page import CUT_WEIGHT, DOT, EDGE, MEASURE, laid_out
 from reports.press import Press
-from reports.speech import said
+from reports.speech import in_paper_language
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ def _stops(press: Press, stops: tuple[Stop, ...], bottom: float) -> None:
         if not line:
             head = start - 5
             for x, words in zip((at[0], *at[2:]), _HEADS, strict=True):
-                shown = words if columns == 1 else said(words)[:1]
+                shown = words if columns == 1 else in_paper_language(words)[:1]
                 press.label(left + x, head, shown, 7.5)
         else:
             press.rule(left, left + wide, start + line * row)

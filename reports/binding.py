@@ -14,7 +14,7 @@ from director_app.messages.message import Message
 from reports import fonts, watch
 from reports.fonts import SANS
 from reports.scripts import clean
-from reports.speech import said, tag
+from reports.speech import in_paper_language, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +52,9 @@ class Binder:
         """Name the page that comes next in the reader's outline."""
         self._marks += 1
         self.canvas.bookmarkPage(f"part-{self._marks}")
-        self.canvas.addOutlineEntry(clean(said(title)), f"part-{self._marks}", level, closed=1)
+        self.canvas.addOutlineEntry(
+            clean(in_paper_language(title)), f"part-{self._marks}", level, closed=1
+        )
 
     def finish(self) -> None:
         """Write the file, all its parts being drawn."""
@@ -78,12 +80,12 @@ def new_canvas(out: BinaryIO, kind: str, imprint: Imprint, size: tuple[float, fl
         pageCompression=1,
         lang=tag(imprint.language),
     )
-    canvas.setTitle(f"{said(kind)}: {said(imprint.event)}")
-    canvas.setAuthor(said(imprint.event))
+    canvas.setTitle(f"{in_paper_language(kind)}: {in_paper_language(imprint.event)}")
+    canvas.setAuthor(in_paper_language(imprint.event))
     subject = imprint.date
     if imprint.run:
         subject = Message("{date}, print run {run}", date=imprint.date, run=imprint.run)
-    canvas.setSubject(said(subject))
+    canvas.setSubject(in_paper_language(subject))
     canvas.setCreator("Front Table")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas._doc.encrypt = _Heedful()  # type: ignore[attr-defined]  # noqa: SLF001 - its one hook

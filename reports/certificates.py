@@ -48,14 +48,14 @@ def write_certificates(
     if not sheets.certificates:
         press.nothing_yet(Message("No certificate is awarded yet."))
         return
-    for one in sheets.certificates:
-        press.bookmark(joined(": ", (one.title, one.name)))
-        _page(press, sheets, one)
+    for certificate in sheets.certificates:
+        press.bookmark(joined(": ", (certificate.title, certificate.name)))
+        _page(press, sheets, certificate)
         press.turn()
     press.finish()
 
 
-def _page(press: Press, sheets: Certificates, one: Certificate) -> None:
+def _page(press: Press, sheets: Certificates, certificate: Certificate) -> None:
     mine = sheets.imprint
     press.at(0, 0)
     wide, tall = press.width, press.height
@@ -68,14 +68,14 @@ def _page(press: Press, sheets: Certificates, one: Certificate) -> None:
     press.rule(middle - 40, middle + 40, 134 + spare, WRITING)
     place = fit_cell(sheets.place, SERIF_ITALIC, 14, 600, floor=6)
     press.lines(middle, 158 + spare, place, "centre")
-    title = fit(one.title, SERIF, 56, room=640, tall=70, most=2)
+    title = fit(certificate.title, SERIF, 56, room=640, tall=70, most=2)
     press.name(middle, 190 + spare, title, 70, "centre")
-    line = fit_cell(one.line, SERIF_ITALIC, 14, 620, floor=8)
+    line = fit_cell(certificate.line, SERIF_ITALIC, 14, 620, floor=8)
     press.lines(middle, 288 + spare, line, "centre")
-    name = fit(one.name, SERIF, 44, room=620, tall=60)
+    name = fit(certificate.name, SERIF, 44, room=620, tall=60)
     press.name(middle, 324 + spare, name, 60, "centre")
     press.rule(middle - 280, middle + 280, 392 + spare, WRITING)
-    points = fit_cell(one.points, SERIF_TEXT, 18, 560, floor=8)
+    points = fit_cell(certificate.points, SERIF_TEXT, 18, 560, floor=8)
     press.lines(middle, 421 + spare, points, "centre")
     for left, words in ((middle - 286, sheets.signed_by), (middle + 66, mine.date)):
         press.rule(left, left + 220, 510 + spare, WRITING)

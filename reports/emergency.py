@@ -85,7 +85,7 @@ def _blocks(press: Press, face: _Face, sheets: EmergencyCover) -> list[Block]:
     if sheets.parts:
         under = _heading(press, face, Message("In this pack"))
         blocks.append(under)
-        blocks += [_part(press, face, one, under) for one in sheets.parts]
+        blocks += [_part(press, face, part, under) for part in sheets.parts]
     return blocks
 
 
@@ -115,12 +115,12 @@ def _line(press: Press, face: _Face, words: str, size: float, number: str = "") 
     return Block(len(lines) * pitch + space, draw)
 
 
-def _part(press: Press, face: _Face, one: PackPart, under: Block) -> Block:
-    pages = Message("pages {first} to {last}", first=one.first, last=one.last)
-    if one.first == one.last:
-        pages = Message("page {page}", page=one.first)
+def _part(press: Press, face: _Face, part: PackPart, under: Block) -> Block:
+    pages = Message("pages {first} to {last}", first=part.first, last=part.last)
+    if part.first == part.last:
+        pages = Message("page {page}", page=part.first)
     wide = face.words * 9
-    fitted = fit_cell(one.title, SANS, face.words, MEASURE - wide, floor=face.words * 0.8)
+    fitted = fit_cell(part.title, SANS, face.words, MEASURE - wide, floor=face.words * 0.8)
     tall = fitted.height + face.words * 0.7
 
     def draw(top: float) -> None:

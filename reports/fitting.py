@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from reports.fonts import NARROW, measured
 from reports.scripts import clean, clusters
-from reports.speech import said
+from reports.speech import in_paper_language
 
 CONDENSED_COUNTS = 0.86
 LEADING = 1.12
@@ -92,7 +92,7 @@ def fit(text: str, font: str, size: float, *, room: float, tall: float, most: in
     One line, two balanced lines, Condensed, three lines, smaller in half points: the best
     effective size wins, Condensed counted as 0.86 of its size.
     """
-    name = " ".join(clean(said(text)).split())
+    name = " ".join(clean(in_paper_language(text)).split())
     if not name:
         return Fitted((), font, size, size * LEADING)
     best = _best(name, font, size, room=room, tall=tall, lines=range(1, most + 1))
@@ -130,7 +130,7 @@ def _fit_anywhere(name: str, font: str, size: float, *, room: float, tall: float
 
 def fit_cell(text: str, font: str, size: float, room: float, floor: float = FLOOR) -> Fitted:
     """Fit a cell of a list: Regular, Condensed, smaller to the floor, then more lines."""
-    name = clean(said(text)).strip()
+    name = clean(in_paper_language(text)).strip()
     for face in (font, NARROW.get(font, font)):
         if measured(name, face, size) <= room:
             return Fitted((name,), face, size, size * LEADING)
@@ -145,7 +145,7 @@ def wrap(text: str, font: str, size: float, room: float) -> tuple[str, ...]:
     """Break running text into full lines; a word that is longer than a line is broken."""
     lines: list[str] = []
     line = ""
-    for piece in _pieces(" ".join(clean(said(text)).split())):
+    for piece in _pieces(" ".join(clean(in_paper_language(text)).split())):
         if line and measured((line + piece).rstrip(), font, size) > room:
             lines.append(line.rstrip())
             line = ""

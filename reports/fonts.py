@@ -15,7 +15,7 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reports.page import MINUS
 from reports.paper_font import PaperFont
 from reports.scripts import JOINERS, clean, is_mark, is_right_to_left, visual_clusters
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +103,7 @@ def _holds(name: str, code: int) -> bool:
 @lru_cache(maxsize=16384)
 def _font_of(cluster: str, name: str) -> str | None:
     """The first font that has a letter and all its marks."""
-    codes = [ord(one) for one in cluster if one not in JOINERS]
+    codes = [ord(character) for character in cluster if character not in JOINERS]
     for candidate in (name, *FALLBACKS):
         if all(_holds(candidate, code) for code in codes):
             return candidate
@@ -113,7 +113,9 @@ def _font_of(cluster: str, name: str) -> str | None:
 @cache
 def _plain_characters(name: str) -> frozenset[int]:
     held = font(name).characters
-    return frozenset(one for one in held if one != ord(MINUS) and not is_mark(chr(one)))
+    return frozenset(
+        character for character in held if character != ord(MINUS) and not is_mark(chr(character))
+    )
 
 
 @lru_cache(maxsize=65536)
@@ -126,8 +128,12 @@ def missing_glyphs(text: str) -> str:
     line = clean(text)
     if _is_plain(line, SANS):
         return ""
-    wanted = (one for one in dict.fromkeys(line) if one != MINUS and one not in JOINERS)
-    return "".join(one for one in wanted if _font_of(one, SANS) is None)
+    wanted = (
+        character
+        for character in dict.fromkeys(line)
+        if character != MINUS and character not in JOINERS
+    )
+    return "".join(character for character in wanted if _font_of(character, SANS) is None)
 
 
 @lru_cache(maxsize=65536)
@@ -136,7 +142,7 @@ def runs(text: str, name: str) -> tuple[Run, ...]:
     if _is_plain(text, name):
         return (Run(name, text),) if text else ()
     pieces: list[Run] = []
-    for kind, group in groupby(_placed(text, name), key=lambda one: one[0]):
+    for kind, group in groupby(_placed(text, name), key=lambda placed: placed[0]):
         pieces += _run(kind, [cluster for _, cluster in group], name)
     return tuple(pieces)
 
@@ -150,7 +156,11 @@ def _placed(text: str, name: str) -> Iterator[tuple[_Kind, str]]:
     kinds = [_kind(cluster, name) for cluster in shown]
     for at, (cluster, kind) in enumerate(zip(shown, kinds, strict=True)):
         if not kind[0]:
-            yield from ((_alone(one, name), one) for one in cluster if one not in JOINERS)
+            yield from (
+                (_alone(character, name), character)
+                for character in cluster
+                if character not in JOINERS
+            )
         else:
             yield _between(kinds, at) if cluster == " " else kind, cluster
 
@@ -169,8 +179,8 @@ def _between(kinds: list[_Kind], at: int) -> _Kind:
     return before[0] if words_from_the_right else kinds[at]
 
 
-def _alone(one: str, name: str) -> _Kind:
-    return _font_of(one, name) or "", False, False
+def _alone(character: str, name: str) -> _Kind:
+    return _font_of(character, name) or "", False, False
 
 
 def _run(kind: _Kind, group: list[str], name: str) -> list[Run]:
@@ -199,7 +209,7 @@ def _em_width(text: str, name: str) -> float:
 
 def width(text: str, name: str, size: float, tracking: float = 0.0) -> float:
     """Width of a line as it is drawn."""
-    text = said(text)
+    text = in_paper_language(text)
     return measured(text, name, size, tracking)
 
 

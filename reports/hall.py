@@ -69,7 +69,9 @@ def draw_hall(
 def _apart(tables: tuple[PlacedTable, ...], size: tuple[float, float]) -> float:
     """How far the middles of two tables lie from each other at least."""
     steps = [size[0], size[1]]
-    for axis, places in enumerate(({one.across for one in tables}, {one.down for one in tables})):
+    for axis, places in enumerate(
+        ({table.across for table in tables}, {table.down for table in tables})
+    ):
         gaps = [after - before for before, after in pairwise(sorted(places))]
         if gaps:
             share = min(gaps)

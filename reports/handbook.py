@@ -43,7 +43,7 @@ class HandbookPart:
     @property
     def text(self) -> str:
         """The words alone."""
-        return "".join(one.text for one in self.words)
+        return "".join(word.text for word in self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def _joined(blocks: tuple[Block, ...]) -> Block:
     def draw(top: float) -> None:
         draw_blocks(blocks, top)
 
-    return Block(sum(one.tall for one in blocks), draw)
+    return Block(sum(block.tall for block in blocks), draw)
 
 
 def _heading(press: Press, title: str) -> Block:
@@ -225,9 +225,9 @@ def _lines(words: Sequence[Words], room: float) -> list[_Line]:
 
 
 def _pieces(words: Sequence[Words]) -> Iterator[tuple[str, str]]:
-    for one in words:
-        font = SEMI if one.strong else SANS
-        parts = one.text.split(" ")
+    for word in words:
+        font = SEMI if word.strong else SANS
+        parts = word.text.split(" ")
         for place, part in enumerate(parts):
             last = place == len(parts) - 1
             if part or not last:

@@ -12,7 +12,7 @@ from reports.fonts import SANS, SEMI
 from reports.master_points_columns import Kind, Layout, MasterPointColumn, Sizes, Slot, lay_out
 from reports.page import TOP, true_minus
 from reports.press import Press
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -59,7 +59,7 @@ class MasterPointReport:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the report."""
+    """Sizes and places on the report, in points."""
 
     row: float = 14.6
     gap: float = 3
@@ -180,7 +180,7 @@ def _particulars(made: _Report) -> Block:
 
 def _particular(press: Press, face: _Face, label: str, value: str, room: float) -> Block:
     """One fact below its label, both in as many lines as they need."""
-    heads = wrap(said(label).upper(), SEMI, face.label * _TRACKED, room)
+    heads = wrap(in_paper_language(label).upper(), SEMI, face.label * _TRACKED, room)
     lines = wrap(value, SANS, face.value, room)
     pitch = face.value * 1.2
     start = 15 + (len(heads) - 1) * face.label * 1.2
@@ -211,11 +211,13 @@ def _differences(made: _Report) -> list[Block]:
 
     head = Block(face.label * 2.8, headings)
     blocks = [head]
-    for one in made.sheets.differences:
+    for difference in made.sheets.differences:
         cells = tuple(
             wrap(true_minus(words), SANS, face.note, room)
             for words, (_, _, room) in zip(
-                (one.name, one.was, one.now, one.why), columns, strict=True
+                (difference.name, difference.was, difference.now, difference.why),
+                columns,
+                strict=True,
             )
         )
         blocks.append(_difference(press, face, cells, tuple(x for _, x, _ in columns), head))
@@ -262,7 +264,7 @@ def _row(made: _Report, row: tuple[str, ...], headings: Block, *, ends: bool) ->
         fit_cell(text, _font(layout, slot), layout.size, slot.wide, floor=face.least)
         for text, slot in zip(row, layout.slots, strict=True)
     ]
-    tall = max(face.row, *(one.height + 3 for one in fitted), 0)
+    tall = max(face.row, *(cell.height + 3 for cell in fitted), 0)
 
     def draw(top: float) -> None:
         base = top + tall / 2 + face.row * 0.26

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from reports.fonts import CONDENSED, SANS, SEMI, width
 from reports.page import MEASURE, paper_named
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,6 @@ class Slot:
 
     @property
     def right(self) -> float:
-        """Its right edge."""
         return self.left + self.wide
 
 
@@ -148,7 +147,7 @@ def _try(
     sizes: Sizes,
     measure: float,
 ) -> Layout | None:
-    heads = [one.narrow if way.narrow else one.heading for one in columns]
+    heads = [column.narrow if way.narrow else column.heading for column in columns]
     full, least = _widths(columns, natural, heads, way, sizes)
     room = measure - way.gap * max(0, len(columns) - 1)
     if sum(least) > room:
@@ -171,7 +170,7 @@ def _widths(
     """How wide each column would be, and how narrow it may become."""
     full, least = [], []
     for column, longest, head in zip(columns, natural, heads, strict=True):
-        title = width(said(head).upper(), SEMI, sizes.label) * _TRACKED
+        title = width(in_paper_language(head).upper(), SEMI, sizes.label) * _TRACKED
         whole = max(longest.text * way.size + 1, title)
         full.append(whole)
         if column.kind in _FLOORS:
@@ -183,7 +182,7 @@ def _widths(
 
 def _give_rest(columns: Sequence[MasterPointColumn], given: list[float], room: float) -> None:
     """What is left over goes to the name, or to the first column."""
-    at = next((at for at, one in enumerate(columns) if one.kind == "name"), 0)
+    at = next((at for at, column in enumerate(columns) if column.kind == "name"), 0)
     if given:
         given[at] += max(0.0, room - sum(given))
 
@@ -210,7 +209,7 @@ def _pressed(
     measure: float,
 ) -> Layout:
     """Every column narrower by the same part: cells are fitted into what there is."""
-    heads = [one.narrow for one in columns]
+    heads = [column.narrow for column in columns]
     _, least = _widths(columns, natural, heads, way, sizes)
     room = measure - way.gap * max(0, len(columns) - 1)
     part = room / sum(least)

@@ -72,7 +72,7 @@ class MovementCards:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of a card's face."""
+    """Sizes and places on a card, in points."""
 
     measure: float
     name: float
@@ -172,7 +172,9 @@ def write_movement_cards(
         return
     face, places, tall = _layout(press, longest, large=large)
     planned = face.plan and bool(cards.hall)
-    met = {one.badge: (joined(" ", (one.lead, one.rest)),) for one in cards.meetings}
+    met = {
+        meeting.badge: (joined(" ", (meeting.lead, meeting.rest)),) for meeting in cards.meetings
+    }
 
     def draw(number: int, foot: str) -> str:
         card = cards.cards[number]

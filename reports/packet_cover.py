@@ -10,7 +10,7 @@ from reports.fitting import fit, wrap
 from reports.fonts import SANS, SEMI, width
 from reports.page import DOT, HEAVY, MEASURE
 from reports.press import Press
-from reports.speech import said
+from reports.speech import in_paper_language
 from reports.surface import CAP_HEIGHT
 
 if TYPE_CHECKING:
@@ -105,10 +105,10 @@ def _rows(press: Press, face: _Face, cover: PacketCover) -> float:
 def _together(face: _Face, cover: PacketCover) -> list[str]:
     words = Message("Every table's papers lie together, tables in the order below.")
     if len(cover.lines) > 1:
-        titles = [said(line.title).lower() for line in cover.lines]
+        titles = [in_paper_language(line.title).lower() for line in cover.lines]
         words = Message(
             "Every table's papers lie together, tables in the order below: {papers}.",
-            papers=said(Message(", then ")).join(titles),
+            papers=in_paper_language(Message(", then ")).join(titles),
         )
     return list(wrap(words, SANS, face.words, MEASURE))
 

@@ -75,7 +75,6 @@ A4 = Paper("a4", 595.276, 841.89)
 
 
 def paper_named(name: PaperName) -> Paper:
-    """Return the paper of that name."""
     papers = {"letter": LETTER, "a4": A4}
     if name not in papers:
         message = f"The paper {name!r} is not known; use letter or a4."

@@ -41,7 +41,7 @@ class PaperFont(TTFont):
     def characters(self) -> frozenset[int]:
         """Code points that the font can draw; nobody's private ones."""
         codes = tuple(self.face.charToGlyph)
-        return frozenset(one for one in codes if unicodedata.category(chr(one))[0] != "C")
+        return frozenset(code for code in codes if unicodedata.category(chr(code))[0] != "C")
 
     def em_width(self, text: str) -> float:
         """Width of plain or shaped text in ems."""
@@ -49,11 +49,11 @@ class PaperFont(TTFont):
         if places is not None:
             return float(sum(place.x_advance for place in places)) / 1000
         widths, other = self.face.charWidths, self.face.defaultWidth
-        return float(sum(widths.get(ord(one), other) for one in text)) / 1000
+        return float(sum(widths.get(ord(character), other) for character in text)) / 1000
 
     @cached_property
     def _shaper(self) -> Any:
-        import uharfbuzz  # type: ignore[import-untyped]
+        import uharfbuzz  # type: ignore[import-untyped]  # noqa: PLC0415 - for names in scripts that need shaping
 
         return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(self._file)), 0))
 
@@ -67,7 +67,7 @@ class PaperFont(TTFont):
 
     def shape(self, text: str, *, backwards: bool) -> str:
         """Joined forms, and marks on their letters; glyphs in the order of drawing."""
-        import uharfbuzz
+        import uharfbuzz  # noqa: PLC0415 - for names in scripts that need shaping
 
         buffer = uharfbuzz.Buffer()
         buffer.cluster_level = uharfbuzz.BufferClusterLevel.CHARACTERS
@@ -82,7 +82,9 @@ class PaperFont(TTFont):
         places: list[Any] = []
         for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
             first = info.cluster
-            letters = "".join(one for one in text[first : ends[first]] if one not in JOINERS)
+            letters = "".join(
+                character for character in text[first : ends[first]] if character not in JOINERS
+            )
             code = self._code(info.codepoint, letters)
             codes += chr(code)
             moves = (place.x_advance, place.y_advance, place.x_offset, place.y_offset)
@@ -120,18 +122,20 @@ class PaperFont(TTFont):
         for number, subset in enumerate(state.subsets):
             embedded = fonts[f"{state.internalName}+{number}"]
             stream = doc.idToObject[embedded.ToUnicode.name]
-            stream.content = _to_unicode(embedded.BaseFont, [self._told(one) for one in subset])
+            stream.content = _to_unicode(
+                embedded.BaseFont, [self._letters_of(code) for code in subset]
+            )
 
-    def _told(self, code: int) -> str:
+    def _letters_of(self, code: int) -> str:
         return self._letters.get(code, chr(code) if code else "")
 
 
 def _to_unicode(name: str, letters: list[str]) -> str:
     """The table that says which letters each code of a subset stands for."""
     told = [
-        f"<{code:02X}> <{one.encode('utf-16-be').hex().upper()}>"
-        for code, one in enumerate(letters)
-        if one
+        f"<{code:02X}> <{letter.encode('utf-16-be').hex().upper()}>"
+        for code, letter in enumerate(letters)
+        if letter
     ]
     blocks = [told[at : at + _BLOCK] for at in range(0, len(told), _BLOCK)]
     return "\n".join(

@@ -9,7 +9,7 @@ from reports import codes, fonts
 from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
 from reports.page import CUT_MARK, CUT_WEIGHT, DOT, EDGE, FOOT, HAIR, TOP
-from reports.speech import said
+from reports.speech import in_paper_language
 from reports.surface import CAP_HEIGHT, Surface
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Press(Surface):
         base = size * CAP_HEIGHT
         taken = width(_CONTINUED, SANS, size * 0.82)
         label = 11 if self.large else 8
-        wide_label = width(said(kind).upper(), SEMI, label, 0.6)
+        wide_label = width(in_paper_language(kind).upper(), SEMI, label, 0.6)
         self.label(0, base, kind, label)
         fitted = fit_cell(title, fonts.SERIF, size, wide - taken - wide_label - 36, floor=5)
         self.lines(wide_label + 14, base - (len(fitted.lines) - 1) * fitted.leading, fitted)

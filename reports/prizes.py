@@ -72,7 +72,6 @@ _AMOUNT = 128.0
 def write_prizes(
     sheets: Prizes, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the list of prizes."""
     press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.rows:
         press.nothing_yet(_NO_PRIZE)

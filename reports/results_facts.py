@@ -52,7 +52,7 @@ class SeatResult:
     @property
     def total(self) -> int:
         """Points of this table's games, penalties included."""
-        return sum(one.points for one in self.games) + self.penalty
+        return sum(game.points for game in self.games) + self.penalty
 
 
 @dataclass(frozen=True, slots=True)

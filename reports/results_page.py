@@ -15,7 +15,7 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from director_app.messages.message import Message, joined
-from reports.speech import said, tag
+from reports.speech import in_paper_language, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +62,8 @@ def results_page(facts: EventResults, parts: WebParts) -> bytes:
         links=_links(facts),
         style=parts.style,
         script=parts.script,
-        sections="".join(_section(facts, one) for one in facts.divisions) + _prizes(facts),
+        sections="".join(_section(facts, division) for division in facts.divisions)
+        + _prizes(facts),
         data=_data(facts),
         to_results=_html(Message("To the results")),
         find=_html(Message("Find a player")),
@@ -81,7 +82,7 @@ def results_page(facts: EventResults, parts: WebParts) -> bytes:
 
 def _html(words: str) -> str:
     """Words in the reader's language, as text of the page."""
-    return escape(said(words))
+    return escape(in_paper_language(words))
 
 
 def _policy(style: str, script: str) -> str:
@@ -99,7 +100,9 @@ def _hash(text: str) -> str:
 
 def _links(facts: EventResults) -> str:
     several = facts.divisions if len(facts.divisions) > 1 else ()
-    links = "".join(f'<li><a href="#d{one.id}">{_html(one.name)}</a></li>\n' for one in several)
+    links = "".join(
+        f'<li><a href="#d{division.id}">{_html(division.name)}</a></li>\n' for division in several
+    )
     if facts.prizes:
         links += f'<li><a href="#prizes">{_html(Message("Prizes"))}</a></li>\n'
     if not links:
@@ -108,50 +111,54 @@ def _links(facts: EventResults) -> str:
     return f'<nav aria-label="{label}"><ul class="links">\n{links}</ul></nav>\n'
 
 
-def _section(facts: EventResults, one: DivisionResults) -> str:
-    title = one.name if facts.several else Message("Standings")
+def _section(facts: EventResults, division: DivisionResults) -> str:
+    title = division.name if facts.several else Message("Standings")
     lines = [
-        f'<section class="division" id="d{one.id}" aria-labelledby="h{one.id}">',
-        f'<h2 id="h{one.id}">{_html(title)}</h2>',
-        f'<p class="facts">{_html(_facts(one))}</p>',
-        *(f'<p class="note{kind}">{_html(words)}</p>' for kind, words in _notes(facts, one)),
+        f'<section class="division" id="d{division.id}" aria-labelledby="h{division.id}">',
+        f'<h2 id="h{division.id}">{_html(title)}</h2>',
+        f'<p class="facts">{_html(_facts(division))}</p>',
+        *(f'<p class="note{kind}">{_html(words)}</p>' for kind, words in _notes(facts, division)),
     ]
-    if one.players:
-        lines.append(_standings(one))
-    if one.rounds:
-        lines += [f"<h3>{_html(Message('Rounds and tables'))}</h3>", *_rounds(one)]
+    if division.players:
+        lines.append(_standings(division))
+    if division.rounds:
+        lines += [f"<h3>{_html(Message('Rounds and tables'))}</h3>", *_rounds(division)]
     return "\n".join((*lines, "</section>\n"))
 
 
-def _facts(one: DivisionResults) -> str:
-    if not one.rules:
+def _facts(division: DivisionResults) -> str:
+    if not division.rules:
         return Message("This division plays without scores.")
     parts: list[str] = []
-    if one.last > one.through > 0:
-        parts.append(Message("After round {through} of {last}", through=one.through, last=one.last))
-    elif one.through:
-        parts.append(Message("After round {through}", through=one.through))
-    if one.players:
-        parts.append(Message("%n players", len(one.players)))
-    return joined(" · ", (*parts, Message("Rules: {rules}", rules=one.rules)))
+    if division.last > division.through > 0:
+        parts.append(
+            Message("After round {through} of {last}", through=division.through, last=division.last)
+        )
+    elif division.through:
+        parts.append(Message("After round {through}", through=division.through))
+    if division.players:
+        parts.append(Message("%n players", len(division.players)))
+    return joined(" · ", (*parts, Message("Rules: {rules}", rules=division.rules)))
 
 
-def _notes(facts: EventResults, one: DivisionResults) -> list[tuple[str, str]]:
-    if not one.rules:
+def _notes(facts: EventResults, division: DivisionResults) -> list[tuple[str, str]]:
+    if not division.rules:
         return []
-    if not one.through:
-        return [("", Message("Not released yet") if one.begun else Message("No sheet is in yet"))]
+    if not division.through:
+        return [
+            ("", Message("Not released yet") if division.begun else Message("No sheet is in yet"))
+        ]
     notes: list[tuple[str, str]] = []
-    if not one.released:
+    if not division.released:
         notes.append(("", Message("Not released by the director")))
     parts: list[str] = []
-    if one.out:
-        parts.append(Message("%n sheets still out", one.out))
-    if one.disputed:
-        parts.append(Message("%n sheets in dispute", one.disputed))
+    if division.out:
+        parts.append(Message("%n sheets still out", division.out))
+    if division.disputed:
+        parts.append(Message("%n sheets in dispute", division.disputed))
     if parts:
         notes.append(("", Message("Provisional: {why}", why=joined(", ", parts))))
-    elif one.complete and one.released:
+    elif division.complete and division.released:
         notes.append((" done", Message("Every sheet is in")))
         notes += _finality(facts)
     return notes
@@ -172,15 +179,15 @@ def _points(number: int | str | None) -> str:
 # The standings of a division
 
 
-def _standings(one: DivisionResults) -> str:
+def _standings(division: DivisionResults) -> str:
     """Place, player, total, then the rounds, and what these standings need beside."""
-    adjusted = any(player.adjustments for player in one.players)
-    bonus = any(player.bonus for player in one.players)
+    adjusted = any(player.adjustments for player in division.players)
+    bonus = any(player.bonus for player in division.players)
     heads = [
         _head("place", "place", Message("Place"), slim="#"),
         _head("name", "name", Message("Player")),
-        _head("total", "n sum", _measure(one)),
-        *(_round_head(each, many=len(one.rounds) > _FEW) for each in one.rounds),
+        _head("total", "n sum", _measure(division)),
+        *(_round_head(each, many=len(division.rounds) > _FEW) for each in division.rounds),
     ]
     if adjusted:
         title = Message("Adjustments of the total")
@@ -188,19 +195,21 @@ def _standings(one: DivisionResults) -> str:
     if bonus:
         title = Message("Bonus, apart from qualifying points")
         heads.append(_head("bonus", "n", Message("Bonus"), title))
-    rows = "\n".join(_row(one, player, adjusted=adjusted, bonus=bonus) for player in one.players)
+    rows = "\n".join(
+        _row(division, player, adjusted=adjusted, bonus=bonus) for player in division.players
+    )
     return (
-        f'<div class="card scroll" role="region" tabindex="0" aria-labelledby="c{one.id}">\n'
+        f'<div class="card scroll" role="region" tabindex="0" aria-labelledby="c{division.id}">\n'
         '<table class="standings">\n'
-        f'<caption class="hear" id="c{one.id}">{_html(_caption(one))}</caption>\n'
+        f'<caption class="hear" id="c{division.id}">{_html(_caption(division))}</caption>\n'
         f"<thead><tr>{''.join(heads)}</tr></thead>\n"
         f"<tbody>\n{rows}\n</tbody>\n</table>\n"
         f'<p class="nobody" hidden>{_html(Message("Nobody here fits what was typed."))}</p>\n</div>'
     )
 
 
-def _measure(one: DivisionResults) -> str:
-    return Message("Average") if one.average else Message("Total")
+def _measure(division: DivisionResults) -> str:
+    return Message("Average") if division.average else Message("Total")
 
 
 def _round_head(each: RoundResult, *, many: bool) -> str:
@@ -213,11 +222,15 @@ def _round_head(each: RoundResult, *, many: bool) -> str:
     return _head(f"r{number}", "n", words, title, slim=slim)
 
 
-def _caption(one: DivisionResults) -> str:
+def _caption(division: DivisionResults) -> str:
     return (
-        Message("Standings of {name} after round {through}", name=one.name, through=one.through)
-        if one.through
-        else one.name
+        Message(
+            "Standings of {name} after round {through}",
+            name=division.name,
+            through=division.through,
+        )
+        if division.through
+        else division.name
     )
 
 
@@ -232,9 +245,9 @@ def _head(key: str, kind: str, words: str, title: str = "", *, slim: str = "") -
     return f'<th scope="col" class="{kind}" data-key="{key}"{spoken}>{shown}</th>'
 
 
-def _row(one: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: bool) -> str:
-    cells = "".join(_cells(one, player, adjusted=adjusted, bonus=bonus))
-    beside = joined(" · ", (one for one in (player.city, player.settled) if one))
+def _row(division: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: bool) -> str:
+    cells = "".join(_cells(division, player, adjusted=adjusted, bonus=bonus))
+    beside = joined(" · ", (note for note in (player.city, player.settled) if note))
     city = f"<small>{_html(beside)}</small>" if beside else ""
     return (
         f'<tr data-badge="{player.badge}">'
@@ -245,10 +258,10 @@ def _row(one: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: b
 
 
 def _cells(
-    one: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: bool
+    division: DivisionResults, player: PlayerResult, *, adjusted: bool, bonus: bool
 ) -> Iterator[str]:
     yield f'<td class="n sum" data-of="total">{_points(player.total)}</td>'
-    for each, had in zip(one.rounds, player.rounds, strict=True):
+    for each, had in zip(division.rounds, player.rounds, strict=True):
         none = " none" if had is None else ""
         yield f'<td class="n{none}" data-of="r{each.number}">{_points(had)}</td>'
     if adjusted:
@@ -273,9 +286,9 @@ def _chip(player: PlayerResult) -> str:
 # Rounds and tables: who sat where, and what each game gave
 
 
-def _rounds(one: DivisionResults) -> Iterator[str]:
+def _rounds(division: DivisionResults) -> Iterator[str]:
     """Each round, folded; the newest one, which is asked for most, comes first."""
-    for each in reversed(one.rounds):
+    for each in reversed(division.rounds):
         out = sum(not table.done for table in each.tables)
         parts: list[str] = [Message("%n tables", len(each.tables))]
         if out:
@@ -290,8 +303,8 @@ def _rounds(one: DivisionResults) -> Iterator[str]:
         )
 
 
-def _table(one: RoundResult, table: TableResult) -> str:
-    games = _games(one, table)
+def _table(round_: RoundResult, table: TableResult) -> str:
+    games = _games(round_, table)
     charged = any(seat.penalty for seat in table.seats)
     heads = "".join(f'<th scope="col" class="n">{number}</th>' for number in games)
     heads += f'<th scope="col" class="n">{_html(Message("Adj."))}</th>' if charged else ""
@@ -306,12 +319,12 @@ def _table(one: RoundResult, table: TableResult) -> str:
     )
 
 
-def _games(one: RoundResult, table: TableResult) -> tuple[int, ...]:
+def _games(round_: RoundResult, table: TableResult) -> tuple[int, ...]:
     """The games of the round, or of the sheet where that has others."""
     if not table.done:
         return ()
     numbers = {game.number for seat in table.seats for game in seat.games}
-    return tuple(sorted(numbers)) or tuple(range(1, one.games + 1))
+    return tuple(sorted(numbers)) or tuple(range(1, round_.games + 1))
 
 
 def _state(table: TableResult) -> str:
@@ -354,7 +367,7 @@ def _prizes(facts: EventResults) -> str:
             (Message("Won"), ' class="n"'),
         )
     )
-    rows = "\n".join(row for one in facts.prizes for row in _prize_rows(one))
+    rows = "\n".join(row for prize in facts.prizes for row in _prize_rows(prize))
     return (
         '<section class="division" id="prizes" aria-labelledby="prizes-head">\n'
         f'<h2 class="apart" id="prizes-head">{_html(Message("Prizes"))}</h2>\n'
@@ -364,14 +377,14 @@ def _prizes(facts: EventResults) -> str:
     )
 
 
-def _prize_rows(one: PrizeResult) -> list[str]:
-    shared = f"<small>{_html(one.shared)}</small>" if one.shared else ""
-    span = f' rowspan="{len(one.winners)}"' if len(one.winners) > 1 else ""
-    head = f'<th scope="row"{span}>{_html(one.title)}{shared}</th>'
+def _prize_rows(prize: PrizeResult) -> list[str]:
+    shared = f"<small>{_html(prize.shared)}</small>" if prize.shared else ""
+    span = f' rowspan="{len(prize.winners)}"' if len(prize.winners) > 1 else ""
+    head = f'<th scope="row"{span}>{_html(prize.title)}{shared}</th>'
     return [
         f"<tr>{'' if at else head}<td><bdi>{_html(name)}</bdi></td>"
         f'<td class="n">{_html(worth)}</td></tr>'
-        for at, (name, worth) in enumerate(one.winners)
+        for at, (name, worth) in enumerate(prize.winners)
     ]
 
 
@@ -382,27 +395,30 @@ def _data(facts: EventResults) -> str:
     """The data as JSON that no markup can end; every reason stands once."""
     why: dict[str, int] = {}
     people: dict[str, Any] = {}
-    for at, one in enumerate(facts.divisions):
-        for player in one.players:
+    for at, division in enumerate(facts.divisions):
+        for player in division.players:
             people[str(player.badge)] = {"d": at, "t": []}
-        for badge, part in _parts(one, why):
+        for badge, part in _parts(division, why):
             if badge in people and people[badge]["d"] == at:
                 people[badge]["t"].append(part)
     data = {
-        "rounds": [[said(each.title) for each in one.rounds] for one in facts.divisions],
-        "heading": [said(_measure(one)) for one in facts.divisions],
-        "sum": ["average" if one.average else "total" for one in facts.divisions],
+        "rounds": [
+            [in_paper_language(each.title) for each in division.rounds]
+            for division in facts.divisions
+        ],
+        "heading": [in_paper_language(_measure(division)) for division in facts.divisions],
+        "sum": ["average" if division.average else "total" for division in facts.divisions],
         "people": people,
         "why": list(why),
-        "words": _words(sum(len(one.players) for one in facts.divisions)),
+        "words": _words(sum(len(division.players) for division in facts.divisions)),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.translate(_ESCAPES)
 
 
-def _parts(one: DivisionResults, why: dict[str, int]) -> Iterator[tuple[str, list[Any]]]:
+def _parts(division: DivisionResults, why: dict[str, int]) -> Iterator[tuple[str, list[Any]]]:
     """By badge: round, table, seat, games, penalty, whether the sheet is in."""
-    for at, each in enumerate(one.rounds):
+    for at, each in enumerate(division.rounds):
         yield from _of_round(at, each, why)
 
 
@@ -410,10 +426,17 @@ def _of_round(at: int, each: RoundResult, why: dict[str, int]) -> Iterator[tuple
     for table in each.tables:
         for seat in table.seats:
             games = [
-                [game.number, game.points, why.setdefault(said(game.why), len(why))]
+                [game.number, game.points, why.setdefault(in_paper_language(game.why), len(why))]
                 for game in seat.games
             ]
-            part = [at, table.number, said(seat.seat), games, seat.penalty, int(table.done)]
+            part = [
+                at,
+                table.number,
+                in_paper_language(seat.seat),
+                games,
+                seat.penalty,
+                int(table.done),
+            ]
             yield str(seat.badge), part
     for badge, charged in each.penalties:
         yield str(badge), [at, 0, "", [], charged, 1]
@@ -442,4 +465,4 @@ def _words(players: int) -> dict[str, str]:
         "event": Message("Event"),
         "adjusted": Message("adjustment of the total"),
     }
-    return {key: said(one) for key, one in words.items()}
+    return {key: in_paper_language(word) for key, word in words.items()}

@@ -51,7 +51,7 @@ class RoundSlips:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of a slip's face."""
+    """Sizes and places on a slip, in points."""
 
     measure: float = 240
     name: float = 24
@@ -179,13 +179,13 @@ def _box_height(face: _Face, rows: int, bottom: float, notes: int) -> float:
     return min(face.tall, room / rows - face.label - 7)
 
 
-def _told(sheets: RoundSlips, slip: RoundSlip) -> str:
+def _note(sheets: RoundSlips, slip: RoundSlip) -> str:
     return joined(" ", (part for part in (sheets.fact, *slip.notes) if part))
 
 
 def _note_lines(face: _Face, sheets: RoundSlips) -> int:
     """Lines that the longest notes of the run take."""
-    told = sorted({_told(sheets, slip) for slip in sheets.slips})
+    told = sorted({_note(sheets, slip) for slip in sheets.slips})
     return max(len(wrap(words, SANS, face.words, face.measure)) for words in told)
 
 
@@ -270,7 +270,7 @@ def _notes(
 ) -> None:
     """How a zero is written, and what happens to the slip; smaller where there is little room."""
     size = face.words
-    told = _told(sheets, slip)
+    told = _note(sheets, slip)
     while True:
         lines = wrap(told, SANS, size, face.measure)
         if size <= 6 or top + size * (2.9 + 1.28 * len(lines)) <= bottom - face.foot:

@@ -74,7 +74,7 @@ def _fewest(
     """The first face that fills one page, two in large print; else the first of all."""
     faces, most = (_LARGE_SIZES, 2) if large else (_SIZES, 1)
     tried = [(face, _many_pages(press, face, sheets, room)) for face in faces]
-    return next((one for one in tried if len(one[1]) <= most), tried[0])
+    return next((layout for layout in tried if len(layout[1]) <= most), tried[0])
 
 
 def _print(

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Tables:
-    """The figures of the points tables."""
-
     columns: int = 3
     step: float = 178
     wide: float = 160

@@ -9,7 +9,7 @@ from reports.fitting import fit_cell, wrap
 from reports.flow import Block, draw_blocks
 from reports.fonts import SANS, SEMI, measured, width
 from reports.page import true_minus
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -87,7 +87,7 @@ def section_blocks(press: Press, face: Face, section: RuleSection) -> list[Block
 
 def _titled(face: Face, section: RuleSection) -> Iterator[_Word]:
     """The heading as the first words of the section, where it is run in."""
-    words = said(section.heading).split() if face.run_in else []
+    words = in_paper_language(section.heading).split() if face.run_in else []
     for place, text in enumerate(words, start=1):
         wide = measured(text, SEMI, face.text)
         after = _MARK_GAP / 2 if place == len(words) else 0.0
@@ -121,15 +121,15 @@ def _table(press: Press, face: Face, section: RuleSection) -> Block:
 
     def draw(top: float) -> None:
         press.rule(0, face.column, top + 3)
-        for number, one in enumerate(section.rows):
+        for number, rule in enumerate(section.rows):
             line = top + 3 + row * (number + 0.74)
-            shown = true_minus(one.result)
+            shown = true_minus(rule.result)
             taken = width(shown, SEMI, face.text - 0.5) + 8
-            taken += width(one.mark, SANS, face.mark) + _MARK_GAP if one.mark else 0.0
-            label = fit_cell(one.label, SANS, face.text - 0.5, face.column - taken, floor=6)
+            taken += width(rule.mark, SANS, face.mark) + _MARK_GAP if rule.mark else 0.0
+            label = fit_cell(rule.label, SANS, face.text - 0.5, face.column - taken, floor=6)
             press.lines(0, line, label)
             wide = measured(label.lines[0], label.font, label.size)
-            press.text(wide + _MARK_GAP, line, one.mark, face.mark)
+            press.text(wide + _MARK_GAP, line, rule.mark, face.mark)
             press.text(face.column, line, shown, face.text - 0.5, SEMI, align="right")
         press.rule(0, face.column, top + 3 + row * len(section.rows) + 2)
 
@@ -162,7 +162,11 @@ def _words(face: Face, rules: Sequence[RuleText]) -> Iterator[_Word]:
 def _broken(face: Face, text: str) -> list[str]:
     """The words of a rule; one that is longer than a line in pieces."""
     room = face.column - 70
-    return [piece for word in said(text).split() for piece in wrap(word, SANS, face.text, room)]
+    return [
+        piece
+        for word in in_paper_language(text).split()
+        for piece in wrap(word, SANS, face.text, room)
+    ]
 
 
 def _lines(press: Press, face: Face, words: Sequence[_Word]) -> list[Block]:

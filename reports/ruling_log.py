@@ -54,8 +54,6 @@ class RulingLog:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the log."""
-
     time_at: float = 30
     where_at: float = 84
     ruling_at: float = 172

@@ -107,29 +107,29 @@ def _fitted(
     for scale in (1.0, 0.9) if press.large else (1.0, 0.92, 0.85, 0.78):
         face = whole.scaled(scale)
         for row in range(round(face.row), round(face.least) - 1, -2):
-            blocks = [_item(press, face, one, wide, row) for one in items]
-            if sum(one.tall for one in blocks) <= room:
+            blocks = [_item(press, face, item, wide, row) for item in items]
+            if sum(block.tall for block in blocks) <= room:
                 return blocks
         lowest = lowest or blocks
     return lowest
 
 
-def _item(press: Press, face: _Face, one: ScheduleItem, wide: float, row: float) -> Block:
-    font = SANS if one.light else SEMI
+def _item(press: Press, face: _Face, item: ScheduleItem, wide: float, row: float) -> Block:
+    font = SANS if item.light else SEMI
     room = wide - face.what_at
-    what = fit_cell(one.what, font, face.what, room, floor=face.what * 0.7)
-    where = fit_cell(one.where, SANS, face.where, room, floor=face.where * 0.7)
-    inside = what.height + (where.height if one.where else 0)
+    what = fit_cell(item.what, font, face.what, room, floor=face.what * 0.7)
+    where = fit_cell(item.where, SANS, face.where, room, floor=face.where * 0.7)
+    inside = what.height + (where.height if item.where else 0)
     tall = max(row, inside + 6 + max(face.time - face.what, 0) * 0.9)
-    head = face.head if one.day else 0
+    head = face.head if item.day else 0
 
     def draw(top: float) -> None:
         if head:
-            day = fit_cell(one.day, SEMI, face.where, wide, floor=face.where * 0.7)
+            day = fit_cell(item.day, SEMI, face.where, wide, floor=face.where * 0.7)
             press.lines(0, top + head - face.where * 0.6, day)
             press.rule(0, wide, top + head, HEAVY)
             top += head
-        time = fit_cell(one.time, font, face.time, face.what_at - 10, floor=6)
+        time = fit_cell(item.time, font, face.time, face.what_at - 10, floor=6)
         first = top + max((tall - inside) / 2 + what.size * 0.86, time.size * 0.72 + 4)
         press.lines(0, first, time)
         foot = press.lines(face.what_at, first, what)
@@ -150,11 +150,11 @@ def _four_up(press: Press, sheets: Schedule) -> None:
         press.lines(0, 73, date)
         press.rule(0, 240, 79, HEAVY)
         room = press.height / 2 - 79 - 48
-        heads = sum(bool(one.day) for one in sheets.items)
+        heads = sum(bool(item.day) for item in sheets.items)
         row = min(_SMALL.row, room / (len(sheets.items) + heads))
         scale = min(1.0, row / 24)
         face = _Face(13 * scale, 10.5 * scale, 9 * scale, 70, row)
-        draw_blocks([_item(press, face, one, 240, row - 6) for one in sheets.items], 81)
+        draw_blocks([_item(press, face, item, 240, row - 6) for item in sheets.items], 81)
         words = joined(CARD_DOT, press.job())
         press.lines(0, press.height / 2 - 33, fit_cell(words, SANS, 7.5, 240, floor=5))
     press.cut_marks((press.width / 2,), (press.height / 2,))

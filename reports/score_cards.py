@@ -11,7 +11,7 @@ from reports.fitting import fit, fit_cell
 from reports.fonts import SANS, SEMI, width
 from reports.page import DOT, HEAVY, MEASURE
 from reports.press import Press
-from reports.speech import said
+from reports.speech import in_paper_language
 from reports.surface import CAP_HEIGHT, LABEL_TRACKING
 
 if TYPE_CHECKING:
@@ -44,8 +44,6 @@ class ScoreCard:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCards:
-    """A run of score cards."""
-
     imprint: Imprint
     cards: tuple[ScoreCard, ...]
     fact: str = ""  # after number and event: "play with your own 2025 card"
@@ -57,7 +55,7 @@ class ScoreCards:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of a card's face."""
+    """Sizes and places on a card, in points."""
 
     measure: float = 516
     row: float = 48
@@ -90,7 +88,6 @@ class _Face:
 
     @property
     def rows(self) -> float:
-        """Where the rows begin."""
         return self.rule + self.label + 12
 
 
@@ -149,7 +146,7 @@ def write_score_cards(
     def draw(number: int, foot: str) -> str:
         card, rounds, last = parts[number]
         _head(press, fitted, cards, card)
-        _rows(press, fitted, cards, rounds, max(one.games for one in card.rounds))
+        _rows(press, fitted, cards, rounds, max(round_.games for round_ in card.rounds))
         bottom = fitted.rows + fitted.row * len(rounds)
         _foot(press, fitted, cards, bottom, last=last)
         tall = press.height / 2 if face is _HALF else press.height
@@ -185,57 +182,57 @@ def _rows(
         words = Message("Game {number}", number=game + 1) if step > 50 else f"{game + 1}"
         press.label(face.first + game * step, base, words, face.label)
     press.label(face.total_at, base, Message("Total"), face.label)
-    wide = width(said(cards.check_heading).upper(), SEMI, face.label, LABEL_TRACKING)
+    wide = width(in_paper_language(cards.check_heading).upper(), SEMI, face.label, LABEL_TRACKING)
     size = face.label if wide <= face.check else min(9, face.label)
     press.label(face.check_at, base, cards.check_heading, size)
     press.rule(0, face.measure, face.rows)
-    for number, one in enumerate(rounds):
+    for number, round_ in enumerate(rounds):
         top = face.rows + number * face.row
-        _row(press, face, one, top, step)
+        _row(press, face, round_, top, step)
         if number < len(rounds) - 1:
             press.rule(0, face.measure, top + face.row)
 
 
-def _row(press: Press, face: _Face, one: CardRound, top: float, step: float) -> None:
+def _row(press: Press, face: _Face, round_: CardRound, top: float, step: float) -> None:
     middle = top + face.row / 2
     size = face.words * 1.9
-    press.text(0, middle + size * CAP_HEIGHT / 2, str(one.round), size)
-    if one.table is None:
-        press.text(face.table_at, middle + 4, one.seat, face.words, SEMI)
+    press.text(0, middle + size * CAP_HEIGHT / 2, str(round_.round), size)
+    if round_.table is None:
+        press.text(face.table_at, middle + 4, round_.seat, face.words, SEMI)
         press.rule(face.first, face.measure, middle)
         return
-    size = face.table * (1 if one.table < 100 else 0.8)
-    press.text(face.table_at - 1, middle + size * CAP_HEIGHT / 2, str(one.table), size, SEMI)
-    _seat(press, face, one, middle)
+    size = face.table * (1 if round_.table < 100 else 0.8)
+    press.text(face.table_at - 1, middle + size * CAP_HEIGHT / 2, str(round_.table), size, SEMI)
+    _seat(press, face, round_, middle)
     box = middle - face.tall / 2
-    for game in range(one.games):
+    for game in range(round_.games):
         press.box(face.first + game * step, box, step - face.step + face.box, face.tall)
     press.box(face.total_at, box, face.total, face.tall, HEAVY)
     if face.initials:
         zone = face.row - face.initials - 6
-        name = fit(one.checker, SANS, face.checker, room=face.check, tall=zone, most=2)
+        name = fit(round_.checker, SANS, face.checker, room=face.check, tall=zone, most=2)
         press.name(face.check_at, middle - face.row / 2 + 2, name, zone)
         foot = middle + face.row / 2 - face.initials - 3
         press.box(face.check_at, foot, face.check, face.initials)
         return
-    checker = fit_cell(one.checker, SANS, face.checker, face.check, floor=5.5)
+    checker = fit_cell(round_.checker, SANS, face.checker, face.check, floor=5.5)
     lines = len(checker.lines)
     foot = press.lines(face.check_at, box - 2 + checker.size * (1 if lines == 1 else 0.2), checker)
     press.box(face.check_at, foot + 4, face.check, box + face.tall - foot - 4)
 
 
-def _seat(press: Press, face: _Face, one: CardRound, middle: float) -> None:
+def _seat(press: Press, face: _Face, round_: CardRound, middle: float) -> None:
     at, size = face.seat_at, face.seat
     room = face.first - at - 3
-    if one.letter and face.initials:
-        press.disc(at + 12, middle - 10, 24, one.letter)
+    if round_.letter and face.initials:
+        press.disc(at + 12, middle - 10, 24, round_.letter)
         middle += 14
-    elif one.letter:
+    elif round_.letter:
         across = size * 1.36
-        press.disc(at + across / 2, middle, across, one.letter)
+        press.disc(at + across / 2, middle, across, round_.letter)
         at += across + 3
         room -= across + 3
-    seat = fit_cell(one.seat, SEMI, size, room, floor=6)
+    seat = fit_cell(round_.seat, SEMI, size, room, floor=6)
     press.lines(at, middle + seat.size * CAP_HEIGHT / 2, seat)
 
 

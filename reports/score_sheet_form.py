@@ -251,22 +251,22 @@ def _row_of_ticks(
     step = room / columns
     lead = form.tick + TICK_GAP
     font = form.word_font
-    if lead * len(words) + sum(width(one, font, form.words) for one in words) > room:
+    if lead * len(words) + sum(width(word, font, form.words) for word in words) > room:
         font = CONDENSED
         form = replace(form, tick=min(form.tick, NORMAL.tick))
         lead = form.tick + TICK_GAP
         spare = room - (lead + 3) * len(words)
-        whole = sum(width(one, font, form.words) for one in words)
+        whole = sum(width(word, font, form.words) for word in words)
         form = replace(form, words=form.words * min(1.0, spare / whole))
-    long = [lead + width(one, font, form.words) for one in words]
+    long = [lead + width(word, font, form.words) for word in words]
     if all(wide <= step - 2 for wide in long):
-        for number, one in enumerate(words):
-            tick(press, form, number * step, middle, one, font)
+        for number, word in enumerate(words):
+            tick(press, form, number * step, middle, word, font)
         return
     gap = (room - sum(long)) / max(1, len(long) - 1)
     x = 0.0
-    for one, wide in zip(words, long, strict=True):
-        tick(press, form, x, middle, one, font)
+    for word, wide in zip(words, long, strict=True):
+        tick(press, form, x, middle, word, font)
         x += wide + min(gap, 8.0)
 
 
@@ -286,7 +286,7 @@ def entries(press: Press, form: Form, sheets: ScoreSheets, top: float, tall: flo
         _exposures(press, form, told, middle, across)
         middle += pitch
     if told.endings:
-        alone = [one for one in told.endings if not told.intact_rings or one != told.error]
+        alone = [ending for ending in told.endings if not told.intact_rings or ending != told.error]
         _row_of_ticks(press, form, middle, alone, len(alone))
         middle += pitch
     if told.intact_rings:
@@ -343,11 +343,11 @@ def seat_of_game(press: Press, form: Form, sheets: ScoreSheets, place: tuple[flo
     words = sheets.entries.seat_ticks
     step = 30.0
     first = x + form.box / 2 - step * (len(words) - 1) / 2 - 1
-    for number, one in enumerate(words):
+    for number, word in enumerate(words):
         middle = first + number * step
         press.box(middle - form.tick / 2, top + form.above_ticks, form.tick, form.tick)
         base = top + form.above_ticks + form.tick + form.seat_words * form.below_ticks
-        press.text(middle, base, one, form.seat_words, form.word_font, align="centre")
+        press.text(middle, base, word, form.seat_words, form.word_font, align="centre")
     press.box(x, top + form.above_points, form.box, form.points, POINTS_BOX)
 
 

@@ -91,14 +91,14 @@ class _Tick(NamedTuple):
 
 def _ticks(told: SheetEntries) -> tuple[_Tick, ...]:
     """What is ticked across the page; the error last, before its rings."""
-    alone = [one for one in told.endings if not told.intact_rings or one != told.error]
+    alone = [ending for ending in told.endings if not told.intact_rings or ending != told.error]
     error = (_Tick(told.error, ringed=True),) if told.intact_rings else ()
     return (*map(_Tick, told.ticks), *map(_Tick, alone), *error)
 
 
-def _long(form: Form, told: SheetEntries, one: _Tick) -> float:
-    long = form.tick + TICK_GAP + width(one.words, CONDENSED, form.words)
-    if not one.ringed:
+def _long(form: Form, told: SheetEntries, tick: _Tick) -> float:
+    long = form.tick + TICK_GAP + width(tick.words, CONDENSED, form.words)
+    if not tick.ringed:
         return long
     return long + _RINGS_AFTER + form.ring + (len(told.intact_rings) - 1) * _RING_PITCH
 
@@ -107,12 +107,12 @@ def _bands(form: Form, told: SheetEntries) -> list[list[_Tick]]:
     """The words in as few rows as will hold them."""
     bands: list[list[_Tick]] = [[]]
     at = _NUMBER
-    for one in _ticks(told):
-        long = _long(form, told, one)
+    for tick in _ticks(told):
+        long = _long(form, told, tick)
         if bands[-1] and at + long > MEASURE:
             bands.append([])
             at = _NUMBER
-        bands[-1].append(one)
+        bands[-1].append(tick)
         at += long + _LEAST_GAP
     return bands
 
@@ -120,13 +120,13 @@ def _bands(form: Form, told: SheetEntries) -> list[list[_Tick]]:
 def _band(
     press: Press, form: Form, told: SheetEntries, ticks: Sequence[_Tick], middle: float
 ) -> None:
-    taken = sum(_long(form, told, one) for one in ticks)
+    taken = sum(_long(form, told, tick) for tick in ticks)
     gap = min(_MOST_GAP, (MEASURE - _NUMBER - taken) / max(1, len(ticks) - 1))
     x = _NUMBER
-    for one in ticks:
-        normal.tick(press, form, x, middle, one.words, CONDENSED)
-        long = _long(form, told, one)
-        if one.ringed:
+    for tick in ticks:
+        normal.tick(press, form, x, middle, tick.words, CONDENSED)
+        long = _long(form, told, tick)
+        if tick.ringed:
             _rings(press, form, told.intact_rings, x + long - form.ring / 2, middle)
         x += long + gap
 
@@ -153,7 +153,7 @@ def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
         normal.tick(press, form, 0, top + 78, told.quint, CONDENSED)
 
 
-def told_on_the_back(
+def lines_on_the_back(
     sheets: ScoreSheets, sheet: TableSheet, said: Sequence[str]
 ) -> tuple[str, ...]:
     """How the sheet is filled in, and what the bar on the front had no room for."""
@@ -163,13 +163,13 @@ def told_on_the_back(
 
 def words_height(words: Sequence[str]) -> float:
     """Height of running text at the full size."""
-    return sum(len(wrap(one, SANS, 14, MEASURE)) * _PITCH + 4 for one in words)
+    return sum(len(wrap(word, SANS, 14, MEASURE)) * _PITCH + 4 for word in words)
 
 
 def words_on_the_back(press: Press, words: Sequence[str], top: float) -> float:
     """Running text at the full size; return where it ends."""
-    for one in words:
-        for line in wrap(one, SANS, 14, MEASURE):
+    for word in words:
+        for line in wrap(word, SANS, 14, MEASURE):
             top += _PITCH
             press.text(0, top, line, 14)
         top += 4

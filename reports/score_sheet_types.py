@@ -37,8 +37,6 @@ class SheetEntries:
 
 @dataclass(frozen=True, slots=True)
 class Signing:
-    """Who signs what, and who turns the sheet in."""
-
     heading: str = Message("Initials")
     note: str = ""  # "of the player across the table, for these points"
     bar: str = ""  # "C · West turns in this sheet."

@@ -81,7 +81,7 @@ def _large_plan(press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: Tabl
     if games * least <= room:
         tall = min(least * _ROOMY, room / games)
         return _Plan((range(1, games + 1),), tall, back=True, penalties=False)
-    told = large_print.told_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
+    told = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
     room -= drawn.penalties_row
     pages = _paged(games, int(room / least))
     first, last = len(pages[0]), len(pages[-1])
@@ -155,7 +155,7 @@ def _how_large(
     press: Press, drawn: form.Form, sheets: ScoreSheets, sheet: TableSheet, top: float
 ) -> float:
     """How a sheet in large print is filled in; return where that ends."""
-    told = large_print.told_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
+    told = large_print.lines_on_the_back(sheets, sheet, foot.bar_says(drawn, sheet))
     return large_print.words_on_the_back(press, told, top)
 
 

@@ -20,23 +20,25 @@ _ANCHORS = (MINUS, "\N{MIDDLE DOT}")
 """A minus keeps its number behind it; parts of a line between dots keep their order."""
 
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-_LONE_JAMO = {0x1100 + at: one for at, one in enumerate(_INITIALS)}
+_LONE_JAMO = {0x1100 + at: initial for at, initial in enumerate(_INITIALS)}
 """Korean initials that begin no syllable, such as the headings of a list."""
 
 _FROM_THE_RIGHT = tuple(
-    one for one in map(chr, range(0x10800, 0x11000)) if unicodedata.bidirectional(one) == "R"
+    character
+    for character in map(chr, range(0x10800, 0x11000))
+    if unicodedata.bidirectional(character) == "R"
 )
 _NEUTRAL = tuple(map(chr, range(0x2500, 0x2580)))
 
 
-def is_mark(one: str) -> bool:
+def is_mark(character: str) -> bool:
     """Whether a character stands on the letter before it."""
-    return unicodedata.category(one)[0] == "M"
+    return unicodedata.category(character)[0] == "M"
 
 
-def is_right_to_left(one: str) -> bool:
+def is_right_to_left(character: str) -> bool:
     """Whether a letter is written from the right."""
-    return unicodedata.bidirectional(one) in {"R", "AL"}
+    return unicodedata.bidirectional(character) in {"R", "AL"}
 
 
 def clean(text: str) -> str:
@@ -51,21 +53,21 @@ def _cleaned(text: str) -> str:
     kept = unicodedata.normalize("NFC", "".join(map(_drawn, text)))
     carried = []
     before = " "
-    for one in _joined_only(kept).translate(_LONE_JAMO):
-        if before == " " and is_mark(one):
+    for character in _joined_only(kept).translate(_LONE_JAMO):
+        if before == " " and is_mark(character):
             carried.append(CARRIER)
-        carried.append(one)
-        before = one
+        carried.append(character)
+        before = character
     return "".join(carried)
 
 
-def _drawn(one: str) -> str:
-    kind = unicodedata.category(one)
-    if one.isspace() or kind == "Cc":
+def _drawn(character: str) -> str:
+    kind = unicodedata.category(character)
+    if character.isspace() or kind == "Cc":
         return " "
-    if (kind == "Cf" and one not in JOINERS) or one in _SELECTORS:
+    if (kind == "Cf" and character not in JOINERS) or character in _SELECTORS:
         return ""
-    return one
+    return character
 
 
 def _joined_only(text: str) -> str:
@@ -74,22 +76,22 @@ def _joined_only(text: str) -> str:
         return text
     kept = ""
     letter = " "  # with its marks it may be composed to one character, which has no marks
-    for one in text:
-        if one not in JOINERS or unicodedata.bidirectional(letter) == "AL":
-            kept += one
-        if one not in JOINERS and not is_mark(one):
-            letter = one
+    for character in text:
+        if character not in JOINERS or unicodedata.bidirectional(letter) == "AL":
+            kept += character
+        if character not in JOINERS and not is_mark(character):
+            letter = character
     return unicodedata.normalize("NFC", kept)
 
 
 def clusters(text: str) -> list[str]:
     """Letters with the marks that stand on them: what is never divided."""
     found: list[str] = []
-    for one in text:
-        if found and (one in JOINERS or is_mark(one)):
-            found[-1] += one
+    for character in text:
+        if found and (character in JOINERS or is_mark(character)):
+            found[-1] += character
         else:
-            found.append(one)
+            found.append(character)
     return found
 
 
@@ -100,27 +102,27 @@ def visual_clusters(text: str) -> list[str]:
     direction, so its marks stay behind it.
     """
     logical = clusters(text)
-    if not any(is_right_to_left(one[0]) for one in logical):
+    if not any(is_right_to_left(cluster[0]) for cluster in logical):
         return logical
-    from bidi import get_display  # type: ignore[import-untyped]
+    from bidi import get_display  # type: ignore[import-untyped]  # noqa: PLC0415 - for names in scripts that need shaping
 
     stand_ins = _stand_ins(logical)
-    carried = {stand_in: one for one, stand_in in stand_ins.items()}
-    line = "".join(stand_ins.get(one, one) for one in logical)
-    for one in _ANCHORS:
-        line = line.replace(one, f"{_LEFT}{one}{_LEFT}")
+    carried = {stand_in: cluster for cluster, stand_in in stand_ins.items()}
+    line = "".join(stand_ins.get(cluster, cluster) for cluster in logical)
+    for anchor in _ANCHORS:
+        line = line.replace(anchor, f"{_LEFT}{anchor}{_LEFT}")
     shown = str(get_display(line, base_dir="L")).replace(_LEFT, "")
-    return [carried.get(one, one) for one in clusters(shown)]
+    return [carried.get(cluster, cluster) for cluster in clusters(shown)]
 
 
 def _stand_ins(logical: list[str]) -> dict[str, str]:
     there = set("".join(logical))
-    from_the_right = (one for one in _FROM_THE_RIGHT if one not in there)
-    neutral = (one for one in _NEUTRAL if one not in there)
+    from_the_right = (stand_in for stand_in in _FROM_THE_RIGHT if stand_in not in there)
+    neutral = (stand_in for stand_in in _NEUTRAL if stand_in not in there)
     return {
-        one: next(from_the_right if is_right_to_left(one[0]) else neutral, one)
-        for one in dict.fromkeys(logical)
-        if len(one) > 1 and unicodedata.bidirectional(one[0]) != "L"
+        cluster: next(from_the_right if is_right_to_left(cluster[0]) else neutral, cluster)
+        for cluster in dict.fromkeys(logical)
+        if len(cluster) > 1 and unicodedata.bidirectional(cluster[0]) != "L"
     }
 
 

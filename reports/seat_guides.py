@@ -32,8 +32,6 @@ class SeatGuide:
 
 @dataclass(frozen=True, slots=True)
 class SeatGuides:
-    """A run of seat guides."""
-
     imprint: Imprint
     guides: tuple[SeatGuide, ...]
 

@@ -69,7 +69,7 @@ class SeatingAllRounds:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the list."""
+    """Sizes and places on the list, in points."""
 
     columns: int = 3
     column: float = 158.7
@@ -107,28 +107,28 @@ def write_seating_by_name(
     face = _LARGE if large else _NORMAL
     if paper == "a4":
         face = replace(face, rows=face.rows + int((A4.live - LETTER.live) / face.row))
-    rounds = [(one, _pages(one.seats, face)) for one in sheets.rounds if one.seats]
+    rounds = [(round_, _pages(round_.seats, face)) for round_ in sheets.rounds if round_.seats]
     press.pages = sum(len(pages) for _, pages in rounds)
     if not press.pages:
         press.nothing_yet(Message("Nobody is seated yet."))
         return
-    for one, pages in rounds:
+    for round_, pages in rounds:
         guides = _guide_words(pages)
         for columns, guide in zip(pages, guides, strict=True):
-            press.bookmark(Message("Round {round}: {names}", round=one.round, names=guide))
-            _head(press, face, sheets, one, guide)
+            press.bookmark(Message("Round {round}: {names}", round=round_.round, names=guide))
+            _head(press, face, sheets, round_, guide)
             for number, rows in enumerate(columns):
                 _column(press, face, rows, number * (MEASURE + 20) / face.columns)
             if not large:
                 press.rule(0, MEASURE, face.first + face.rows * face.row - face.row * 0.45)
-            press.footer(Message("Seating by name, round {round}", round=one.round))
+            press.footer(Message("Seating by name, round {round}", round=round_.round))
             press.turn()
     press.finish()
 
 
 def _pages(seats: tuple[NamedSeat, ...], face: _Face) -> list[list[list[_Row]]]:
     """Columns of rows, page by page; a letter's heading is never the last of a column."""
-    ordered = sorted(seats, key=lambda one: filing_key(one.family, one.given))
+    ordered = sorted(seats, key=lambda seat: filing_key(seat.family, seat.given))
     columns: list[list[_Row]] = [[]]
     letter = ""
     for seat in ordered:
@@ -178,21 +178,23 @@ def _guide(seat: NamedSeat, neighbour: NamedSeat | None) -> str:
     return family
 
 
-def _head(press: Press, face: _Face, sheets: SeatingByName, one: RoundByName, guide: str) -> None:
+def _head(
+    press: Press, face: _Face, sheets: SeatingByName, round_: RoundByName, guide: str
+) -> None:
     mine = press.imprint
     large = press.large
     label, fact = (11.0, 14.0) if large else (8.0, 10.5)
     base = 52.0 if large else 41.0
     press.label(0, 6, Message("Where to sit"), label)
     big = 46.0 if large else 36.0
-    room = MEASURE - max(width(str(one.round), SEMI, big), 48) - 16
+    room = MEASURE - max(width(str(round_.round), SEMI, big), 48) - 16
     fitted = fit(guide, SEMI, face.guide, room=room, tall=base - 8)
     press.lines(-1, base - (len(fitted.lines) - 1) * fitted.leading, fitted)
-    words = _facts((mine.event, mine.date, one.time), one.rooms, fact)
+    words = _facts((mine.event, mine.date, round_.time), round_.rooms, fact)
     line = fit_cell(words, SANS, fact, MEASURE - 60, floor=6)
     press.lines(0, base + fact * 1.58, line)
     press.label(MEASURE, 6, Message("Round"), label, align="right")
-    press.text(MEASURE, base, str(one.round), big, SEMI, align="right")
+    press.text(MEASURE, base, str(round_.round), big, SEMI, align="right")
     of = Message("of {count}", count=sheets.rounds_in_event)
     press.text(MEASURE, base + fact * 1.58, of, fact, align="right")
     press.rule(0, MEASURE, base + fact * 2.45, HEAVY)
@@ -268,9 +270,9 @@ def write_seating_all_rounds(
     if not sheets.players:
         press.nothing_yet(Message("Nobody is seated yet."))
         return
-    ordered = sorted(sheets.players, key=lambda one: filing_key(one.family, one.given))
+    ordered = sorted(sheets.players, key=lambda player: filing_key(player.family, player.given))
     facts = joined(DOT, (sheets.imprint.event, sheets.imprint.date))
-    blocks = [_all_rounds_row(press, one, len(sheets.rounds)) for one in ordered]
+    blocks = [_all_rounds_row(press, player, len(sheets.rounds)) for player in ordered]
     room = press.live - press.head_rule(facts) - (30 if large else 22)
     pages = paginate(blocks, room, room)
     press.pages = len(pages)
@@ -282,10 +284,10 @@ def write_seating_all_rounds(
         press.bookmark(guide)
         rule = press.head(Message("Where to sit, all rounds"), guide, facts)
         step = _round_step(len(sheets.rounds))
-        for number, one in enumerate(sheets.rounds):
+        for number, round_number in enumerate(sheets.rounds):
             x = MEASURE - (len(sheets.rounds) - 1 - number) * step
             whole = step > 50 and not large
-            words = Message("Round {number}", number=one) if whole else f"{one}"
+            words = Message("Round {number}", number=round_number) if whole else f"{round_number}"
             press.label(x, rule + (18 if large else 14), words, 11 if large else 8, align="right")
         top = rule + (30 if large else 22)
         for number, block in enumerate(page, 1):

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """A seat and who sits there."""
-
     wind: str
     name: str
     letter: str | None = None
@@ -39,8 +37,6 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class RoundByTable:
-    """All tables of one round."""
-
     round: int
     tables: tuple[SeatedTable, ...]
     time: str = ""
@@ -66,16 +62,16 @@ def write_seating_by_table(
     columns, rows = (2, 3) if large else (3, 4)
     a_page = columns * rows
     pages = [
-        (one, one.tables[at : at + a_page])
-        for one in sheets.rounds
-        for at in range(0, len(one.tables), a_page)
+        (round_, round_.tables[at : at + a_page])
+        for round_ in sheets.rounds
+        for at in range(0, len(round_.tables), a_page)
     ]
     press.pages = len(pages)
     if not pages:
         press.nothing_yet(Message("No table is seated yet."))
         return
     mine = sheets.imprint
-    for one, tables in pages:
+    for round_, tables in pages:
         first, last = tables[0].table, tables[-1].table
         title = Message("Tables {first} to {last}", first=first, last=last)
         if last == first:
@@ -83,10 +79,10 @@ def write_seating_by_table(
         one_room = len({table.room for table in tables}) == 1
         if one_room and tables[0].room:
             title = Message("{tables}, {room}", tables=title, room=tables[0].room)
-        press.bookmark(Message("Round {round}: {tables}", round=one.round, tables=title))
-        facts = joined(DOT, (part for part in (mine.event, mine.date, one.time) if part))
+        press.bookmark(Message("Round {round}: {tables}", round=round_.round, tables=title))
+        facts = joined(DOT, (part for part in (mine.event, mine.date, round_.time) if part))
         of = Message("of {count}", count=sheets.rounds_in_event)
-        right = (Message("Round"), str(one.round), of)
+        right = (Message("Round"), str(round_.round), of)
         top = press.head(_KIND, title, facts, right=right) + 16
         gutter = 20.0 if large else 18.0
         wide = (MEASURE - (columns - 1) * gutter) / columns
@@ -95,7 +91,7 @@ def write_seating_by_table(
             x = (number % columns) * (wide + gutter)
             shown = replace(table, room="") if one_room else table
             _table(press, shown, x, top + (number // columns) * tall, wide)
-        press.footer(Message("Seating by table, round {round}", round=one.round))
+        press.footer(Message("Seating by table, round {round}", round=round_.round))
         press.turn()
     press.finish()
 

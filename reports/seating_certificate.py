@@ -44,7 +44,7 @@ class SeatingCertificate:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the page."""
+    """Sizes and places on the page, in points."""
 
     label: float = 8
     size: float = 25
@@ -67,7 +67,6 @@ _LEAST = 0.6
 def write_seating_certificate(
     sheet: SeatingCertificate, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    """Write the one page."""
     kind = Message("Seating quality certificate")
     press = Press(out, sheet.imprint, kind, paper=paper, large=large)
     if not sheet.sizes:
@@ -118,19 +117,19 @@ def _fitting(press: Press, face: _Face, sheet: SeatingCertificate, room: float) 
     """The lines and notes, smaller where they would not go on the page."""
     scale = 1.0
     while True:
-        blocks = [_row(press, face, one, scale) for one in sheet.rows]
+        blocks = [_row(press, face, row, scale) for row in sheet.rows]
         blocks.append(_closing(press, face, sheet, scale))
         if scale <= _LEAST or sum(block.tall for block in blocks) <= room:
             return blocks
         scale -= 0.05
 
 
-def _row(press: Press, face: _Face, one: SeatingFact, scale: float) -> Block:
+def _row(press: Press, face: _Face, row: SeatingFact, scale: float) -> Block:
     what_size, size = face.what * scale, face.detail * scale
     room = MEASURE - face.value_at
-    what = fit_cell(one.what, SANS, what_size, face.value_at - 12, floor=size * 0.8)
-    value = fit_cell(one.value, SEMI, what_size, room, floor=size * 0.8)
-    detail = wrap(one.detail, SANS, size, room) if one.detail else ()
+    what = fit_cell(row.what, SANS, what_size, face.value_at - 12, floor=size * 0.8)
+    value = fit_cell(row.value, SEMI, what_size, room, floor=size * 0.8)
+    detail = wrap(row.detail, SANS, size, room) if row.detail else ()
     inside = value.height + len(detail) * size * 1.28
     tall = max(what.height, inside) + what_size * 1.3
 

@@ -6,15 +6,15 @@ among them is worded where it is drawn.
 
 from __future__ import annotations
 
-from director_app.messages.saying import spoken, told
+from director_app.messages.saying import spoken_language, worded
 
 
-def said(words: str) -> str:
+def in_paper_language(words: str) -> str:
     """Words in the language of the paper: a message by its template, a name as it is."""
-    return told(words)
+    return worded(words)
 
 
 def tag(usual: str) -> str:
     """The language as a file names it; ``usual`` where that is what is spoken."""
-    language = spoken()
+    language = spoken_language()
     return usual if usual.startswith(language) else language

@@ -17,7 +17,7 @@ import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -36,7 +36,7 @@ def table_bytes(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes
     """A CSV table, marked as UTF-8 for spreadsheets; its cells must be safe from formulas."""
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow([said(one) for one in heads])
+    writer.writerow([in_paper_language(head) for head in heads])
     writer.writerows([_worded(cell) for cell in row] for row in rows)
     return out.getvalue().encode("utf-8-sig")
 
@@ -53,16 +53,16 @@ def workbook_bytes(
     ``freeze`` is the cell above and left of which everything stays in sight; ``wide`` is a column
     and its width.
     """
-    import openpyxl
-    from openpyxl.styles import Font
+    import openpyxl  # noqa: PLC0415 - openpyxl, only for workbooks, 0.1 s
+    from openpyxl.styles import Font  # noqa: PLC0415 - openpyxl, only for workbooks, 0.1 s
 
     book = openpyxl.Workbook()
-    for at, one in enumerate(sheets):
-        sheet = book.create_sheet(one.title, at)
-        sheet.append([said(head) for head in one.heads])
+    for at, given in enumerate(sheets):
+        sheet = book.create_sheet(given.title, at)
+        sheet.append([in_paper_language(head) for head in given.heads])
         for head in sheet[1]:
             head.font = Font(bold=True)
-        for row in one.rows:
+        for row in given.rows:
             sheet.append([_worded(cell) for cell in row])
             for cell in sheet[sheet.max_row]:
                 if isinstance(cell.value, str):
@@ -79,4 +79,4 @@ def workbook_bytes(
 
 
 def _worded(cell: object) -> object:
-    return said(cell) if isinstance(cell, str) else cell
+    return in_paper_language(cell) if isinstance(cell, str) else cell

@@ -35,8 +35,7 @@ class StandingRow:
 
     @property
     def beside(self) -> str:
-        """What stands beside the name."""
-        return joined("; ", (one for one in (self.note, self.settled) if one))
+        return joined("; ", (note for note in (self.note, self.settled) if note))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The figures of the list."""
+    """Sizes and places on the list, in points."""
 
     row: float = 15.6
     gap: float = 6
@@ -113,11 +112,10 @@ class _Columns:
     size: float
 
     def figures(self, row: StandingRow) -> tuple[str, ...]:
-        """What stands in the columns of the rounds."""
-        shown = tuple("\N{EN DASH}" if one is None else figure(one) for one in row.rounds)
+        shown = tuple("\N{EN DASH}" if points is None else figure(points) for points in row.rounds)
         if not self.earlier:
             return shown
-        summed = sum(one or 0 for one in row.rounds[: self.earlier])
+        summed = sum(points or 0 for points in row.rounds[: self.earlier])
         return (figure(summed), *shown[self.earlier :])
 
 
@@ -127,41 +125,51 @@ def write_standings(
     """Write each list from its own first page."""
     press = Press(out, sheets.imprint, Message("Standings"), paper=paper, large=large)
     face = _LARGE if large else _NORMAL
-    lists = [(one, _columns(one, face)) for one in sheets.lists if one.rows]
+    lists = [
+        (standings_list, _columns(standings_list, face))
+        for standings_list in sheets.lists
+        if standings_list.rows
+    ]
     if not lists:
         press.nothing_yet(Message("Nobody is in the standings yet."))
         return
-    laid = [(one, columns, _pages(press, face, one, columns)) for one, columns in lists]
+    laid = [
+        (standings_list, columns, _pages(press, face, standings_list, columns))
+        for standings_list, columns in lists
+    ]
     press.pages = sum(len(pages) for _, _, pages in laid)
-    for one, columns, pages in laid:
-        press.bookmark(joined(": ", (one.kind, one.title)))
+    for standings_list, columns, pages in laid:
+        press.bookmark(joined(": ", (standings_list.kind, standings_list.title)))
         for number, page in enumerate(pages):
             if number:
                 press.bookmark(
-                    Message("{standings}, page {page}", standings=one.kind, page=number + 1), 1
+                    Message(
+                        "{standings}, page {page}", standings=standings_list.kind, page=number + 1
+                    ),
+                    1,
                 )
-                top = press.head_again(one.kind, one.title)
+                top = press.head_again(standings_list.kind, standings_list.title)
             else:
-                top = press.head(one.kind, one.title, one.facts)
-            _headings(press, face, one, columns, top)
+                top = press.head(standings_list.kind, standings_list.title, standings_list.facts)
+            _headings(press, face, standings_list, columns, top)
             draw_blocks(page, top + face.below_rule)
-            press.footer(one.kind if len(one.kind) < 40 else "")
+            press.footer(standings_list.kind if len(standings_list.kind) < 40 else "")
             press.turn()
     press.finish()
 
 
-def _columns(one: StandingsList, face: _Face) -> _Columns:
-    names, earlier = one.round_names, 0
+def _columns(standings_list: StandingsList, face: _Face) -> _Columns:
+    names, earlier = standings_list.round_names, 0
     if len(names) > _LAST_ONLY_OVER:
         earlier = len(names) - 4
         names = (f"{names[0]}\N{EN DASH}{names[earlier - 1]}", *names[earlier:])
     right = MEASURE
     bonus = adjustments = None
     wide = face.step * 1.36
-    if any(row.bonus is not None for row in one.rows):
+    if any(row.bonus is not None for row in standings_list.rows):
         bonus, right = right, right - wide
     total, right = right, right - wide
-    if any(row.adjustments for row in one.rows):
+    if any(row.adjustments for row in standings_list.rows):
         adjustments, right = right, right - wide
     step = min(face.step, 216 / max(1, len(names)))
     dense = len(names) > _CONDENSED_OVER
@@ -171,10 +179,10 @@ def _columns(one: StandingsList, face: _Face) -> _Columns:
 
 
 def _headings(
-    press: Press, face: _Face, one: StandingsList, columns: _Columns, rule: float
+    press: Press, face: _Face, standings_list: StandingsList, columns: _Columns, rule: float
 ) -> None:
     base = rule + face.label * 3
-    press.label(0, base, one.first_heading, face.label)
+    press.label(0, base, standings_list.first_heading, face.label)
     press.label(face.name_at, base, Message("Player"), face.label)
     for number, name in enumerate(columns.rounds):
         x = columns.first + number * columns.step
@@ -187,7 +195,7 @@ def _headings(
         press.rule(left, right, rule + face.label * 1.8)
     for at, words in (
         (columns.adjustments, Message("Adj.")),
-        (columns.total, one.total_heading),
+        (columns.total, standings_list.total_heading),
         (columns.bonus, Message("Bonus")),
     ):
         if at is not None:
@@ -195,24 +203,29 @@ def _headings(
 
 
 def _pages(
-    press: Press, face: _Face, one: StandingsList, columns: _Columns
+    press: Press, face: _Face, standings_list: StandingsList, columns: _Columns
 ) -> list[tuple[Block, ...]]:
     blocks: list[Block] = []
     in_group = 0
-    last_prize = max((number for number, row in enumerate(one.rows) if row.prize), default=-1)
-    for number, row in enumerate(one.rows):
+    last_prize = max(
+        (number for number, row in enumerate(standings_list.rows) if row.prize), default=-1
+    )
+    for number, row in enumerate(standings_list.rows):
         in_group += 1
         weight = 0.0
         if number == last_prize:
             weight, in_group = PRIZE_LINE, 0
         elif number > last_prize and in_group == 5:
             weight, in_group = HAIR, 0
-        elif number == len(one.rows) - 1:
+        elif number == len(standings_list.rows) - 1:
             weight = HAIR
         blocks.append(_row(press, face, columns, row, weight))
-    blocks += [paragraph(press, note, size=face.note, room=MEASURE, after=2) for note in one.notes]
+    blocks += [
+        paragraph(press, note, size=face.note, room=MEASURE, after=2)
+        for note in standings_list.notes
+    ]
     room = press.live + 2 - face.below_rule
-    return paginate(blocks, room - press.head_rule(one.facts), room - press.again_rule)
+    return paginate(blocks, room - press.head_rule(standings_list.facts), room - press.again_rule)
 
 
 def _row(press: Press, face: _Face, columns: _Columns, row: StandingRow, weight: float) -> Block:

@@ -11,7 +11,7 @@ from reports.binding import new_canvas
 from reports.fonts import SANS, SEMI, STRONG, measured, runs
 from reports.page import FOOT, HAIR, MINUS, TOP, WRITING, Imprint, paper_named
 from reports.scripts import clean
-from reports.speech import said
+from reports.speech import in_paper_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -82,7 +82,7 @@ class Surface:
 
     @property
     def live(self) -> float:
-        """Height of the live area."""
+        """Height of the live area, in points."""
         return self.height - TOP - FOOT - 12
 
     def at(self, left: float, top: float) -> None:
@@ -141,7 +141,7 @@ class Surface:
     def outline(self, title: str, anchor: str, level: int = 0) -> None:
         """Name a marked page in the reader's outline; that of a shared file names its parts."""
         if self._binder is None:
-            self._canvas.addOutlineEntry(clean(said(title)), anchor, level, closed=0)
+            self._canvas.addOutlineEntry(clean(in_paper_language(title)), anchor, level, closed=0)
 
     # -- text
 
@@ -163,7 +163,7 @@ class Surface:
         What is `as_given` was said in the paper's language before, as a text that was broken.
         """
         if not as_given:
-            words = said(words)
+            words = in_paper_language(words)
         if self._watch is not None:
             self._words.append(words)
         key = (words, size, font, tracking)
@@ -183,7 +183,7 @@ class Surface:
 
     def label(self, x: float, y: float, words: str, size: float = 8, align: Align = "left") -> None:
         """A caps label: names a box or a column."""
-        words = said(words).upper()
+        words = in_paper_language(words).upper()
         self.text(x, y, words, size, SEMI, align=align, tracking=LABEL_TRACKING, as_given=True)
 
     def lines(self, x: float, y: float, fitted: Fitted, align: Align = "left") -> float:

@@ -66,66 +66,68 @@ def write_tables_out(
     """Write the list of each round, from the top of a page."""
     press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
-    listed = [one for one in sheets.rounds if one.tables]
+    listed = [round_ for round_ in sheets.rounds if round_.tables]
     if not listed:
         press.nothing_yet(Message("Every sheet is in."))
         return
-    runs = [(one, _pages(press, face, sheets, one)) for one in listed]
+    runs = [(round_, _pages(press, face, sheets, round_)) for round_ in listed]
     press.pages = sum(len(pages) for _, pages in runs)
-    for one, pages in runs:
+    for round_, pages in runs:
         for number, page in enumerate(pages):
-            which = Message("Round {number}", number=one.round)
-            more = Message("Round {number}, more", number=one.round)
+            which = Message("Round {number}", number=round_.round)
+            more = Message("Round {number}, more", number=round_.round)
             press.bookmark(more if number else which)
             if number:
                 top = press.head_again(_KIND, which)
             else:
                 of = Message("of {count}", count=sheets.rounds_in_event)
-                right = (Message("Round"), str(one.round), of)
-                facts = _facts(sheets, one)
-                top = press.head(_KIND, _title(one), facts, right=right)
+                right = (Message("Round"), str(round_.round), of)
+                facts = _facts(sheets, round_)
+                top = press.head(_KIND, _title(round_), facts, right=right)
             draw_blocks(page, top + 8)
-            press.footer(Message("Tables still out, round {round}", round=one.round))
+            press.footer(Message("Tables still out, round {round}", round=round_.round))
             press.turn()
     press.finish()
 
 
-def _title(one: RoundOut) -> str:
-    count = len(one.tables)
+def _title(round_: RoundOut) -> str:
+    count = len(round_.tables)
     if count == 1:
         return Message("1 table still out")
     return Message("{count} tables still out", count=count)
 
 
-def _facts(sheets: TablesOut, one: RoundOut) -> str:
+def _facts(sheets: TablesOut, round_: RoundOut) -> str:
     mine = sheets.imprint
-    return joined(DOT, (part for part in (mine.event, mine.date, one.time_called) if part))
+    return joined(DOT, (part for part in (mine.event, mine.date, round_.time_called) if part))
 
 
-def _pages(press: Press, face: _Face, sheets: TablesOut, one: RoundOut) -> list[tuple[Block, ...]]:
-    said = fit_cell(one.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
-    blocks = [_said(press, said.height + face.said, one, face)]
-    blocks += [_row(press, face, table) for table in one.tables]
-    first = press.live - press.head_rule(_facts(sheets, one), right=True) - 8
+def _pages(
+    press: Press, face: _Face, sheets: TablesOut, round_: RoundOut
+) -> list[tuple[Block, ...]]:
+    said = fit_cell(round_.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
+    blocks = [_lead(press, said.height + face.said, round_, face)]
+    blocks += [_row(press, face, table) for table in round_.tables]
+    first = press.live - press.head_rule(_facts(sheets, round_), right=True) - 8
     return paginate(blocks, first, press.live - press.again_rule - 8)
 
 
-def _said(press: Press, tall: float, one: RoundOut, face: _Face) -> Block:
+def _lead(press: Press, tall: float, round_: RoundOut, face: _Face) -> Block:
     def draw(top: float) -> None:
-        said = fit_cell(one.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
+        said = fit_cell(round_.said, SANS, face.said, MEASURE, floor=face.said * 0.7)
         press.lines(0, top + said.size, said)
 
     return Block(tall, draw)
 
 
-def _row(press: Press, face: _Face, one: TableOut) -> Block:
+def _row(press: Press, face: _Face, table: TableOut) -> Block:
     room = MEASURE - face.names_at - face.tick - 12
-    names = fit_cell(", ".join(one.players), SANS, face.name, room, floor=face.name * 0.875)
+    names = fit_cell(", ".join(table.players), SANS, face.name, room, floor=face.name * 0.875)
     tall = max(face.row, names.height + 10)
 
     def draw(top: float) -> None:
         middle = top + tall / 2
-        press.text(0, middle + face.number * 0.35, str(one.table), face.number, SEMI)
+        press.text(0, middle + face.number * 0.35, str(table.table), face.number, SEMI)
         first = middle - names.height / 2 + names.size * 0.86
         press.lines(face.names_at, first, names)
         press.box(MEASURE - face.tick, middle - face.tick / 2, face.tick, face.tick)

@@ -11,7 +11,7 @@ from director_app.services.desks.pins import KeptPin, plain
 
 def keep_soon(desk: Desk, pin: str) -> None:
     """Keep the book's PIN with the cheapest hash that there is; who was unlocked stays so."""
-    with desk.store.beside() as work:
-        now = KeptPin.from_json(work.beside.fact(KEPT)) or KeptPin("00" * 16, "")
+    with desk.store.unjournaled() as work:
+        now = KeptPin.from_json(work.unjournaled.fact(KEPT)) or KeptPin("00" * 16, "")
         soon = replace(now, cost=2)
-        work.beside.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(pin))).to_json())
+        work.unjournaled.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(pin))).to_json())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import platform
+import tempfile
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -68,9 +69,7 @@ def run_window(
     An event ``file`` is brought into the book, if it is not there yet, and its event opened.
     ``prepare`` lets the desk be what this station is there for, before anything is shown.
     """
-    import tempfile
-
-    from director_app.ui.shell.app import event_of, run, say_refusal
+    from director_app.ui.shell.app import event_of, run, say_refusal  # noqa: PLC0415 - a command runs without Qt
 
     if not demo:
         if book is not None and not smoke:
@@ -97,8 +96,8 @@ def run_window(
 
 def _wanted(desk: Desk) -> bool:
     """Whether a window is to be opened although one may be open on this book here."""
-    from director_app.ui.shell.app import opens_alone
-    from director_app.ui.shell.one_window import WindowMark
+    from director_app.ui.shell.app import opens_alone  # noqa: PLC0415 - a command runs without Qt
+    from director_app.ui.shell.one_window import WindowMark  # noqa: PLC0415 - a command runs without Qt
 
     path = desk.store.address.path
     if path is None:
@@ -118,8 +117,8 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
             desk.close()
             raise
     except Damaged as refusal:
-        from director_app.ui.shell.app import ask_way_on, tell
-        from director_app.ui.shell.mending import mended
+        from director_app.ui.shell.app import ask_way_on, tell  # noqa: PLC0415 - a command runs without Qt
+        from director_app.ui.shell.mending import mended  # noqa: PLC0415 - a command runs without Qt
 
         path = BookAddress.of(book or default_book()).path
         if path is None:
@@ -134,13 +133,13 @@ def _opened(book: str | Path | None, station: str | None) -> Desk:
 
 def _from_a_copy(book: str | Path) -> str | Path | None:
     """The book to open: where a copy is named, its book on this computer, once agreed to."""
-    from director_app.services.backups.spare import copy_at, go_on
+    from director_app.services.backups.spare import copy_at, go_on  # noqa: PLC0415 - only a copy's book needs it
 
     path = BookAddress.of(book).path
     state = copy_at(path) if path is not None else None
     if path is None or state is None:
         return book
-    from director_app.ui.shell.app import agree_to_go_on, say_refusal
+    from director_app.ui.shell.app import agree_to_go_on, say_refusal  # noqa: PLC0415 - a command runs without Qt
 
     if not agree_to_go_on(state):
         return None

@@ -19,7 +19,6 @@ _KEPT = 5
 
 
 def log_file() -> Path:
-    """Where the log is written."""
     return log_folder() / "front-table.log"
 
 

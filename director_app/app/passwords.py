@@ -42,7 +42,7 @@ class SystemKeys:
         return str(found) if found else None
 
     def keep(self, address: str, password: str) -> None:
-        """Keep it, or say what to do instead."""
+        """Keep it; refused where the system has no key store, with what to do instead."""
         try:
             _keyring().set_password(SERVICE, address, password)
         except Exception as fault:

@@ -38,7 +38,7 @@ def no_file(path: Path) -> str:
 
 
 def data_folder() -> Path:
-    """Per-user folder of the club book, made on first use."""
+    """The club book's folder of this user, made on first use; refused where it can't be made."""
     folder = user_data_path(_NAME, appauthor=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -76,7 +76,9 @@ def documents() -> Path:
 
 def plain_name(event: str) -> str:
     """An event's name as a file or folder may be called."""
-    plain = "".join(one if one.isalnum() or one in "-_" else " " for one in event)
+    plain = "".join(
+        character if character.isalnum() or character in "-_" else " " for character in event
+    )
     return " ".join(plain.split()) or "event"
 
 

@@ -122,7 +122,10 @@ def fetch(host: str, port: int | None) -> str:
 
 
 def fingerprint(certificate: str) -> str:
-    """The SHA-256 fingerprint of a certificate (PEM), as ``openssl`` prints it."""
+    """The SHA-256 fingerprint of a PEM certificate, as ``openssl`` prints it.
+
+    Refused for other text.
+    """
     start = certificate.find(_PEM)
     try:
         der = ssl.PEM_cert_to_DER_cert(certificate[max(start, 0) :].strip() + "\n")
@@ -137,11 +140,14 @@ def fingerprint(certificate: str) -> str:
 
 
 def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
-    """A certificate and its private key (both PEM) for a server with these names or addresses."""
+    """A certificate and its private key (both PEM) for a server with these names or addresses.
+
+    Refused where the library for it is not installed.
+    """
     try:
-        from cryptography import x509
-        from cryptography.hazmat.primitives import hashes, serialization
-        from cryptography.hazmat.primitives.asymmetric import ec
+        from cryptography import x509  # noqa: PLC0415 - optional: whoever makes certificates has it
+        from cryptography.hazmat.primitives import hashes, serialization  # noqa: PLC0415 - optional: whoever makes certificates has it
+        from cryptography.hazmat.primitives.asymmetric import ec  # noqa: PLC0415 - optional: whoever makes certificates has it
     except ImportError as fault:
         raise DirectorError(
             Message(
@@ -175,7 +181,7 @@ def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
 
 
 def _general_name(host: str) -> GeneralName:
-    from cryptography import x509
+    from cryptography import x509  # noqa: PLC0415 - optional: whoever makes certificates has it
 
     try:
         return x509.IPAddress(ipaddress.ip_address(host))

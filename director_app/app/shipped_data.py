@@ -15,7 +15,6 @@ _NAME = "resources"
 
 
 def resources() -> Path:
-    """Folder of the shipped data."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen:
         return Path(frozen) / _NAME

@@ -78,12 +78,12 @@ def written_together(files: Sequence[NewFile], *, overwrite: bool = False) -> It
 
     Every refusal comes before the block; where the block fails, nothing was written.
     """
-    places = [check_target(one.place, one.kind, overwrite=overwrite) for one in files]
+    places = [check_target(file.place, file.kind, overwrite=overwrite) for file in files]
     parts: list[Path] = []
     try:
-        for one, place in zip(files, places, strict=True):
+        for file, place in zip(files, places, strict=True):
             parts.append(_part_of(place))
-            _write_part(parts[-1], one.content, place, private=one.private)
+            _write_part(parts[-1], file.content, place, private=file.private)
         yield
         for part, place in zip(parts, places, strict=True):
             _put(part, place)
@@ -140,7 +140,7 @@ def try_target(file: Path, kind: FileKind) -> None:
 
 
 def check_new_book(file: Path) -> Path:
-    """Refuse a place where anything stands already: a book or a backup is always a new file."""
+    """Refused where anything stands at the place: a book or a backup is always a new file."""
     try:
         return check_target(file, FileKind.BOOK)
     except FileRefused as refused:
@@ -229,10 +229,10 @@ def _part_of(place: Path) -> Path:
 def _sweep(folder: Path) -> None:
     """Remove what programs that were killed left half written."""
     with suppress(OSError):
-        for one in folder.iterdir():
-            found = _PART.fullmatch(one.name)
+        for part in folder.iterdir():
+            found = _PART.fullmatch(part.name)
             if found is not None and not _runs(int(found["pid"])):
-                one.unlink(missing_ok=True)
+                part.unlink(missing_ok=True)
 
 
 def _runs(pid: int) -> bool:

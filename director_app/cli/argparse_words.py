@@ -55,12 +55,12 @@ VALUES = (
 
 def speak() -> None:
     """Let argparse say its words in the language in use, from now on."""
-    vars(argparse).update(_=_said, ngettext=_counted)
+    vars(argparse).update(_=_translated, ngettext=_counted)
 
 
-def _said(text: str) -> str:
+def _translated(text: str) -> str:
     return tr(text) if text else text  # a title or a description can be missing
 
 
-def _counted(one: str, many: str, number: int) -> str:
-    return tr(one if number == 1 else many)
+def _counted(single: str, many: str, number: int) -> str:
+    return tr(single if number == 1 else many)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO
 
+from director_app.app import logs
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError, OtherKind
@@ -36,11 +37,11 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
 def _language(argv: Sequence[str]) -> str:
     """The language that is asked for: the arguments themselves are explained in it."""
     asked = ENGLISH
-    for at, one in enumerate(argv):
-        if one == "--language" and at + 1 < len(argv):
+    for at, argument in enumerate(argv):
+        if argument == "--language" and at + 1 < len(argv):
             asked = argv[at + 1]
-        elif one.startswith("--language="):
-            asked = one.partition("=")[2]
+        elif argument.startswith("--language="):
+            asked = argument.partition("=")[2]
     return asked if asked in LANGUAGES else ENGLISH
 
 
@@ -73,7 +74,7 @@ def _run(session: Session, window: Window) -> int:
 def _do(session: Session, window: Window) -> int:
     args = session.args
     if args.version:
-        session.say(Message("Front Table {version}", version=VERSION))
+        session.print_lines(Message("Front Table {version}", version=VERSION))
         return DONE
     command = getattr(args, "run", None)
     if command is None:
@@ -85,7 +86,7 @@ def _do(session: Session, window: Window) -> int:
     _only_window(args)
     status = command(session) or DONE
     session.copy_after()
-    session.tell_forgotten()
+    session.warn_of_forgotten_pin()
     return status
 
 
@@ -105,8 +106,6 @@ def _only_window(args: argparse.Namespace) -> None:
 
 
 def _broken(session: Session, fault: Exception) -> int:
-    from director_app.app import logs
-
     place = logs.note_fault(fault)
     where = (
         Message("the log {place} tells more", place=place)

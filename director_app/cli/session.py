@@ -13,12 +13,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
+from director_app.app.passwords import refuse_typed_password
+from director_app.app.paths import default_book
+from director_app.app.settings import usual_book
+from director_app.app.written_files import write_file
+from director_app.cli.desks.place import kept, take_place
 from director_app.domain.access import Role
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DamagedValue, DirectorError, NotFound
 from director_app.messages.message import Message
-from director_app.messages.saying import ENGLISH, speaking, spoken, told
+from director_app.messages.saying import ENGLISH, speaking, spoken_language, worded
 
 if TYPE_CHECKING:
     from director_app.app.file_kinds import FileKind
@@ -56,9 +61,6 @@ class Session:
     @property
     def book(self) -> str | None:
         """The book named by ``--db``, the environment or ``book use``; ``None`` for the default."""
-        from director_app.app.passwords import refuse_typed_password
-        from director_app.app.settings import usual_book
-
         if typed := getattr(self.args, "db", None):
             return refuse_typed_password(str(typed))
         return os.environ.get(BOOK_VARIABLE) or usual_book() or None
@@ -80,15 +82,11 @@ class Session:
 
     def write(self, file: Path, text: str, kind: FileKind) -> None:
         """Write a text file that was asked for."""
-        from director_app.app.written_files import write_file
-
         write_file(file, text, kind, overwrite=self.overwrite)
 
     @property
     def book_path(self) -> Path | None:
         """The book's file; ``None`` for a book on a server."""
-        from director_app.app.paths import default_book
-
         name = self.book
         if name is not None and name.startswith("sqlite") and ":///" in name:
             name = name.partition(":///")[2].partition("?")[0]
@@ -105,11 +103,9 @@ class Session:
     @cached_property
     def made(self) -> Desk:
         """The book, made if it is not there yet."""
-        from director_app.cli.desks.place import take_place
-
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
-        self._tell_if_behind(desk)
+        self._warn_if_behind(desk)
         desk.on_alarm(self.complain)
         try:
             take_place(desk, self.args, self.err)
@@ -118,7 +114,7 @@ class Session:
             raise
         return desk
 
-    def _tell_if_behind(self, desk: Desk) -> None:
+    def _warn_if_behind(self, desk: Desk) -> None:
         """Say that the computer's time is wrong, once something was written by it.
 
         The step itself is then the newest, so that the next command has nothing to say of it.
@@ -130,17 +126,15 @@ class Session:
         if behind is None:
             return
 
-        def tell(_: frozenset[Topic]) -> None:
-            desk.off_change(tell)
+        def warn_once(_: frozenset[Topic]) -> None:
+            desk.off_change(warn_once)
             self.complain(_behind_words(behind))
 
-        desk.on_change(tell)
+        desk.on_change(warn_once)
 
     @property
     def station(self) -> str | None:
         """This station's name: the one given, or the one kept; ``None`` for the computer's."""
-        from director_app.cli.desks.place import kept
-
         return getattr(self.args, "station", None) or kept().station or None
 
     @property
@@ -172,10 +166,10 @@ class Session:
         if name is None:
             return None
         divisions = self.desk.events.get(self.event).divisions
-        for one in divisions:
-            if one.name.casefold() == name.strip().casefold():
-                return one.id
-        known = ", ".join(one.name for one in divisions)
+        for division in divisions:
+            if division.name.casefold() == name.strip().casefold():
+                return division.id
+        known = ", ".join(division.name for division in divisions)
         raise NotFound(
             Message("There is no division {name}; there are {known}.", name=name, known=known),
             field="division",
@@ -208,14 +202,14 @@ class Session:
     def copy_first(self) -> None:
         """Copy the book before much comes into it; what can't be copied is only said."""
         if self.book_is_there:
-            self._told(self.desk.backups.copy_if_changed(Why.IMPORT))
+            self._complain_of_backup(self.desk.backups.copy_if_changed(BackupReason.IMPORT))
 
     def copy_after(self) -> None:
         """Copy the book if a round's last sheet came in."""
         if Topic.SCORES in self._touched:
-            self._told(self.made.backups.after_scores())
+            self._complain_of_backup(self.made.backups.after_scores())
 
-    def tell_forgotten(self) -> None:
+    def warn_of_forgotten_pin(self) -> None:
         """Tell the next director that the PIN was forgotten, behind what the command said."""
         if "made" not in self.__dict__ or self.made.access.role is not Role.DIRECTOR:
             return
@@ -230,28 +224,28 @@ class Session:
                     )
                 )
 
-    def _told(self, safety: Safety | None) -> None:
+    def _complain_of_backup(self, safety: Safety | None) -> None:
         for problem in (safety.problem, safety.second_problem) if safety else ():
             if problem:
                 self.complain(Message("no copy was made. {problem}", problem=problem))
 
-    def say(self, *lines: str) -> None:
+    def print_lines(self, *lines: str) -> None:
         """Print lines for somebody who reads, in the language that was asked for."""
         for line in lines:
-            self.out.write(f"{told(line)}\n")
+            self.out.write(f"{worded(line)}\n")
 
     def warn(self, line: str) -> None:
-        """Print a line beside the answer."""
-        self.err.write(f"{told(line)}\n")
+        """Print a line to the error output, beside the answer."""
+        self.err.write(f"{worded(line)}\n")
 
     def complain(self, sentence: str) -> None:
         """Say in one line beside the answer what is wrong."""
-        self.err.write(f"front-table: {_one_line(told(sentence))}\n")
+        self.err.write(f"front-table: {_one_line(worded(sentence))}\n")
 
     @contextmanager
     def same_everywhere(self) -> Iterator[None]:
         """Within it words are English where data is asked for: it is the same in every language."""
-        with speaking(ENGLISH if self.as_json else spoken()):
+        with speaking(ENGLISH if self.as_json else spoken_language()):
             yield
 
     def give(self, data: Any) -> None:
@@ -263,14 +257,14 @@ class Session:
         if self.as_json:
             self.give(data)
         else:
-            self.say(*lines)
+            self.print_lines(*lines)
 
     def table(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
         """Print columns, numbers to the right."""
-        cells = [[_text(one) for one in row] for row in rows]
+        cells = [[_text(cell) for cell in row] for row in rows]
         if not cells:
             return
-        top = [told(one) for one in heads]
+        top = [worded(head) for head in heads]
         numeric = [all(_is_number(row[at]) for row in cells) for at in range(len(top))]
         widths = [max(len(row[at]) for row in [top, *cells]) for at in range(len(top))]
         for row in [top, *cells]:
@@ -363,7 +357,7 @@ def _one_line(text: str) -> str:
 
 
 def _text(value: object) -> str:
-    return "" if value is None else told(value) if isinstance(value, str) else str(value)
+    return "" if value is None else worded(value) if isinstance(value, str) else str(value)
 
 
 def _is_number(text: str) -> bool:

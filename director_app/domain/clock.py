@@ -94,7 +94,7 @@ class RoundClock:
         return self.started_at is not None and self.started_at <= moment
 
     def of_table(self, own: TableTime | None) -> RoundClock:
-        """The clock as a table with time of its own has it."""
+        """The clock that a table reads which was given more or less time than the round."""
         return replace(self, added=self.added + own.added) if own else self
 
     def shifted(self, by: timedelta) -> RoundClock:
@@ -106,26 +106,29 @@ class RoundClock:
         )
 
     def started(self, now: datetime) -> RoundClock:
-        """The clock, started now."""
+        """The clock, started now; refused where it has been started already."""
         if self.started_at is not None:
             raise DirectorError(Message("The clock of this round has been started already."))
         return replace(self, started_at=now)
 
     def paused(self, now: datetime) -> RoundClock:
-        """The clock, standing from now on."""
+        """The clock, standing from now on; refused unless it runs."""
         if self.state(now) is not ClockState.RUNNING:
             raise DirectorError(Message("The clock is not running, so there is nothing to pause."))
         return replace(self, paused_at=now)
 
     def resumed(self, now: datetime) -> RoundClock:
-        """The clock, running again from now on."""
+        """The clock, running again from now on; refused unless it stands paused."""
         if self.paused_at is None:
             raise DirectorError(Message("The clock is not paused, so there is nothing to resume."))
         stood = self.stood + max(now - self.paused_at, _ZERO)
         return replace(self, paused_at=None, stood=stood)
 
     def with_minutes(self, minutes: int, now: datetime) -> RoundClock:
-        """The clock with minutes added (or taken, when negative), never to less than played."""
+        """The clock with minutes added, or taken where they are negative.
+
+        Refused: less than has been played, and a round outside 1 minute to 12 hours.
+        """
         added = self.added + timedelta(minutes=minutes)
         if self.length + added < self.elapsed(now) and minutes < 0:
             raise DirectorError(Message("That would take more minutes than are left on the clock."))

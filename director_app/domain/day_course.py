@@ -19,7 +19,7 @@ _MOST_LATE = timedelta(hours=12)
 
 
 @frozen
-class _Placed:
+class _Slot:
     """A part in its place, and the start that the plan gives it, announced or estimated."""
 
     part: Part
@@ -32,10 +32,10 @@ class _Placed:
 
 
 @frozen
-class _Going:
+class _Forecast:
     """A part with the times found for it."""
 
-    placed: _Placed
+    slot: _Slot
     expected: datetime | None
     end: datetime | None
 
@@ -51,156 +51,154 @@ def course(parts: Iterable[Part], now: datetime) -> tuple[DayLine, ...]:
     """
     everything = list(parts)
     days = [
-        _in_order([one for one in everything if one.day == day])
-        for day in sorted({one.day for one in everything})
+        _in_order([part for part in everything if part.day == day])
+        for day in sorted({part.day for part in everything})
     ]
     turnover = min(_turnover(days), TURNOVER)
-    going = [one for placed in days for one in _gone_through(placed, now, turnover)]
-    states = _states(going, now)
-    return tuple(_line(one, state) for one, state in zip(going, states, strict=True))
+    forecasts = [forecast for slots in days for forecast in _gone_through(slots, now, turnover)]
+    states = _states(forecasts, now)
+    return tuple(_line(forecast, state) for forecast, state in zip(forecasts, states, strict=True))
 
 
 def late_by(lines: Sequence[DayLine]) -> timedelta:
     """How late the day runs: what comes next, or what is on where nothing more comes that day."""
-    current = next((one for one in reversed(lines) if one.state is PartState.NOW), None)
-    coming = next((one for one in lines if one.state is PartState.NEXT), None)
-    told = coming
+    current = next((line for line in reversed(lines) if line.state is PartState.NOW), None)
+    coming = next((line for line in lines if line.state is PartState.NEXT), None)
+    line = coming
     if current is not None and (coming is None or coming.day != current.day):
-        told = current
-    if told is None or told.shift > _MOST_LATE:
+        line = current
+    if line is None or line.shift > _MOST_LATE:
         return _ZERO
-    return told.shift
+    return line.shift
 
 
-def _in_order(parts: list[Part]) -> list[_Placed]:
+def _in_order(parts: list[Part]) -> list[_Slot]:
     """By announced time; a round without one comes after the round before it, when that ends."""
-    timed = sorted((one for one in parts if one.planned is not None), key=_announced)
-    untimed = [one for one in _rounds(parts) if one.planned is None]
-    before = {one.key: earlier.key for earlier, one in itertools.pairwise(_rounds(parts))}
-    placed: list[_Placed] = []
+    timed = sorted((part for part in parts if part.planned is not None), key=_announced)
+    untimed = [part for part in _rounds(parts) if part.planned is None]
+    before = {part.key: earlier.key for earlier, part in itertools.pairwise(_rounds(parts))}
+    slots: list[_Slot] = []
     while timed or untimed:
-        if untimed and _its_turn(untimed[0], before, placed, timed):
-            one = untimed.pop(0)
-            placed.append(_Placed(one, _estimate(one, placed), one.length))
+        if untimed and _its_turn(untimed[0], before, slots, timed):
+            part = untimed.pop(0)
+            slots.append(_Slot(part, _estimate(part, slots), part.length))
         else:
-            one = timed.pop(0)
-            placed.append(_Placed(one, one.planned, one.length))
-    return _with_lengths(placed)
+            part = timed.pop(0)
+            slots.append(_Slot(part, part.planned, part.length))
+    return _with_lengths(slots)
 
 
-def _announced(one: Part) -> tuple[datetime, bool]:
-    assert one.planned is not None
-    return one.planned, one.is_round
+def _announced(part: Part) -> tuple[datetime, bool]:
+    assert part.planned is not None
+    return part.planned, part.is_round
 
 
 def _rounds(parts: list[Part]) -> list[Part]:
-    return sorted((one for one in parts if one.is_round), key=lambda one: one.round or 0)
+    return sorted((part for part in parts if part.is_round), key=lambda part: part.round or 0)
 
 
-def _its_turn(one: Part, before: dict[str, str], placed: list[_Placed], timed: list[Part]) -> bool:
+def _its_turn(part: Part, before: dict[str, str], slots: list[_Slot], timed: list[Part]) -> bool:
     if not timed:
         return True
-    if before.get(one.key) in {other.key for other in timed}:
+    if before.get(part.key) in {other.key for other in timed}:
         return False
-    estimate = _estimate(one, placed)
-    fits = one.length / 2 if one.begun is None else _ZERO
+    estimate = _estimate(part, slots)
+    fits = part.length / 2 if part.begun is None else _ZERO
     return estimate is None or estimate + fits <= _announced(timed[0])[0]
 
 
-def _estimate(one: Part, placed: list[_Placed]) -> datetime | None:
+def _estimate(part: Part, slots: list[_Slot]) -> datetime | None:
     """When a round without announced time would begin: really, or after what ends last."""
-    if one.begun is not None:
-        return one.begun
-    ends = [(end, other) for other in placed if (end := other.nominal_end) is not None]
+    if part.begun is not None:
+        return part.begun
+    ends = [(end, other) for other in slots if (end := other.nominal_end) is not None]
     if not ends:
         return None
     end, last = max(ends, key=lambda each: each[0])
     return end + TURNOVER if last.part.is_round else end
 
 
-def _with_lengths(placed: list[_Placed]) -> list[_Placed]:
+def _with_lengths(slots: list[_Slot]) -> list[_Slot]:
     """Parts that last until what follows get that length."""
-    found: list[_Placed] = []
-    for at, one in enumerate(placed):
-        following = placed[at + 1].nominal if at + 1 < len(placed) else None
-        if not one.length and one.nominal is not None and following is not None:
-            one = replace(one, length=max(following - one.nominal, _ZERO))  # noqa: PLW2901
-        found.append(one)
+    found: list[_Slot] = []
+    for at, slot in enumerate(slots):
+        following = slots[at + 1].nominal if at + 1 < len(slots) else None
+        if not slot.length and slot.nominal is not None and following is not None:
+            slot = replace(slot, length=max(following - slot.nominal, _ZERO))  # noqa: PLW2901
+        found.append(slot)
     return found
 
 
-def _gone_through(placed: list[_Placed], now: datetime, turnover: timedelta) -> list[_Going]:
+def _gone_through(slots: list[_Slot], now: datetime, turnover: timedelta) -> list[_Forecast]:
     """Follow a day: each part begins late by what those before it overran."""
-    going: list[_Going] = []
+    forecasts: list[_Forecast] = []
     slip, before = _ZERO, None
-    for one in placed:
-        spare = _spare(before, one, turnover)
-        expected, end = _times(one, max(slip - max(spare, _ZERO), _ZERO), now)
-        going.append(_Going(one, expected, end))
-        nominal_end = one.nominal_end
+    for slot in slots:
+        spare = _spare(before, slot, turnover)
+        expected, end = _times(slot, max(slip - max(spare, _ZERO), _ZERO), now)
+        forecasts.append(_Forecast(slot, expected, end))
+        nominal_end = slot.nominal_end
         if end is None or nominal_end is None:
             continue
         own = max(end - nominal_end, _ZERO)
         inside = before is not None and spare < _ZERO
-        slip = max(own, slip) if inside and not one.part.is_round else own
+        slip = max(own, slip) if inside and not slot.part.is_round else own
         if before is None or before.nominal_end is None or nominal_end >= before.nominal_end:
-            before = one
-    return going
+            before = slot
+    return forecasts
 
 
-def _spare(before: _Placed | None, one: _Placed, turnover: timedelta) -> timedelta:
+def _spare(before: _Slot | None, slot: _Slot, turnover: timedelta) -> timedelta:
     """How much of the gap before a part can be done without; below zero inside another part."""
-    if before is None or before.nominal_end is None or one.nominal is None:
+    if before is None or before.nominal_end is None or slot.nominal is None:
         return _ZERO
-    gap = one.nominal - before.nominal_end
+    gap = slot.nominal - before.nominal_end
     if gap < _ZERO:
         return gap
     if not before.part.is_round:
         return gap
-    needed = turnover if _waits_for_sheets(one.part) else _WALK
+    needed = turnover if _waits_for_sheets(slot.part) else _WALK
     return max(gap - needed, _ZERO)
 
 
-def _waits_for_sheets(one: Part) -> bool:
-    return one.is_round or one.kind == ItemKind.AWARDS
+def _waits_for_sheets(part: Part) -> bool:
+    return part.is_round or part.kind == ItemKind.AWARDS
 
 
-def _turnover(days: Iterable[list[_Placed]]) -> timedelta:
+def _turnover(days: Iterable[list[_Slot]]) -> timedelta:
     """The shortest time from a round to the next, or to the awards, in the whole plan."""
     gaps = [
-        one.nominal - end
-        for placed in days
-        for before, one in itertools.pairwise(placed)
-        if before.part.is_round and _waits_for_sheets(one.part)
-        if one.nominal is not None and (end := before.nominal_end) is not None
+        slot.nominal - end
+        for slots in days
+        for before, slot in itertools.pairwise(slots)
+        if before.part.is_round and _waits_for_sheets(slot.part)
+        if slot.nominal is not None and (end := before.nominal_end) is not None
     ]
     return min((gap for gap in gaps if gap >= _ZERO), default=TURNOVER)
 
 
-def _times(
-    one: _Placed, shift: timedelta, now: datetime
-) -> tuple[datetime | None, datetime | None]:
-    part = one.part
+def _times(slot: _Slot, shift: timedelta, now: datetime) -> tuple[datetime | None, datetime | None]:
+    part = slot.part
     if part.begun is not None:
-        return part.begun, part.end(part.begun, now) if part.is_round else part.begun + one.length
-    if one.nominal is None:
+        return part.begun, part.end(part.begun, now) if part.is_round else part.begun + slot.length
+    if slot.nominal is None:
         return None, None
-    expected = one.nominal + shift
+    expected = slot.nominal + shift
     if part.gone and expected < now:
         return None, None
     if part.is_round:
         expected = max(expected, now)
-    return expected, expected + one.length
+    return expected, expected + slot.length
 
 
-def _states(going: list[_Going], now: datetime) -> list[PartState]:
+def _states(forecasts: list[_Forecast], now: datetime) -> list[PartState]:
     states = [
-        _state(one, now, passed=any(_closes(later.placed.part) for later in going[at + 1 :]))
-        for at, one in enumerate(going)
+        _state(forecast, now, passed=any(_closes(later.slot.part) for later in forecasts[at + 1 :]))
+        for at, forecast in enumerate(forecasts)
     ]
-    for at, (one, following) in enumerate(itertools.pairwise(going)):
-        open_ended = not one.placed.part.length and states[at] is PartState.NOW
-        if open_ended and states[at + 1] in _REACHED and _same_day(one, following):
+    for at, (forecast, following) in enumerate(itertools.pairwise(forecasts)):
+        open_ended = not forecast.slot.part.length and states[at] is PartState.NOW
+        if open_ended and states[at + 1] in _REACHED and _same_day(forecast, following):
             states[at] = PartState.DONE
     behind = max((at for at, state in enumerate(states) if state in _REACHED), default=-1)
     waiting = [at for at, state in enumerate(states) if state is PartState.LATER]
@@ -213,8 +211,8 @@ def _states(going: list[_Going], now: datetime) -> list[PartState]:
 _REACHED = frozenset({PartState.NOW, PartState.DONE})
 
 
-def _same_day(one: _Going, other: _Going) -> bool:
-    return one.placed.part.day == other.placed.part.day
+def _same_day(forecast: _Forecast, other: _Forecast) -> bool:
+    return forecast.slot.part.day == other.slot.part.day
 
 
 def _closes(part: Part) -> bool:
@@ -222,31 +220,31 @@ def _closes(part: Part) -> bool:
     return part.begun is not None and part.kind != ItemKind.OTHER
 
 
-def _state(one: _Going, now: datetime, *, passed: bool) -> PartState:
-    part = one.placed.part
+def _state(forecast: _Forecast, now: datetime, *, passed: bool) -> PartState:
+    part = forecast.slot.part
     if part.is_round:
         if part.begun is None:
             return PartState.LATER
-        return PartState.DONE if one.end is not None and one.end <= now else PartState.NOW
+        return PartState.DONE if forecast.end is not None and forecast.end <= now else PartState.NOW
     if part.gone or passed:
         return PartState.DONE
-    if one.expected is None or one.expected > now:
+    if forecast.expected is None or forecast.expected > now:
         return PartState.LATER
-    over = bool(part.length) and one.end is not None and one.end <= now
+    over = bool(part.length) and forecast.end is not None and forecast.end <= now
     return PartState.DONE if over else PartState.NOW
 
 
-def _line(one: _Going, state: PartState) -> DayLine:
-    part = one.placed.part
+def _line(forecast: _Forecast, state: PartState) -> DayLine:
+    part = forecast.slot.part
     return DayLine(
         key=part.key,
         kind=part.kind,
         title=part.title,
         day=part.day,
         planned=part.planned,
-        expected=one.expected,
+        expected=forecast.expected,
         really=part.begun,
         state=state,
-        length=one.placed.length,
+        length=forecast.slot.length,
         round=part.round,
     )

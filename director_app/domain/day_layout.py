@@ -33,7 +33,7 @@ def worded_title(kind: ItemKind, title: str) -> str:
 
 
 @frozen
-class LayOut:
+class DayLayoutRequest:
     """What the director says of the day: the first round's start, and what lies between.
 
     ``lunch_after`` counts the rounds of each day (``None``: nearest to noon; 0: no lunch);
@@ -49,7 +49,7 @@ class LayOut:
 
 
 @frozen
-class Laid:
+class ProposedPart:
     """A part of the proposed plan: a round by its id, or a part of another kind."""
 
     kind: ItemKind | None
@@ -60,15 +60,21 @@ class Laid:
 
 
 def laid_out(
-    rounds: Sequence[Round], days: Sequence[date], wish: LayOut, longest: Mapping[int, int]
-) -> tuple[Laid, ...]:
-    """The plan of all days; ``longest`` gives minutes by round number where others play longer."""
+    rounds: Sequence[Round],
+    days: Sequence[date],
+    wish: DayLayoutRequest,
+    longest: Mapping[int, int],
+) -> tuple[ProposedPart, ...]:
+    """The plan of all days; ``longest`` gives minutes by round number where others play longer.
+
+    Refused: a day that would go on past midnight.
+    """
     _check(wish)
-    played = [one for one in rounds if not one.cancelled]
-    last = max((one.day for one in played), default=0)
-    found: list[Laid] = []
+    played = [round_ for round_ in rounds if not round_.cancelled]
+    last = max((round_.day for round_ in played), default=0)
+    found: list[ProposedPart] = []
     for number, day in enumerate(days, start=1):
-        todays = [one for one in played if one.day == number]
+        todays = [round_ for round_ in played if round_.day == number]
         if todays:
             laid = _one_day(todays, number, day, wish, longest, awards=number == last)
             if local_day(laid[-1].starts_at) != day:
@@ -101,13 +107,13 @@ def _one_day(
     rounds: Sequence[Round],
     number: int,
     day: date,
-    wish: LayOut,
+    wish: DayLayoutRequest,
     longest: Mapping[int, int],
     *,
     awards: bool,
-) -> list[Laid]:
+) -> list[ProposedPart]:
     at = on_day(day, wish.first)
-    found: list[Laid] = []
+    found: list[ProposedPart] = []
     if wish.check_in:
         begins = at - timedelta(minutes=wish.check_in)
         if local_day(begins) != day:
@@ -115,21 +121,21 @@ def _one_day(
                 Message("Check-in would begin the day before. Let it be shorter, or begin later."),
                 field="check_in",
             )
-        found.append(Laid(ItemKind.CHECK_IN, begins, wish.check_in, number))
+        found.append(ProposedPart(ItemKind.CHECK_IN, begins, wish.check_in, number))
     between = timedelta(minutes=wish.between)
     lunch = wish.lunch_after
     if lunch is None:
-        lunch = usual_lunch([one.minutes for one in rounds], wish.first, wish.between)
-    for count, one in enumerate(rounds, start=1):
-        found.append(Laid(None, at, one.minutes, number, one.id))
-        ends = at + timedelta(minutes=max(one.minutes, longest.get(one.number, 0)))
+        lunch = usual_lunch([round_.minutes for round_ in rounds], wish.first, wish.between)
+    for count, round_ in enumerate(rounds, start=1):
+        found.append(ProposedPart(None, at, round_.minutes, number, round_.id))
+        ends = at + timedelta(minutes=max(round_.minutes, longest.get(round_.number, 0)))
         at = _up(ends + between, day)
         if count == lunch and count < len(rounds):
             eats = _up(ends + _TO_LUNCH, day)
-            found.append(Laid(ItemKind.LUNCH, eats, wish.lunch, number))
+            found.append(ProposedPart(ItemKind.LUNCH, eats, wish.lunch, number))
             at = _up(eats + timedelta(minutes=wish.lunch), day)
     if awards and wish.awards:
-        found.append(Laid(ItemKind.AWARDS, at, _AWARDS, number))
+        found.append(ProposedPart(ItemKind.AWARDS, at, _AWARDS, number))
     return found
 
 
@@ -139,7 +145,7 @@ def _up(moment: datetime, day: date) -> datetime:
     return moment + (_STEP - over if over else over)
 
 
-def _check(wish: LayOut) -> None:
+def _check(wish: DayLayoutRequest) -> None:
     for minutes, field, what, most in (
         (wish.between, "between", Message("Between two rounds there are"), 240),
         (wish.lunch, "lunch", Message("Lunch lasts"), 240),

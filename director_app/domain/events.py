@@ -53,7 +53,9 @@ class Division:
 
     def table_numbers(self, count: int) -> tuple[int, ...]:
         """The hall's numbers of so many tables, those skipped left out."""
-        numbers = (one for one in itertools.count(self.first_table) if one not in self.skipped)
+        numbers = (
+            number for number in itertools.count(self.first_table) if number not in self.skipped
+        )
         return tuple(itertools.islice(numbers, count))
 
     @property
@@ -75,19 +77,18 @@ class Event:
 
     @property
     def name(self) -> str:
-        """The event's name."""
         return self.facts.name
 
     @property
     def main(self) -> Division:
-        """The default division."""
+        """The default division, which every event has."""
         return self.divisions[0]
 
     def division(self, division: int) -> Division:
-        """The division with this id."""
-        for one in self.divisions:
-            if one.id == division:
-                return one
+        """The division with this id; refused with ``NotFound`` where the event has none."""
+        for known in self.divisions:
+            if known.id == division:
+                return known
         raise NotFound(
             Message(
                 "{name} has no division {division}. Look at the event again.",
@@ -98,10 +99,12 @@ class Event:
 
     def host_of(self, division: int) -> Division:
         """The division whose rounds and tables this one plays in: itself, or its host."""
-        one = self.division(division)
-        return one if one.seated_with is None else self.division(one.seated_with)
+        own = self.division(division)
+        return own if own.seated_with is None else self.division(own.seated_with)
 
     def together(self, division: int) -> frozenset[int]:
         """The divisions that are seated as one with this one, itself among them."""
         host = self.host_of(division).id
-        return frozenset(one.id for one in self.divisions if host in {one.id, one.seated_with})
+        return frozenset(
+            other.id for other in self.divisions if host in {other.id, other.seated_with}
+        )

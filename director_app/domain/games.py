@@ -69,7 +69,7 @@ class Game:
 
 
 @frozen
-class Line:
+class PointsLine:
     """One reason for points: the seat, the points, why, and the rule's section or ``default``."""
 
     seat: Seat
@@ -85,4 +85,4 @@ class Score:
     """What a game is worth: lines that add up to the points of the occupied seats."""
 
     points: Mapping[Seat, int]
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]

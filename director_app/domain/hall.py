@@ -47,7 +47,6 @@ class Hall:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """Every table that has a place."""
         return tuple(table for room in self.rooms for table in room.tables)
 
     def room_of(self, table: int) -> str:

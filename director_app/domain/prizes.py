@@ -9,8 +9,6 @@ from director_app.frozen import frozen
 
 
 class PrizeKind(StrEnum):
-    """What wins a prize."""
-
     PLACE = "place"
     """A place in the standings; ``place`` is which."""
     ROUND_PLACE = "round_place"

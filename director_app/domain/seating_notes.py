@@ -15,8 +15,6 @@ from director_app.messages.message import Message
 
 
 class SeatingNote:
-    """Base of all notes."""
-
     __slots__ = ()
 
 
@@ -38,7 +36,7 @@ class SitOuts(SeatingNote):
 
 
 @frozen
-class Pulled(SeatingNote):
+class PulledFromBag(SeatingNote):
     """Round 1 was pulled from a bag."""
 
 
@@ -55,7 +53,7 @@ class ByStanding(SeatingNote):
 
 
 @frozen
-class Reseated(SeatingNote):
+class SeatedAnew(SeatingNote):
     """The rounds from this one on were seated again; ``notes`` are those of the new seats."""
 
     round: int
@@ -63,7 +61,7 @@ class Reseated(SeatingNote):
 
 
 @frozen
-class Again(SeatingNote):
+class MeetingsAgain(SeatingNote):
     """So many pairs meet again, in these rounds."""
 
     pairs: int
@@ -71,14 +69,14 @@ class Again(SeatingNote):
 
 
 @frozen
-class Offered(SeatingNote):
+class OfferedChoices(SeatingNote):
     """What could have been chosen at the draw instead of what was.
 
     ``movement`` is the rule sheet's movement as it is, ``tables`` are pairs of a table count and
     how many of those tables would have three players.
     """
 
-    movement: Again | None = None
+    movement: MeetingsAgain | None = None
     tables: tuple[tuple[int, int], ...] = ()
     no_repeats: bool = False
 
@@ -164,7 +162,7 @@ def lets_sit_out(notes: Iterable[SeatingNote]) -> bool:
     """Whether the seating lets players sit out in turns."""
     return any(
         isinstance(note, SitOuts)
-        or (isinstance(note, ByStanding | Reseated) and lets_sit_out(note.notes))
+        or (isinstance(note, ByStanding | SeatedAnew) and lets_sit_out(note.notes))
         for note in notes
     )
 
@@ -176,7 +174,7 @@ def note_data(note: SeatingNote) -> dict[str, Any]:
             return {"kind": "cut", "round": note.round, "players": note.players, "of": note.of}
         case SitOuts():
             return {"kind": "sit_outs", "players": note.players, "most": note.most}
-        case Pulled():
+        case PulledFromBag():
             return {"kind": "pulled"}
         case ByStanding():
             return {
@@ -186,17 +184,17 @@ def note_data(note: SeatingNote) -> dict[str, Any]:
                 "how": note.how,
                 "band": note.band,
                 "provisional": note.provisional,
-                "notes": [note_data(one) for one in note.notes],
+                "notes": [note_data(part) for part in note.notes],
             }
-        case Reseated():
-            nested = [note_data(one) for one in note.notes]
+        case SeatedAnew():
+            nested = [note_data(part) for part in note.notes]
             return {"kind": "reseated", "round": note.round, "notes": nested}
-        case Offered():
+        case OfferedChoices():
             again = note.movement
             return {
                 "kind": "offered",
                 "movement": again and {"pairs": again.pairs, "rounds": list(again.rounds)},
-                "tables": [list(one) for one in note.tables],
+                "tables": [list(table) for table in note.tables],
                 "no_repeats": note.no_repeats,
             }
         case Remark():
@@ -223,8 +221,8 @@ def note_of(data: object) -> SeatingNote:
 
 def _ordered(data: Any) -> Any:
     if isinstance(data, Mapping):
-        return sorted((str(key), _ordered(one)) for key, one in data.items())
-    return [_ordered(one) for one in data] if isinstance(data, list | tuple) else data
+        return sorted((str(key), _ordered(value)) for key, value in data.items())
+    return [_ordered(value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def _by_standing(data: Mapping[str, Any]) -> SeatingNote:
@@ -236,7 +234,7 @@ def _by_standing(data: Mapping[str, Any]) -> SeatingNote:
         data["how"],
         _number(data["band"]),
         data["provisional"],
-        tuple(note_of(one) for one in data["notes"]),
+        tuple(note_of(part) for part in data["notes"]),
     )
 
 
@@ -244,15 +242,17 @@ def _offered(data: Mapping[str, Any]) -> SeatingNote:
     again = data["movement"]
     if type(data["no_repeats"]) is not bool:
         raise ValueError(data)
-    return Offered(
-        None if again is None else Again(_number(again["pairs"]), _numbers(again["rounds"])),
+    return OfferedChoices(
+        None
+        if again is None
+        else MeetingsAgain(_number(again["pairs"]), _numbers(again["rounds"])),
         tuple((_number(tables), _number(short)) for tables, short in data["tables"]),
         data["no_repeats"],
     )
 
 
 def _reseated(data: Mapping[str, Any]) -> SeatingNote:
-    return Reseated(_number(data["round"]), tuple(note_of(one) for one in data["notes"]))
+    return SeatedAnew(_number(data["round"]), tuple(note_of(part) for part in data["notes"]))
 
 
 def _remark(data: Mapping[str, Any]) -> SeatingNote:
@@ -276,7 +276,7 @@ def _number(value: object) -> int:
 
 
 def _numbers(values: Iterable[object]) -> tuple[int, ...]:
-    return tuple(_number(one) for one in values)
+    return tuple(_number(value) for value in values)
 
 
 _READERS = {
@@ -284,7 +284,7 @@ _READERS = {
     "sit_outs": lambda data: SitOuts(
         _number(data["players"]), None if data["most"] is None else _number(data["most"])
     ),
-    "pulled": lambda _: Pulled(),
+    "pulled": lambda _: PulledFromBag(),
     "by_standing": _by_standing,
     "reseated": _reseated,
     "offered": _offered,

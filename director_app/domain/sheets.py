@@ -13,8 +13,6 @@ from director_app.frozen import frozen
 
 
 class SheetState(StrEnum):
-    """Where a sheet stands."""
-
     OUT = "out"
     DRAFT = "draft"
     ACCEPTED = "accepted"

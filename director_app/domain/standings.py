@@ -85,7 +85,7 @@ class Place:
     """What the director has still to do about the tie, where the sheet asks for it."""
 
     @property
-    def told(self) -> str:
+    def tie_words(self) -> str:
         """What is said of the tie: how it was settled, or what is still to be done."""
         if self.open is not None:
             return (
@@ -94,9 +94,9 @@ class Place:
         return self.settled
 
     @property
-    def worth_telling(self) -> str:
+    def tie_words_unless_shared(self) -> str:
         """The same; nothing where the place is simply shared, as its sign says already."""
-        return self.told if self.open is not None else self.decided
+        return self.tie_words if self.open is not None else self.decided
 
 
 def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
@@ -106,14 +106,16 @@ def ranked(tallies: Iterable[Tally]) -> tuple[Place, ...]:
     are listed last; players of one total stand in the order of their names, so that a list never
     shuffles by itself.
     """
-    ordered = sorted([(-one.measure, one.name.casefold(), one.badge, one) for one in tallies])
-    placed = [one for one in ordered if one[-1].in_order]
+    ordered = sorted(
+        [(-tally.measure, tally.name.casefold(), tally.badge, tally) for tally in tallies]
+    )
+    placed = [entry for entry in ordered if entry[-1].in_order]
     count = Counter([worth for worth, *_ in placed])
     first: dict[Fraction | int, int] = {}
     places = [
-        Place(first.setdefault(worth, rank), count[worth] > 1, one)
-        for rank, (worth, _, _, one) in enumerate(placed, start=1)
+        Place(first.setdefault(worth, rank), count[worth] > 1, tally)
+        for rank, (worth, _, _, tally) in enumerate(placed, start=1)
     ]
-    out = [one for *_, one in ordered if not one.in_order]
-    out.sort(key=lambda one: one.status is Standing.DISQUALIFIED)
-    return (*places, *(Place(None, tied=False, tally=one) for one in out))
+    out = [tally for *_, tally in ordered if not tally.in_order]
+    out.sort(key=lambda tally: tally.status is Standing.DISQUALIFIED)
+    return (*places, *(Place(None, tied=False, tally=tally) for tally in out))

@@ -58,7 +58,7 @@ class Seats:
     south: int | None = None
 
     def __post_init__(self) -> None:
-        taken = [one for one in self._entrants if one is not None]
+        taken = [entrant for entrant in self._entrants if entrant is not None]
         if len(taken) != len(set(taken)):
             raise ValueError("one player cannot sit at two seats of a table")
 
@@ -89,11 +89,11 @@ class Seats:
     @property
     def entrants(self) -> tuple[int, ...]:
         """The entrants seated, in letter order."""
-        return tuple([one for one in self._entrants if one is not None])
+        return tuple([entrant for entrant in self._entrants if entrant is not None])
 
     def seat_of(self, entrant: int) -> Seat | None:
         """Where this entrant sits, if at this table."""
-        return next((seat for seat, one in self if one == entrant), None)
+        return next((seat for seat, seated in self if seated == entrant), None)
 
 
 @frozen

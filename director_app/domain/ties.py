@@ -19,7 +19,7 @@ class TiePlayer:
     points: int | None = None
 
     def __post_init__(self) -> None:
-        if any(not 1 <= one <= 6 for roll in self.dice for one in roll):
+        if any(not 1 <= die <= 6 for roll in self.dice for die in roll):
             raise ValueError("a die shows 1 to 6")
 
     @property
@@ -49,4 +49,4 @@ class TieSettled:
     @property
     def entrants(self) -> frozenset[int]:
         """Who was tied."""
-        return frozenset(one.entrant for one in self.players)
+        return frozenset(player.entrant for player in self.players)

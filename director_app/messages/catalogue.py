@@ -39,7 +39,7 @@ class Catalogue:
     @classmethod
     def of(cls, language: str, messages: Iterable[Message]) -> Catalogue:
         """A catalogue of these."""
-        return cls(language, {one.source: one for one in messages if one.done})
+        return cls(language, {message.source: message for message in messages if message.done})
 
     def words(self, text: str, n: int | None = None) -> str | None:
         """The text in this language, in the form for a number; None where nobody translated it."""
@@ -62,14 +62,14 @@ def read(language: str) -> Catalogue:
 
 def sources(language: str) -> Iterator[Message]:
     """Every text in the file of a language, translated or not."""
-    from xml.etree import ElementTree as ET
+    from xml.etree import ElementTree as ET  # noqa: PLC0415 - only a check of translations needs it
 
     root = ET.parse(file_of(language)).getroot()  # noqa: S314 - a file of the program itself
     for context in root.iter("context"):
         name = context.findtext("name", "")
-        for one in context.iter("message"):
-            told = one.find("translation")
+        for entry in context.iter("message"):
+            told = entry.find("translation")
             if told is None or told.get("type") in {"vanished", "obsolete"}:
                 continue
             plural = tuple(form.text or "" for form in told.iter("numerusform"))
-            yield Message(one.findtext("source", ""), plural or (told.text or "",), name)
+            yield Message(entry.findtext("source", ""), plural or (told.text or "",), name)

@@ -62,6 +62,24 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
         return template.format(**{name: said(value) for name, value in self.values.items()})
 
 
+def about(sentence: str, file: object, instead_of: object) -> str:
+    """The same message about ``file``, where it names ``instead_of``; any other text as it is.
+
+    What is done to a file under a passing name is told about the file that was asked for.
+    """
+    if not isinstance(sentence, Message):
+        return sentence
+    values = {
+        name: about(value, file, instead_of)
+        if isinstance(value, Message)
+        else (file if str(value) == str(instead_of) else value)
+        for name, value in sentence.values.items()
+    }
+    if values == sentence.values:
+        return sentence
+    return type(sentence)(sentence.template, sentence.n, **values)
+
+
 def joined(between: str, parts: Iterable[str]) -> str:
     """Parts one after the other; messages among them are still worded, each by itself.
 

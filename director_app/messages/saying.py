@@ -26,7 +26,7 @@ class _Chosen:
 
 def choose(language: str) -> None:
     """Speak a language from now on, by its code."""
-    from director_app.messages.catalogue import read
+    from director_app.messages.catalogue import read  # noqa: PLC0415 - English needs none
 
     use(None if language == ENGLISH else read(language))
 
@@ -47,8 +47,8 @@ def speaking(language: str) -> Iterator[None]:
         use(former)
 
 
-def spoken() -> str:
-    """The language in use, by its code."""
+def spoken_language() -> str:
+    """The code of the language in use."""
     return _Chosen.catalogue.language if _Chosen.catalogue else ENGLISH
 
 
@@ -60,14 +60,18 @@ def tr(text: str, n: int | None = None, **values: object) -> str:
     words = _words(text, n) or english(text, n)
     if n is not None:
         words = words.replace("%n", str(n))
-    return words.format(**{name: _said(one) for name, one in values.items()}) if values else words
+    return (
+        words.format(**{name: _worded_value(value) for name, value in values.items()})
+        if values
+        else words
+    )
 
 
-def told(text: str) -> str:
+def worded(text: str) -> str:
     """A message in the director's language; any other text as it is."""
     if not isinstance(text, Message):
         return text
-    return text.worded(_words, _said)
+    return text.worded(_words, _worded_value)
 
 
 def _words(template: str, n: int | None = None) -> str | None:
@@ -75,5 +79,5 @@ def _words(template: str, n: int | None = None) -> str | None:
     return _Chosen.catalogue.words(template, n) if _Chosen.catalogue else None
 
 
-def _said(value: object) -> object:
-    return told(value) if isinstance(value, str) else value
+def _worded_value(value: object) -> object:
+    return worded(value) if isinstance(value, str) else value

@@ -77,7 +77,7 @@ class Shaped(Message):
     @property
     def name(self) -> str:
         """The name of its shape among ``SHAPES``; "" where it is none of them."""
-        return next((name for name, one in _NAMED.items() if one is self.shape), "")
+        return next((name for name, shape in _NAMED.items() if shape is self.shape), "")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _shaped, (self.shape, self.values["text"])

@@ -72,8 +72,8 @@ def messages_within(plain: object, at: str = "") -> dict[str, Any]:
         data = message_data(plain)
         return {} if data is None else {at: data}
     found: dict[str, Any] = {}
-    for name, one in _inside(plain):
-        found |= messages_within(one, f"{at}/{name}")
+    for name, part in _inside(plain):
+        found |= messages_within(part, f"{at}/{name}")
     return found
 
 
@@ -81,7 +81,9 @@ def with_messages_within(kept: Mapping[str, Any], plain: object, at: str = "") -
     """Lists and objects with their texts as the messages that were kept with them."""
     if isinstance(plain, str):
         return message_of(kept.get(at), plain)
-    inside = {name: with_messages_within(kept, one, f"{at}/{name}") for name, one in _inside(plain)}
+    inside = {
+        name: with_messages_within(kept, part, f"{at}/{name}") for name, part in _inside(plain)
+    }
     if isinstance(plain, Mapping):
         return inside
     return list(inside.values()) if isinstance(plain, list | tuple) else plain
@@ -104,7 +106,7 @@ def _data(message: Message) -> dict[str, Any]:
     if message.n is not None:
         data["n"] = message.n
     if message.values:
-        data["values"] = {name: _value_data(one) for name, one in message.values.items()}
+        data["values"] = {name: _value_data(value) for name, value in message.values.items()}
     if _english(message.template, message.n, message.values) != message:
         data["english"] = str(message)
     return data
@@ -114,7 +116,7 @@ def _value_data(value: object) -> Any:
     if isinstance(value, Message):
         return _data(value)
     if isinstance(value, list):
-        return [_value_data(one) for one in value]
+        return [_value_data(part) for part in value]
     if type(value) in _PLAIN and not (isinstance(value, float) and not math.isfinite(value)):
         return value
     return int(value) if isinstance(value, int) else str(value)
@@ -130,8 +132,8 @@ def _made(data: object, most: int) -> Message:
     if type(template) is not str or not (n is None or type(n) is int):
         raise TypeError("no template of a message")
     values = {
-        name: one if type(one) in _PLAIN else _made_value(one, most)
-        for name, one in data.get("values", {}).items()
+        name: value if type(value) in _PLAIN else _made_value(value, most)
+        for name, value in data.get("values", {}).items()
     }
     if values and not _is_sound(template):
         raise ValueError("more than names in the places")
@@ -170,7 +172,7 @@ def _english(template: str, n: int | None, values: Mapping[str, object]) -> str:
 
 def _made_value(data: object, most: int) -> object:
     if isinstance(data, list):
-        return [_made_value(one, most) for one in data]
+        return [_made_value(part, most) for part in data]
     return data if type(data) in _PLAIN else _made(data, most)
 
 

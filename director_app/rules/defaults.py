@@ -20,7 +20,6 @@ IDENTITY = ("id", "name", "short", "date", "based_on")
 
 @cache
 def house_text() -> str:
-    """The shipped text of the house defaults."""
     return (resources() / "rulesets" / "house.toml").read_text(encoding="utf-8")
 
 

@@ -50,8 +50,6 @@ class Disqualified:
 
 @frozen
 class Conduct:
-    """The conduct ladder."""
-
     ladder: tuple[LadderStep, ...]
     disqualified: Disqualified
 
@@ -229,7 +227,6 @@ class Ranking:
     withdrawn: Ranked
 
     def tie_at(self, place: int) -> TieRow:
-        """The row that settles a tie at this place."""
         return [row for row in self.ties if row.place <= place][-1]
 
 

@@ -21,12 +21,12 @@ def exposed(numbers: Sequence[int], *, commas: bool = True) -> str:
 
     The numbers are from 0 to 4 and ascend; without commas it is ``one or two or three exposed``.
     """
-    none, some = 0 in numbers, [one for one in numbers if one]
+    none, some = 0 in numbers, [number for number in numbers if number]
     if not some:
         return NONE
     if some == [1]:
         return Message("none or one exposed") if none else Message("one exposed")
-    words = [_NUMBERS[one] for one in some]
+    words = [_NUMBERS[number] for number in some]
     said = listed(words, last="or") if commas else strung(words, last="or")
     if not none:
         return Message("{numbers} exposed", numbers=said)

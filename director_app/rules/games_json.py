@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SHOWN = 40
 _SEAT_LETTERS = Message("E, N, W or S")
 _SEAT_BY_LETTER = {seat.value: seat for seat in SEATS}
-_OUTCOMES = {one.value: one for one in Outcome}
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 
 
 class ValueRefused(GameError):
@@ -52,7 +52,7 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
         if value is not None:
             facts[key] = _READERS[key](value, key)
     if "outcome" not in facts:
-        outcomes = joined(", ", (one.value for one in Outcome))
+        outcomes = joined(", ", (outcome.value for outcome in Outcome))
         raise GameError(
             Message("Say how the game ended: outcome is one of {outcomes}.", outcomes=outcomes),
             field="outcome",
@@ -72,12 +72,12 @@ def game_to_json(game: Game) -> dict[str, Any]:
         told[key] = _plain(getattr(game, key))
     for key in ("dead", "out", "caller", "intact", "offender", "incident"):
         told[key] = _plain(getattr(game, key))
-    told["penalties"] = [_penalty_to_json(one) for one in game.penalties]
+    told["penalties"] = [_penalty_to_json(penalty) for penalty in game.penalties]
     told["points"] = {seat.value: game.points[seat] for seat in SEATS if seat in game.points}
     told["reason"] = game.reason
     if not game.seats:
         return {"seats": [], "outcome": game.outcome.value}
-    return {key: value for key, value in told.items() if _says(value)}
+    return {key: value for key, value in told.items() if _is_stated(value)}
 
 
 def _plain(value: object) -> object:
@@ -88,7 +88,7 @@ def _plain(value: object) -> object:
     return value
 
 
-def _says(value: object) -> bool:
+def _is_stated(value: object) -> bool:
     """Whether a value is said: neither absent nor false nor empty; a zero is said."""
     return type(value) is int or bool(value)
 
@@ -143,7 +143,7 @@ def _seat(value: object, key: str) -> Seat:
 def _seats(value: object, key: str) -> tuple[Seat, ...]:
     if not isinstance(value, list):
         raise ValueRefused(key, Message('give a list of seats, as in ["E", "N"].'))
-    seats = [_seat(one, key) for one in value]
+    seats = [_seat(seat, key) for seat in value]
     if len(set(seats)) != len(seats):
         raise ValueRefused(key, Message("a seat is named twice; name it once."))
     return tuple(seat for seat in SEATS if seat in seats)
@@ -174,16 +174,16 @@ def _words(value: object, key: str) -> str:
 def _outcome(value: object, key: str) -> Outcome:
     if isinstance(value, str) and value in _OUTCOMES:
         return _OUTCOMES[value]
-    known = joined(", ", (one.value for one in Outcome))
+    known = joined(", ", (outcome.value for outcome in Outcome))
     raise ValueRefused(
         key, Message("{shown} is not one of {known}.", shown=_shown(value), known=known)
     )
 
 
 def _family(value: object, key: str) -> Family:
-    if isinstance(value, str) and value in {one.value for one in Family}:
+    if isinstance(value, str) and value in {family.value for family in Family}:
         return Family(value)
-    known = strung([one.value for one in Family], last="or")
+    known = strung([family.value for family in Family], last="or")
     raise ValueRefused(
         key,
         Message(
@@ -203,13 +203,13 @@ def _points(value: object, key: str) -> dict[Seat, int]:
 def _penalties(value: object, key: str) -> tuple[Penalty, ...]:
     if not isinstance(value, list):
         raise ValueRefused(key, Message('give a list, as in [{"seat": "N", "kind": "peek"}].'))
-    return tuple(_penalty(one, key) for one in value)
+    return tuple(_penalty(penalty, key) for penalty in value)
 
 
 def _penalty(value: object, key: str) -> Penalty:
     if not isinstance(value, Mapping) or not {"seat", "kind"} <= value.keys():
         raise ValueRefused(key, Message("each penalty names its seat and its kind."))
-    unknown = sorted(str(one) for one in value.keys() - {"seat", "kind", "points"})
+    unknown = sorted(str(name) for name in value.keys() - {"seat", "kind", "points"})
     if unknown:
         raise ValueRefused(
             key, Message("{unknown} is no key of a penalty.", unknown=repr(unknown[0]))

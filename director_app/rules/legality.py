@@ -43,7 +43,7 @@ _SPECIAL = tuple(dict.fromkeys(key for keys in _KEYS.values() for key in keys))
 
 
 def check_game(game: Game, rules: RuleSet) -> None:
-    """Raises GameError for a game that cannot be under this rule set."""
+    """Refuses with ``GameError``, by the field, a game that cannot be under this rule set."""
     _check_seats(game)
     _check_keys(game)
     _check_hands(game)
@@ -65,7 +65,7 @@ def _check_seats(game: Game) -> None:
 def _check_keys(game: Game) -> None:
     allowed = _KEYS[game.outcome]
     for key in _SPECIAL:
-        if key not in allowed and _said(getattr(game, key)):
+        if key not in allowed and _is_stated(getattr(game, key)):
             ending = _ENDINGS[game.outcome]
             raise GameError(
                 Message("{ending} has no {key}; leave it out.", ending=ending, key=Message(key)),
@@ -73,7 +73,7 @@ def _check_keys(game: Game) -> None:
             )
 
 
-def _said(value: object) -> bool:
+def _is_stated(value: object) -> bool:
     return type(value) is int or bool(value)
 
 
@@ -147,7 +147,7 @@ def _check_heavenly(game: Game) -> None:
 
 def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
-        if _said(getattr(game, key)):
+        if _is_stated(getattr(game, key)):
             sentence: str = Message(
                 "Nobody threw the winning tile, so there is no {key}; leave it out.",
                 key=Message(key),
@@ -236,7 +236,9 @@ def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
             Message("Give the points that the director awards, by seat."), field="points"
         )
     _present(game, game.points, "points")
-    if any(type(one) is not int or abs(one) > _MOST_POINTS for one in game.points.values()):
+    if any(
+        type(points) is not int or abs(points) > _MOST_POINTS for points in game.points.values()
+    ):
         sentence = Message(
             "Awarded points are whole numbers up to {most_points}.", most_points=_MOST_POINTS
         )
@@ -252,7 +254,7 @@ def _check_stopped(game: Game, rules: RuleSet) -> None:
             "After this the game is dealt again and has no result yet; enter it as it ends."
         )
         raise GameError(sentence, field="incident")
-    known = joined(", ", (one.id for one in rules.stops))
+    known = joined(", ", (stop.id for stop in rules.stops))
     if not known:
         sentence = Message(
             "{short} names no other incident that stops a game; award it instead.",
@@ -283,7 +285,7 @@ def _check_penalties(game: Game, rules: RuleSet) -> None:
         kind = rules.penalty(penalty.kind)
         if kind is None or kind.scope != "game":
             raise GameError(_not_of_a_game(penalty.kind, rules), field="penalties")
-        earlier = [(one.seat, one.kind) for one in game.penalties[:place]]
+        earlier = [(penalty.seat, penalty.kind) for penalty in game.penalties[:place]]
         if not kind.repeatable and (penalty.seat, penalty.kind) in earlier:
             sentence = Message(
                 "{wind} is charged {kind} twice; it counts once a game.",
@@ -305,7 +307,7 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
             kind=kind,
             scope=_SCOPES[known.scope],
         )
-    kinds = joined(", ", (one.id for one in rules.game_penalties)) or Message("none")
+    kinds = joined(", ", (penalty.id for penalty in rules.game_penalties)) or Message("none")
     return Message(
         "{short} has no penalty {kind} for a game; it has {kinds}.",
         short=rules.short,

@@ -43,7 +43,7 @@ class Problem:
 
     @property
     def sentence(self) -> str:
-        """All of it."""
+        """The line, where one is known, the key and what is wrong with it."""
         place = Message("line {line}: ", line=self.line) if self.line is not None else ""
         return (
             Message("{place}{key}: {text}", place=place, key=self.key, text=self.text)
@@ -80,7 +80,7 @@ def load_ruleset(path_or_text: Path | str, *, source: str | None = None) -> Rule
         named, text = Path(text).name, read_file(Path(text))
     checked = check(text, odd=False)
     if checked.rules is None:
-        raise RuleSetError(source or named, tuple(one.sentence for one in checked.problems))
+        raise RuleSetError(source or named, tuple(problem.sentence for problem in checked.problems))
     return checked.rules
 
 
@@ -121,20 +121,22 @@ def read_file(file: Path) -> str:
 
 def check_text(text: str, source: str = Message("rule set")) -> tuple[str, ...]:
     """Every problem of the text, each naming its place; empty when it can be used."""
-    return tuple(one.of(source) for one in check(text).problems)
+    return tuple(problem.of(source) for problem in check(text).problems)
 
 
 def warnings_of(text_or_rules: str | RuleSet, source: str = Message("rule set")) -> tuple[str, ...]:
     """What is odd but legal, each naming its place; a text's line too. Nothing if unusable."""
     if isinstance(text_or_rules, str):
-        return tuple(one.of(source) for one in check(text_or_rules).warnings)
-    return tuple(Problem(None, one.key, one.text).of(source) for one in oddities(text_or_rules))
+        return tuple(warning.of(source) for warning in check(text_or_rules).warnings)
+    return tuple(
+        Problem(None, oddity.key, oddity.text).of(source) for oddity in oddities(text_or_rules)
+    )
 
 
 @cache
 def shipped() -> tuple[RuleSet, ...]:
     """The rule sets that come with the program."""
-    return tuple(load_ruleset(shipped_text(one), source=f"{one}.toml") for one in SHIPPED)
+    return tuple(load_ruleset(shipped_text(name), source=f"{name}.toml") for name in SHIPPED)
 
 
 def shipped_ruleset(ruleset_id: str) -> RuleSet:
@@ -144,7 +146,7 @@ def shipped_ruleset(ruleset_id: str) -> RuleSet:
 
 
 def shipped_text(ruleset_id: str) -> str:
-    """The TOML text of a shipped rule set."""
+    """The TOML text of a shipped rule set; refused with ``NotFound``."""
     if ruleset_id not in SHIPPED:
         known = joined(", ", SHIPPED)
         raise NotFound(
@@ -171,24 +173,24 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[Problem, ...]]:
     if not misfits and not found:
         return rules, ()
     known = _lines(text)
-    meant = {(*one.path[:-1], one.meant) for one in misfits if one.meant}
+    meant = {(*misfit.path[:-1], misfit.meant) for misfit in misfits if misfit.meant}
     told = [
-        Problem(places.line_of(known, one.path), places.named(one.path), one.text)
-        for one in misfits
-        if one.unknown or one.path not in meant
+        Problem(places.line_of(known, misfit.path), places.named(misfit.path), misfit.text)
+        for misfit in misfits
+        if misfit.unknown or misfit.path not in meant
     ]
-    rest = [one for one in found if not _follows(one, misfits, known)]
+    rest = [problem for problem in found if not _follows(problem, misfits, known)]
     return None, _in_order([*told, *_placed(rest, known)])
 
 
 def _placed(found: Iterable[Found], known: Lines) -> Iterator[Problem]:
-    for one in found:
-        yield Problem(places.line_of(known, places.path_of(one.key)), one.key, one.text)
+    for problem in found:
+        yield Problem(places.line_of(known, places.path_of(problem.key)), problem.key, problem.text)
 
 
 def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """By line, each once, and no more than somebody will read."""
-    ordered = sorted(dict.fromkeys(problems), key=lambda one: one.line or 0)
+    ordered = sorted(dict.fromkeys(problems), key=lambda problem: problem.line or 0)
     more = len(ordered) - _MOST_TOLD
     if more <= 0:
         return tuple(ordered)
@@ -216,7 +218,7 @@ def _forbidden(sheet: dict[str, Any]) -> tuple[Misfit, ...]:
 def _follows(found: Found, misfits: tuple[Misfit, ...], known: Lines) -> bool:
     """Whether a problem is about a value that was put in for one that does not fit."""
     paths = [places.path_of(key) for key in (found.key, *found.needs)]
-    return any(_about(path, one, known) for path in paths for one in misfits)
+    return any(_about(path, misfit, known) for path in paths for misfit in misfits)
 
 
 def _about(path: places.Path, misfit: Misfit, known: Lines) -> bool:

@@ -42,7 +42,7 @@ class NoteKind(StrEnum):
 
 
 @frozen
-class Note:
+class PlausibilityNote:
     """Something to look at again; it never blocks."""
 
     kind: NoteKind
@@ -53,7 +53,7 @@ class Note:
 
 def notes(
     game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int] = ()
-) -> tuple[Note, ...]:
+) -> tuple[PlausibilityNote, ...]:
     """The most telling note on a game, if there is one.
 
     ``seen`` holds the value of every hand entered so far, each as often as it was entered (or
@@ -62,15 +62,14 @@ def notes(
     return (*_of_value(game, rules, seen, known), *_odd_points(game, rules))[:1]
 
 
-def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> Note | None:
+def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> PlausibilityNote | None:
     """A total that no sheet of fives adds up to, where this sheet's own points are fives."""
     if total % STEP and _of_fives(rules):
-        return Note(NoteKind.ODD_TOTAL, total, seat)
+        return PlausibilityNote(NoteKind.ODD_TOTAL, total, seat)
     return None
 
 
-def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
-    """The note in one sentence."""
+def note_words(note: PlausibilityNote, names: Mapping[Seat, str] | None = None) -> str:
     number = plain(note.number)
     whose = (
         ""
@@ -80,28 +79,28 @@ def told(note: Note, names: Mapping[Seat, str] | None = None) -> str:
     return Message("{whose}{note}", whose=whose, note=_WORDS[note.kind](number))
 
 
-def brief(note: Note) -> str:
+def brief(note: PlausibilityNote) -> str:
     """The note in a few words, for a narrow column."""
     return _BRIEFLY.get(note.kind, _WORDS[note.kind])(plain(note.number))
 
 
 def _of_value(
     game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int]
-) -> Iterator[Note]:
+) -> Iterator[PlausibilityNote]:
     value = game.value
     if value is None:
         return
     if known:
         if value not in known:
-            yield Note(NoteKind.UNLISTED, value)
+            yield PlausibilityNote(NoteKind.UNLISTED, value)
     elif value > HIGHEST_USUAL:
-        yield Note(NoteKind.HIGH, value)
+        yield PlausibilityNote(NoteKind.HIGH, value)
     elif value % STEP:
-        yield Note(NoteKind.ODD_VALUE, value)
+        yield PlausibilityNote(NoteKind.ODD_VALUE, value)
     elif value not in seen and _count(seen) >= ENOUGH:
-        yield Note(NoteKind.NEVER_SEEN, value)
+        yield PlausibilityNote(NoteKind.NEVER_SEEN, value)
     if _looks_concealed(game, rules):
-        yield Note(NoteKind.SINGLES_PAIRS, value)
+        yield PlausibilityNote(NoteKind.SINGLES_PAIRS, value)
 
 
 def _count(seen: Collection[int]) -> int:
@@ -111,12 +110,13 @@ def _count(seen: Collection[int]) -> int:
 def _looks_concealed(game: Game, rules: RuleSet) -> bool:
     """Jokerless at a value of singles and pairs, without saying that it was none of those."""
     denied = any(
-        one.when == "jokerless" and Family.SINGLES_PAIRS in one.not_on for one in rules.bonuses
+        bonus.when == "jokerless" and Family.SINGLES_PAIRS in bonus.not_on
+        for bonus in rules.bonuses
     )
     return denied and game.jokerless and game.family is None and game.value in SINGLES_PAIRS
 
 
-def _odd_points(game: Game, rules: RuleSet) -> Iterator[Note]:
+def _odd_points(game: Game, rules: RuleSet) -> Iterator[PlausibilityNote]:
     """Points of a seat that are no multiple of five, unless the value has made them so."""
     if (game.value or 0) % STEP:
         return
@@ -139,8 +139,8 @@ def _numbers(rules: RuleSet) -> Iterator[int | None]:
     wall, dead, misname, most = rules.wall.live, rules.dead, rules.misname.mah_jongg, rules.win.most
     for short in (wall, dead.wall):
         yield from (short.points, short.three_players, short.two_players)
-    for one in (rules.unfinished.each, dead.won, dead.unfinished, dead.error, dead.stopped):
-        yield one.points
+    for points_row in (rules.unfinished.each, dead.won, dead.unfinished, dead.error, dead.stopped):
+        yield points_row.points
     yield from (row.points for row in rules.thrower.exposures)
     yield from (rules.thrower.quint.points, misname.points, misname.winner, misname.others)
     yield from (most.points, rules.error.caller.points)

@@ -103,8 +103,6 @@ class WallPoints:
 
 @frozen
 class Wall:
-    """A wall game."""
-
     live: WallPoints
 
 

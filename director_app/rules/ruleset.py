@@ -106,21 +106,21 @@ class RuleSet:
 
     def penalty(self, kind: str) -> PenaltyKind | None:
         """The penalty of this id, if the set has it."""
-        return next((one for one in self.penalties if one.id == kind), None)
+        return next((penalty for penalty in self.penalties if penalty.id == kind), None)
 
     def incident(self, kind: str) -> Incident | None:
         """The incident of this id, if the set has it."""
-        return next((one for one in self.incidents if one.id == kind), None)
+        return next((incident for incident in self.incidents if incident.id == kind), None)
 
     @property
     def stops(self) -> tuple[Incident, ...]:
         """Incidents that end a game, in the order in which they are numbered."""
-        return tuple(one for one in self.incidents if one.then == "over")
+        return tuple(incident for incident in self.incidents if incident.then == "over")
 
     @property
     def game_penalties(self) -> tuple[PenaltyKind, ...]:
         """Penalties that are charged to a game, in the order in which they are numbered."""
-        return tuple(one for one in self.penalties if one.scope == "game")
+        return tuple(penalty for penalty in self.penalties if penalty.scope == "game")
 
     def exposures_matter(self, *, misnamed: bool = False) -> bool:
         """Whether the thrower's points depend on the number of exposures."""

@@ -47,7 +47,7 @@ def facts_to_json(facts: GameFacts) -> dict[str, Any]:
 
 
 def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
-    """The facts that such an object tells."""
+    """The facts that such an object holds; ``ValueError`` where a key is none of them."""
     unknown = told.keys() - {"dead", "out", "misnamed", "result", "another"}
     if unknown:
         raise ValueError(
@@ -55,8 +55,8 @@ def facts_from_json(told: Mapping[str, Any]) -> GameFacts:
         )
     result = told.get("result")
     return GameFacts(
-        dead=frozenset(Seat(one) for one in told.get("dead", ())),
-        out=frozenset(Seat(one) for one in told.get("out", ())),
+        dead=frozenset(Seat(letter) for letter in told.get("dead", ())),
+        out=frozenset(Seat(letter) for letter in told.get("out", ())),
         misnamed=Seat(told["misnamed"]) if told.get("misnamed") else None,
         result=game_from_json(result) if result is not None else None,
         another=bool(told.get("another")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Family, Game, Line, Outcome, Score
+from director_app.domain.games import Family, Game, Outcome, PointsLine, Score
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message
 from director_app.rules.exposed import EXPOSURES, exposed
@@ -40,7 +40,10 @@ _TIME_RAN_OUT = Message("time ran out")
 
 
 def score_game(game: Game, rules: RuleSet) -> Score:
-    """What the game is worth; raises GameError for a game that cannot be."""
+    """What the game is worth, seat by seat and line by line, each line with its sheet's section.
+
+    Refused with ``GameError``: a game that cannot be under this rule set.
+    """
     check_game(game, rules)
     lines = (*_ENDINGS[game.outcome](game, rules), *penalty_lines(game, rules))
     points = {seat: 0 for seat in SEATS if seat in game.seats}
@@ -49,7 +52,12 @@ def score_game(game: Game, rules: RuleSet) -> Score:
     return Score(points=points, lines=lines)
 
 
-def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
+def _won(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
+    """Mah jongg: the winner's hand, what the thrower pays, and the dead hands.
+
+    MJMP 13, Four Seasons C2, MahjCon Sc, MANIA Sc a, MISSION Sc. What a misnamed tile that gave the
+    win costs: MJMP 13.9 and 14.3, Four Seasons B1, MahjCon Pen, MANIA 8 and Pen, MISSION Misn.
+    """
     row = rules.misname.mah_jongg
     misnamed = game.misnamed and row.charged
     if misnamed and not row.pays_hand:
@@ -59,17 +67,23 @@ def _won(game: Game, rules: RuleSet) -> Iterator[Line]:
         if misnamed and row.others:
             for seat in live(game):
                 if seat not in {game.winner, game.thrower}:
-                    yield Line(seat, row.others, _MISNAMED_FOR, row.section)
+                    yield PointsLine(seat, row.others, _MISNAMED_FOR, row.section)
     if game.thrower is not None:
         yield from _thrown(game, rules, game.thrower)
     yield from dead_lines(game, rules, "won")
 
 
-def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line]:
+def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[PointsLine]:
+    """The card value with its bonuses, one after the other in the sheet's order.
+
+    A bonus counts on the card value or on what the hand is worth so far, as the sheet has it. A
+    hand drawn by oneself: MJMP 13.1, Four Seasons C3, MANIA Sc a; jokerless: MJMP 13.2, Four
+    Seasons C4, MANIA Sc b; both of them MahjCon Sc and MISSION Sc.
+    """
     card = rules.win.value
     why = _CARD_VALUE if card.times == 1 else Message("card value ×{times}", times=card.times)
     worth = printed = value * card.times
-    yield Line(winner, worth, why, card.section)
+    yield PointsLine(winner, worth, why, card.section)
     for bonus in rules.bonuses:
         if _earned(game, bonus):
             of = printed if bonus.of == "card" else worth
@@ -79,7 +93,7 @@ def _hand(game: Game, rules: RuleSet, winner: Seat, value: int) -> Iterator[Line
     most = rules.win.most
     if most.capped and worth > most.points:
         why = Message("a hand pays at most {points}", points=most.points)
-        yield Line(winner, most.points - worth, why, most.section)
+        yield PointsLine(winner, most.points - worth, why, most.section)
 
 
 def _earned(game: Game, bonus: Bonus) -> bool:
@@ -95,16 +109,21 @@ _HAPPENED: dict[str, Callable[[Game], bool]] = {
 }
 
 
-def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -> Line:
+def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -> PointsLine:
+    """What one bonus adds to a hand; nothing, with the reason, where the sheet denies it.
+
+    East's heavenly hand earns no bonus for the draw in MJMP (5.4, 13.10), none at all in MISSION
+    (Sc, Char B).
+    """
     why: str
     if game.heavenly and bonus.id in rules.heavenly.denied.bonuses:
         why = Message("heavenly hand: no {bonus} bonus", bonus=bonus.name)
-        return Line(winner, 0, why, rules.heavenly.denied.section)
+        return PointsLine(winner, 0, why, rules.heavenly.denied.section)
     if game.family in bonus.not_on:
         why = Message(
             "no {bonus} bonus on {families}", bonus=bonus.name, families=_FAMILIES[game.family]
         )
-        return Line(winner, 0, why, bonus.section)
+        return PointsLine(winner, 0, why, bonus.section)
     if bonus.multiply is not None:
         points = worth * (bonus.multiply - 1)
         why = Message("{name} ×{times}", name=bonus.name, times=bonus.multiply)
@@ -115,56 +134,69 @@ def _bonus(game: Game, rules: RuleSet, bonus: Bonus, winner: Seat, worth: int) -
             bonus.at_most,
             Message("{why}, at most {at_most}", why=why, at_most=bonus.at_most),
         )
-    return Line(winner, points, why, bonus.section)
+    return PointsLine(winner, points, why, bonus.section)
 
 
-def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[Line]:
+def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:
+    """What the thrower pays by the winner's exposures, or for a quint.
+
+    MJMP 13.5 to 13.7, Four Seasons B2 to B4, MahjCon Pen, MANIA Pen, MISSION Sc. A quint has a
+    price of its own in Four Seasons (B4), MahjCon and MANIA (Pen).
+    """
     row = rules.misname.mah_jongg
     if game.misnamed and row.charged:
-        yield Line(thrower, row.points, _MISNAMED, row.section)
+        yield PointsLine(thrower, row.points, _MISNAMED, row.section)
         if row.replaces_thrower:
             return
     elif game.misnamed:
-        yield Line(thrower, 0, _MISNAMED_FREE, row.section)
+        yield PointsLine(thrower, 0, _MISNAMED_FREE, row.section)
     if game.quint and rules.thrower.quint.applies:
         quint = rules.thrower.quint
-        yield Line(thrower, quint.points, _THREW_QUINT, quint.section)
+        yield PointsLine(thrower, quint.points, _THREW_QUINT, quint.section)
         return
     exposures = game.exposures or 0
     cost = rules.thrower.row(exposures)
     span = EXPOSURES if game.exposures is None else _span(cost, rules)
     why = _THREW if span == EXPOSURES else Message("threw to {exposed}", exposed=exposed(span))
-    yield Line(thrower, cost.points, why, cost.section)
+    yield PointsLine(thrower, cost.points, why, cost.section)
 
 
 def _span(row: ExposureRow, rules: RuleSet) -> range:
     """The numbers of exposures for which a row of the thrower's table holds."""
-    later = [one.exposures for one in rules.thrower.exposures if one.exposures > row.exposures]
+    later = [
+        other.exposures for other in rules.thrower.exposures if other.exposures > row.exposures
+    ]
     return range(row.exposures, min(later, default=EXPOSURES.stop))
 
 
-def _wall(game: Game, rules: RuleSet) -> Iterator[Line]:
+def _wall(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
+    """A wall game: each hand in play has its points; dead hands by their own row.
+
+    MJMP 13.3, Four Seasons C5, MahjCon Sc, MANIA Sc c, MISSION Sc.
+    """
     row = rules.wall.live
     for seat in live(game):
-        yield Line(seat, row.at(len(game.seats)), _WALL_GAME, row.section)
+        yield PointsLine(seat, row.at(len(game.seats)), _WALL_GAME, row.section)
     yield from dead_lines(game, rules, "wall")
 
 
-def _unfinished(game: Game, rules: RuleSet) -> Iterator[Line]:
+def _unfinished(game: Game, rules: RuleSet) -> Iterator[PointsLine]:
+    """Time ran out: MJMP 13.4, MahjCon Sc, MANIA Sc d, MISSION Sc; Four Seasons says nothing."""
     row = rules.unfinished.each
     for seat in live(game):
-        yield Line(seat, row.points, _TIME_RAN_OUT, row.section)
+        yield PointsLine(seat, row.points, _TIME_RAN_OUT, row.section)
     yield from dead_lines(game, rules, "unfinished")
 
 
-def _ruled(game: Game, rules: RuleSet) -> Iterator[Line]:  # noqa: ARG001 (whatever the sheet says)
+def _ruled(game: Game, rules: RuleSet) -> Iterator[PointsLine]:  # noqa: ARG001 (whatever the sheet says)
+    """The director's award, whatever the sheet says; its reason stands in each line."""
     for seat in SEATS:
         if seat in game.points:
             why = Message("director's award: {reason}", reason=game.reason.strip())
-            yield Line(seat, game.points[seat], why, DEFAULT, award=True)
+            yield PointsLine(seat, game.points[seat], why, DEFAULT, award=True)
 
 
-_ENDINGS: dict[Outcome, Callable[[Game, RuleSet], Iterator[Line]]] = {
+_ENDINGS: dict[Outcome, Callable[[Game, RuleSet], Iterator[PointsLine]]] = {
     Outcome.MAHJONG: _won,
     Outcome.WALL: _wall,
     Outcome.INCOMPLETE: _unfinished,

@@ -15,7 +15,7 @@ Requirement = Literal["each_game", "at_end", "turn_in", "together"]
 
 
 @frozen
-class Asked:
+class SignOffItem:
     """One thing that the sheet asks of signed paper.
 
     ``who`` is the seat that does it, where it is one; ``blocks`` says that paper without it is
@@ -28,7 +28,7 @@ class Asked:
     blocks: bool = False
 
 
-def asked(rules: RuleSet, number: int, seats: Collection[Seat]) -> tuple[Asked, ...]:
+def asked(rules: RuleSet, number: int, seats: Collection[Seat]) -> tuple[SignOffItem, ...]:
     """What is asked in a round (its number) of a table with these seats, in the day's order.
 
     ``[sign_off]`` of the rule set: signatures after each game, the check at the end, who turns the
@@ -39,14 +39,14 @@ def asked(rules: RuleSet, number: int, seats: Collection[Seat]) -> tuple[Asked, 
     refused = sign.unverified.refused
     found = []
     if sign.each_game.signer != "nobody":
-        found.append(Asked("each_game", sign.each_game.section, blocks=refused))
+        found.append(SignOffItem("each_game", sign.each_game.section, blocks=refused))
     if sign.at_end.check != "nobody":
         keeper = next(iter(told.checks.values()), None)
         who = keeper if sign.at_end.check == "scorekeeper" else None
-        found.append(Asked("at_end", sign.at_end.section, who, blocks=refused))
+        found.append(SignOffItem("at_end", sign.at_end.section, who, blocks=refused))
     turn = sign.turn_in
     if turn.by == "seats" and turn.seats:
-        found.append(Asked("turn_in", turn.section, told.turns_in))
+        found.append(SignOffItem("turn_in", turn.section, told.turns_in))
     if turn.together:
-        found.append(Asked("together", turn.section))
+        found.append(SignOffItem("together", turn.section))
     return tuple(found)

@@ -31,8 +31,6 @@ MOST_QUESTIONS = 3
 
 @frozen
 class Answer:
-    """One answer to a question."""
-
     key: str
     say: str
 
@@ -53,10 +51,9 @@ class Question:
     """Earlier answers that it follows; ``a|b`` where several do."""
 
     def fits(self, answer: str) -> bool:
-        """Whether this answers the question."""
         if self.kind == "seats":
             return count_of(answer) is not None
-        return any(one.key == answer for one in self.answers)
+        return any(known.key == answer for known in self.answers)
 
 
 @frozen
@@ -93,21 +90,17 @@ class Catalogue:
     situations: tuple[Situation, ...]
 
     def situation(self, name: str) -> Situation | None:
-        """The situation with this id."""
-        return next((one for one in self.situations if one.id == name), None)
+        return next((situation for situation in self.situations if situation.id == name), None)
 
     def question(self, name: str) -> Question:
-        """The question with this id."""
-        return next(one for one in self.questions if one.id == name)
+        return next(question for question in self.questions if question.id == name)
 
     def asked(self, situation: Situation) -> tuple[Question, ...]:
-        """The questions of a situation, in order."""
-        return tuple(self.question(one) for one in situation.asks)
+        return tuple(self.question(name) for name in situation.asks)
 
 
 @cache
 def catalogue() -> Catalogue:
-    """The shipped catalogue."""
     shipped = _shipped()
     return Catalogue(
         groups=(
@@ -122,9 +115,9 @@ def catalogue() -> Catalogue:
 def common_practice() -> list[dict[str, Any]]:
     """What is common practice in each situation, as rows of a rule set."""
     return [
-        {"id": one["id"], "section": "default", "common": True, **row}
-        for one in _shipped()["situations"]
-        for row in one["common"]
+        {"id": situation["id"], "section": "default", "common": True, **row}
+        for situation in _shipped()["situations"]
+        for row in situation["common"]
     ]
 
 
@@ -132,25 +125,25 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
     """The catalogue, then what only this rule set knows: situations, penalties, incidents."""
     known = catalogue()
     own = {
-        one.id: Situation(one.id, one.title, OWN, who=Message("Who it is about"))
-        for one in rules.situations
-        if known.situation(one.id) is None and one.title
+        ruled.id: Situation(ruled.id, ruled.title, OWN, who=Message("Who it is about"))
+        for ruled in rules.situations
+        if known.situation(ruled.id) is None and ruled.title
     }
-    charged = {one.penalty for one in rules.situations}
+    charged = {ruled.penalty for ruled in rules.situations}
     penalties = (
-        Situation(PENALTY + one.id, capital(one.name), OWN, who=Message("Who it is about"))
-        for one in rules.penalties
-        if one.id not in charged
+        Situation(PENALTY + penalty.id, capital(penalty.name), OWN, who=Message("Who it is about"))
+        for penalty in rules.penalties
+        if penalty.id not in charged
     )
     incidents = (
         Situation(
-            INCIDENT + one.id,
-            capital(one.name),
+            INCIDENT + ruled.id,
+            capital(ruled.name),
             OWN,
             words=Message("stops"),
             who=Message("Who did it"),
         )
-        for one in rules.incidents
+        for ruled in rules.incidents
     )
     return (*known.situations, *own.values(), *penalties, *incidents)
 
@@ -158,7 +151,7 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
 def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
     """Every contradiction in what a rule set says of situations, each after its place."""
     known = catalogue()
-    for place, ruled in enumerate(one for one in rules.situations if not one.common):
+    for place, ruled in enumerate(ruled for ruled in rules.situations if not ruled.common):
         key = f"situations[{place}]"
         situation = known.situation(ruled.id)
         if situation is None:
@@ -175,7 +168,10 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
                     Message("a situation of your own asks no questions; leave when out"),
                 )
             continue
-        yield from ((f"{key}.when", one) for one in _bad_answers(ruled, known.asked(situation)))
+        yield from (
+            (f"{key}.when", bad_answer)
+            for bad_answer in _bad_answers(ruled, known.asked(situation))
+        )
         if ruled.verdict in _OF_A_HAND and not situation.who:
             told = Message(
                 "{verdict} is about a player's hand, and “{situation}” is about nobody; take "
@@ -197,7 +193,7 @@ _OF_A_HAND = frozenset({"dead", "may_be_dead", "out"})
 
 
 def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
-    questions = {one.id: one for one in asked}
+    questions = {question.id: question for question in asked}
     for name, given in ruled.when.items():
         question = questions.get(name)
         if question is None:
@@ -209,14 +205,14 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
                 there=there,
             )
             continue
-        for one in given.split("|"):
-            if not question.fits(one):
+        for choice in given.split("|"):
+            if not question.fits(choice):
                 there = joined(", ", (answer.key for answer in question.answers)) or Message(
                     "0 to 3"
                 )
                 yield Message(
                     "{value} does not answer {name}; the answers are: {there}",
-                    value=repr(one),
+                    value=repr(choice),
                     name=repr(name),
                     there=there,
                 )
@@ -238,7 +234,7 @@ def named_seats(answer: str) -> frozenset[Seat]:
     known = {seat.value for seat in SEATS}
     if not letters or len(letters) != len(set(letters)) or not set(letters) <= known:
         return frozenset()
-    return frozenset(Seat(one) for one in letters)
+    return frozenset(Seat(letter) for letter in letters)
 
 
 def _group(told: Mapping[str, Any]) -> Group:
@@ -251,10 +247,10 @@ def _question(told: Mapping[str, Any]) -> Question:
 
 
 def _situation(told: Mapping[str, Any]) -> Situation:
-    lists = {key: tuple(one) for key, one in told.items() if isinstance(one, list)}
+    lists = {key: tuple(part) for key, part in told.items() if isinstance(part, list)}
     texts = {key: Message(told[key]) for key in ("title", "words", "who") if told.get(key)}
     known = {**told, **lists, **texts}
-    return Situation(**{key: one for key, one in known.items() if key != "common"})
+    return Situation(**{key: part for key, part in known.items() if key != "common"})
 
 
 @cache

@@ -27,7 +27,7 @@ _SWEEPS = 40
 
 
 @frozen
-class Task:
+class SearchTask:
     """A seating to search for: ``slots`` are the short tables of each round (from 0).
 
     ``pinned`` binds players to a table, ``held`` more of them in single rounds; ``met`` holds
@@ -58,12 +58,12 @@ class Task:
         bound = {**self.pinned, **(self.held[turn] if turn < len(self.held) else {})}
         if not self.out:
             return bound
-        return {one: table for one, table in bound.items() if one not in self.out[turn]}
+        return {player: table for player, table in bound.items() if player not in self.out[turn]}
 
     def playing(self, turn: int) -> list[int]:
         """Those who have a seat in a round (from 0)."""
         out = self.out[turn] if self.out else frozenset()
-        return [one for one in range(self.players) if one not in out]
+        return [player for player in range(self.players) if player not in out]
 
     def pairs(self, turn: int) -> frozenset[int]:
         """The tables of two of a round (from 0)."""
@@ -71,7 +71,7 @@ class Task:
 
 
 @frozen
-class Found:
+class SearchResult:
     """The best seating of a search and its cost."""
 
     grid: Grid
@@ -84,10 +84,10 @@ Stop = Callable[[int, int], bool]
 """Told the trials made and the best cost; true ends the search."""
 
 
-def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Found:
+def anneal(task: SearchTask, rng: Random, trials: int, stop: Stop | None = None) -> SearchResult:
     """The best seating within so many trials, in ever longer runs."""
     budget = min(trials, max(20_000, 250 * task.players * task.rounds // 4))
-    best: Found | None = None
+    best: SearchResult | None = None
     used = 0
     warm = bool(task.begin)
     while best is None or (used < trials and best.cost > task.floor):
@@ -96,7 +96,7 @@ def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Fo
         stopped = run.cool(limit, _WARM if warm else _HOT, partial(_halt, stop, used, best))
         used += max(run.made, 1)
         if best is None or run.best_cost < best.cost:
-            best = Found(run.best_grid(), run.best_cost)
+            best = SearchResult(run.best_grid(), run.best_cost)
         if stopped:
             break
         budget = budget * 13 // 10 if task.begin else budget * 8 // 5
@@ -104,7 +104,7 @@ def anneal(task: Task, rng: Random, trials: int, stop: Stop | None = None) -> Fo
     return best
 
 
-def _halt(stop: Stop | None, used: int, best: Found | None, made: int, cost: int) -> bool:
+def _halt(stop: Stop | None, used: int, best: SearchResult | None, made: int, cost: int) -> bool:
     if stop is None:
         return False
     return stop(used + made, cost if best is None else min(best.cost, cost))
@@ -118,7 +118,7 @@ class _Run:
     next player, at the position before it.
     """
 
-    def __init__(self, task: Task, rng: Random) -> None:
+    def __init__(self, task: SearchTask, rng: Random) -> None:
         self._task = task
         self._rng = rng
         self._ghost = task.players
@@ -141,7 +141,10 @@ class _Run:
         """The best seating met so far."""
         return [
             [
-                [EMPTY if one >= self._ghost else one for one in seats[first : first + 4]]
+                [
+                    EMPTY if occupant >= self._ghost else occupant
+                    for occupant in seats[first : first + 4]
+                ]
                 for first in range(0, len(seats), 4)
             ]
             for seats in self._best
@@ -169,7 +172,7 @@ class _Run:
     def _opening(self, turn: int) -> list[int]:
         task = self._task
         if turn < len(task.begin):
-            return [one for table in task.begin[turn] for one in self._with_ghosts(table)]
+            return [player for table in task.begin[turn] for player in self._with_ghosts(table)]
         seats = [EMPTY] * (4 * task.tables)
         for table in task.slots[turn]:
             seats[4 * table + 3] = self._ghost
@@ -178,27 +181,27 @@ class _Run:
         bound = task.bound(turn)
         for player, table in sorted(bound.items()):
             seats[seats.index(EMPTY, 4 * table)] = player
-        others = [one for one in task.playing(turn) if one not in bound]
+        others = [player for player in task.playing(turn) if player not in bound]
         self._rng.shuffle(others)
         rest = iter(others)
-        return [next(rest) if one == EMPTY else one for one in seats]
+        return [next(rest) if occupant == EMPTY else occupant for occupant in seats]
 
     def _with_ghosts(self, table: Sequence[int]) -> list[int]:
-        members = sorted((one for one in table if one != EMPTY), reverse=True)
+        members = sorted((player for player in table if player != EMPTY), reverse=True)
         return [
             *members,
             *((self._ghost + 1, self._ghost)[len(members) - 4 :] if len(members) < 4 else ()),
         ]
 
     def _sit_down(self, table: Sequence[int]) -> None:
-        for at, one in enumerate(table):
+        for at, player in enumerate(table):
             for other in table[:at]:
-                if min(one, other) >= self._ghost:
+                if min(player, other) >= self._ghost:
                     continue
-                weight = _SHORT_WEIGHT if max(one, other) >= self._ghost else 1
-                self.cost += weight * max(0, self._met[one][other])
-                self._met[one][other] += 1
-                self._met[other][one] += 1
+                weight = _SHORT_WEIGHT if max(player, other) >= self._ghost else 1
+                self.cost += weight * max(0, self._met[player][other])
+                self._met[player][other] += 1
+                self._met[other][player] += 1
 
     def _remember(self) -> None:
         if self.cost < self.best_cost:
@@ -213,7 +216,7 @@ class _Run:
                 row = self._met[seats[at]]
                 first = at & ~3
                 mates = seats[first : first + 4]
-                if max(row[one] for one in mates) > 1:
+                if max(row[mate] for mate in mates) > 1:
                     hot.append((turn, at))
         return hot
 
@@ -226,8 +229,8 @@ class _Run:
             to = free[int(chance() * len(free))]
             if at >> 2 == to >> 2:
                 continue
-            one, other = seats[at], seats[to]
-            mine, its = met[one], met[other]
+            player, other = seats[at], seats[to]
+            mine, its = met[player], met[other]
             i, j, k = beside[at]
             a, b, c = seats[i], seats[j], seats[k]
             i, j, k = beside[to]
@@ -238,9 +241,9 @@ class _Run:
                 worse = mine[d] + mine[e] + mine[f] - mine[a] - mine[b] - mine[c] + 6
                 worse += its[a] + its[b] + its[c] - its[d] - its[e] - its[f]
             if worse <= 0 or (worse < 12 and chance() < chances[worse]):
-                seats[at], seats[to] = other, one
+                seats[at], seats[to] = other, player
                 self.cost += worse
-                self._exchange(one, other, (a, b, c), (d, e, f))
+                self._exchange(player, other, (a, b, c), (d, e, f))
 
     def _worse_at_short_tables(
         self, mine: list[int], its: list[int], mates: _Three, others: _Three
@@ -257,41 +260,41 @@ class _Run:
                     worse -= _SHORT_WEIGHT * max(0, row[empty] - 1)
         return worse
 
-    def _exchange(self, one: int, other: int, mates: _Three, others: _Three) -> None:
+    def _exchange(self, player: int, other: int, mates: _Three, others: _Three) -> None:
         met = self._met
-        mine, its = met[one], met[other]
+        mine, its = met[player], met[other]
         for x in mates:
             mine[x] -= 1
             its[x] += 1
-            met[x][one] -= 1
+            met[x][player] -= 1
             met[x][other] += 1
         for x in others:
             mine[x] += 1
             its[x] -= 1
-            met[x][one] += 1
+            met[x][player] += 1
             met[x][other] -= 1
 
 
 def _unlocked(seats: Sequence[int], locked: AbstractSet[int]) -> list[int]:
-    return [at for at, one in enumerate(seats) if one not in locked]
+    return [at for at, occupant in enumerate(seats) if occupant not in locked]
 
 
 def _others_at(at: int) -> _Three:
     first = at & ~3
-    i, j, k = (one for one in range(first, first + 4) if one != at)
+    i, j, k = (place for place in range(first, first + 4) if place != at)
     return i, j, k
 
 
-def _starting_counts(task: Task) -> list[list[int]]:
+def _starting_counts(task: SearchTask) -> list[list[int]]:
     size = task.players + 2
     met = [[0] * size for _ in range(size)]
     before = Counter(task.met)
     before.update(dict.fromkeys(task.apart, APART_WEIGHT))
-    for (one, other), count in before.items():
-        met[one][other] = met[other][one] = count
+    for (player, other), count in before.items():
+        met[player][other] = met[other][player] = count
     ghost, second = met[task.players :]
-    for one in range(task.players):
-        had = task.rounds_short.get(one, 0) + 1
-        ghost[one] = met[one][task.players] = had - max(1, task.fair_share)
-        second[one] = met[one][task.players + 1] = 1 - max(1, task.fair_twos)
+    for player in range(task.players):
+        had = task.rounds_short.get(player, 0) + 1
+        ghost[player] = met[player][task.players] = had - max(1, task.fair_share)
+        second[player] = met[player][task.players + 1] = 1 - max(1, task.fair_twos)
     return met

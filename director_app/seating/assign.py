@@ -14,13 +14,13 @@ from director_app.seating.charts import Chart
 from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.short_tables import LineMeetings
 
-__all__ = ["EMPTY", "Casting", "Grid", "Pair", "fill_chart"]
+__all__ = ["EMPTY", "Grid", "LineAssignment", "Pair", "fill_chart"]
 
 _REPAIRS = 4_000
 
 
 @frozen
-class Casting:
+class LineAssignment:
     """What decides who gets which line: ``allowed`` lines of those who are bound.
 
     Pairs ``apart`` must not meet, pairs ``first_apart`` not in round 1.
@@ -33,7 +33,7 @@ class Casting:
 
 
 def fill_chart(
-    chart: Chart, empty: Collection[int], casting: Casting, rng: Random
+    chart: Chart, empty: Collection[int], casting: LineAssignment, rng: Random
 ) -> tuple[Grid, int] | None:
     """The chart with players on it, and how many pairs who should not still meet.
 
@@ -46,12 +46,12 @@ def fill_chart(
     used = set(line_of.values())
     rest = [line for line in open_lines if line not in used]
     rng.shuffle(rest)
-    others = [one for one in range(casting.players) if one not in line_of]
+    others = [player for player in range(casting.players) if player not in line_of]
     if chart.lettered and casting.apart:
         rest.sort(key=lambda line: line // chart.tables)
         others = _together(others, casting.apart, rng)
     line_of.update(zip(others, rest, strict=True))
-    lines = [line_of[one] for one in range(casting.players)]
+    lines = [line_of[player] for player in range(casting.players)]
     broken = 0
     if casting.apart or casting.first_apart:
         broken = _Repair(lines, chart, casting).run(rng)
@@ -64,23 +64,23 @@ def _matched(
     """A line of its own for everybody who is bound, or None when there are too few."""
     owner: dict[int, int] = {}
     choices = {}
-    for one in sorted(allowed):
-        choices[one] = sorted(open_lines.intersection(allowed[one]))
-        rng.shuffle(choices[one])
-    if not all(_claim(one, choices, owner) for one in choices):
+    for player in sorted(allowed):
+        choices[player] = sorted(open_lines.intersection(allowed[player]))
+        rng.shuffle(choices[player])
+    if not all(_claim(player, choices, owner) for player in choices):
         return None
-    return {one: line for line, one in owner.items()}
+    return {player: line for line, player in owner.items()}
 
 
 def _claim(first: int, choices: Mapping[int, Sequence[int]], owner: dict[int, int]) -> bool:
     """Find a line, moving others on where needed (breadth first)."""
     came_from: dict[int, int] = {}
     queue = [first]
-    for one in queue:
-        for line in choices[one]:
+    for player in queue:
+        for line in choices[player]:
             if line in came_from:
                 continue
-            came_from[line] = one
+            came_from[line] = player
             if line in owner:
                 queue.append(owner[line])
                 continue
@@ -90,17 +90,17 @@ def _claim(first: int, choices: Mapping[int, Sequence[int]], owner: dict[int, in
 
 
 def _pass_on(line: int, first: int, came_from: Mapping[int, int], owner: dict[int, int]) -> None:
-    held = {one: line for line, one in owner.items()}
+    held = {player: line for line, player in owner.items()}
     while came_from[line] != first:
-        one = came_from[line]
-        owner[line] = one
-        line = held[one]
+        player = came_from[line]
+        owner[line] = player
+        line = held[player]
     owner[line] = first
 
 
 def _together(others: Sequence[int], apart: Collection[Pair], rng: Random) -> list[int]:
     """Players in an order that puts those who must not meet side by side, hence on a letter."""
-    near: dict[int, list[int]] = {one: [] for one in others}
+    near: dict[int, list[int]] = {player: [] for player in others}
     for a, b in apart:
         if a in near and b in near:
             near[a].append(b)
@@ -112,21 +112,21 @@ def _together(others: Sequence[int], apart: Collection[Pair], rng: Random) -> li
         group, stack = [], [first]
         seen.add(first)
         while stack:
-            one = stack.pop()
-            group.append(one)
-            fresh = [other for other in near[one] if other not in seen]
+            player = stack.pop()
+            group.append(player)
+            fresh = [other for other in near[player] if other not in seen]
             seen.update(fresh)
             stack.extend(fresh)
         groups.append(group)
     rng.shuffle(groups)
     groups.sort(key=len, reverse=True)
-    return [one for group in groups for one in group]
+    return [player for group in groups for player in group]
 
 
 class _Repair:
     """Swaps of lines until nobody meets who should not, or patience ends."""
 
-    def __init__(self, lines: list[int], chart: Chart, casting: Casting) -> None:
+    def __init__(self, lines: list[int], chart: Chart, casting: LineAssignment) -> None:
         self._lines = lines
         self._casting = casting
         meetings = LineMeetings(chart)
@@ -138,32 +138,32 @@ class _Repair:
     def run(self, rng: Random) -> int:
         """Swap; how many pairs still meet."""
         wishing = sorted(self._apart.keys() | self._first_apart.keys())
-        free = [one for one in range(len(self._lines)) if one not in self._casting.allowed]
+        free = [player for player in range(len(self._lines)) if player not in self._casting.allowed]
         bound = sorted(self._casting.allowed)
         for _ in range(_REPAIRS):
-            unhappy = [one for one in wishing if self._broken_for(one)]
+            unhappy = [player for player in wishing if self._broken_for(player)]
             if not unhappy:
                 return 0
-            one = rng.choice(unhappy)
-            self._try(one, rng.choice(bound if one in self._casting.allowed else free))
-        return sum(self._broken_for(one) for one in wishing) // 2
+            player = rng.choice(unhappy)
+            self._try(player, rng.choice(bound if player in self._casting.allowed else free))
+        return sum(self._broken_for(player) for player in wishing) // 2
 
-    def _broken_for(self, one: int) -> int:
-        lines, line = self._lines, self._lines[one]
+    def _broken_for(self, player: int) -> int:
+        lines, line = self._lines, self._lines[player]
         met, beside = self._met[line], self._first[line]
-        return sum(1 for other in self._apart.get(one, ()) if lines[other] in met) + sum(
-            1 for other in self._first_apart.get(one, ()) if lines[other] in beside
+        return sum(1 for other in self._apart.get(player, ()) if lines[other] in met) + sum(
+            1 for other in self._first_apart.get(player, ()) if lines[other] in beside
         )
 
-    def _try(self, one: int, other: int) -> None:
+    def _try(self, player: int, other: int) -> None:
         lines, allowed = self._lines, self._casting.allowed
-        mine, its = lines[one], lines[other]
-        if its not in allowed.get(one, (its,)) or mine not in allowed.get(other, (mine,)):
+        mine, its = lines[player], lines[other]
+        if its not in allowed.get(player, (its,)) or mine not in allowed.get(other, (mine,)):
             return
-        before = self._broken_for(one) + self._broken_for(other)
-        lines[one], lines[other] = its, mine
-        if self._broken_for(one) + self._broken_for(other) > before:
-            lines[one], lines[other] = mine, its
+        before = self._broken_for(player) + self._broken_for(other)
+        lines[player], lines[other] = its, mine
+        if self._broken_for(player) + self._broken_for(other) > before:
+            lines[player], lines[other] = mine, its
 
 
 def _wishes(pairs: Collection[Pair]) -> dict[int, list[int]]:

@@ -54,7 +54,7 @@ class _Block:
     def __init__(self, rounds: Grid, letters: Letters, rng: Random | None = None) -> None:
         self._rounds = rounds
         tables = [table for tables in rounds for table in tables]
-        self._players = 1 + max((one for table in tables for one in table), default=EMPTY)
+        self._players = 1 + max((player for table in tables for player in table), default=EMPTY)
         self._nodes = self._players + len(tables)
         self._ends = [[EMPTY] * 4 for _ in range(self._nodes)]
         self._owner: dict[int, int] = {}
@@ -71,7 +71,7 @@ class _Block:
         """The rounds with everybody in the seat of their colour."""
         coloured = iter(self._ends[self._players : self._nodes])
         return [
-            [[self._owner.get(one, one) for one in next(coloured)] for _ in tables]
+            [[self._owner.get(player, player) for player in next(coloured)] for _ in tables]
             for tables in self._rounds
         ]
 
@@ -111,16 +111,16 @@ class _Block:
                     return True
         return False
 
-    def _turn(self, start: int, one: int, other: int) -> bool:
-        """Exchange two colours along the path that leaves ``start`` by the colour ``one``."""
+    def _turn(self, start: int, first: int, other: int) -> bool:
+        """Exchange two colours along the path that leaves ``start`` by the colour ``first``."""
         ends = self._ends
         path = [start]
-        colour = one
+        colour = first
         while (following := ends[path[-1]][colour]) != EMPTY:
             path.append(following)
-            colour = other if colour == one else one
+            colour = other if colour == first else first
         if path[-1] in self._owner:
             return False
         for node in path:
-            ends[node][one], ends[node][other] = ends[node][other], ends[node][one]
+            ends[node][first], ends[node][other] = ends[node][other], ends[node][first]
         return True

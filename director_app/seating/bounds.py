@@ -29,7 +29,7 @@ def least_of(sizes: Sequence[int], players: int, rounds: int) -> int:
 def fair_level(so_far: Sequence[int], seats: int) -> int:
     """The least level that holds so many more rounds at short tables on top of those had."""
     level = 0
-    while sum(max(0, level - one) for one in so_far) < seats:
+    while sum(max(0, level - rounds_short) for rounds_short in so_far) < seats:
         level += 1
     return level
 

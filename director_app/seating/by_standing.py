@@ -49,7 +49,7 @@ class StandingRequest:
 
     def __post_init__(self) -> None:
         count = len(self.order)
-        twice = next((one for one, times in Counter(self.order).items() if times > 1), None)
+        twice = next((entrant for entrant, times in Counter(self.order).items() if times > 1), None)
         if twice is not None:
             raise SeatingError(
                 Message(
@@ -111,9 +111,9 @@ def seat_by_standing(request: StandingRequest) -> Plan:
             TablePlan(number, past.seats(members))
             for number, members in zip(numbers, tables, strict=True)
         ),
-        key=lambda one: rank[one.table],
+        key=lambda plan: rank[plan.table],
     )
-    return _told(request, tuple(seated))
+    return _checked_plan(request, tuple(seated))
 
 
 class _Past:
@@ -131,10 +131,10 @@ class _Past:
             self.met.update(combinations(members, 2))
             if len(members) < len(SEATS):
                 self.short.update(members)
-            self.visits.update((one, table.table) for one in members)
-            for seat, one in table.seats:
-                self._had[one, seat] += 1
-                self._last[one] = seat
+            self.visits.update((entrant, table.table) for entrant in members)
+            for seat, entrant in table.seats:
+                self._had[entrant, seat] += 1
+                self._last[entrant] = seat
 
     def prices(self, home: Mapping[int, int]) -> Prices:
         """What meetings again, wishes and short tables cost."""
@@ -146,30 +146,30 @@ class _Past:
             for pair in combinations(sorted(group), 2):
                 priced[pair] = priced.get(pair, 0) + FORBIDDEN
         stay = sorted(self._request.stationary.items())
-        for (one, table), (other, wanted) in combinations(stay, 2):
+        for (entrant, table), (other, wanted) in combinations(stay, 2):
             if table != wanted:
-                pair = (min(one, other), max(one, other))
+                pair = (min(entrant, other), max(entrant, other))
                 priced[pair] = priced.get(pair, 0) + FORBIDDEN
-        for (one, other), price in priced.items():
-            if one in among and other in among:
-                pairs[one][other] = pairs[other][one] = price
-        least = min(self.short[one] for one in order)
-        short = {one: 4 * AGAIN * (self.short[one] - least) for one in order}
+        for (entrant, other), price in priced.items():
+            if entrant in among and other in among:
+                pairs[entrant][other] = pairs[other][entrant] = price
+        least = min(self.short[entrant] for entrant in order)
+        short = {entrant: 4 * AGAIN * (self.short[entrant] - least) for entrant in order}
         return Prices(pairs, short, home)
 
     def seats(self, members: Sequence[int]) -> Seats:
         """The seats of a table: kept from the round before, or those that were had least."""
-        here = [one for one in members if one != EMPTY]
+        here = [member for member in members if member != EMPTY]
         best = min(
             permutations(SEATS, len(here)),
             key=lambda seats: sum(map(self._price, here, seats)),
         )
         return Seats.of(dict(zip(best, here, strict=True)))
 
-    def _price(self, one: int, seat: Seat) -> int:
+    def _price(self, entrant: int, seat: Seat) -> int:
         if self._request.seats == "keep":
-            return 1 if self._last.get(one, seat) is not seat else 0
-        return 2 * self._had[one, seat] + 1
+            return 1 if self._last.get(entrant, seat) is not seat else 0
+        return 2 * self._had[entrant, seat] + 1
 
 
 def _banded(request: StandingRequest, past: _Past, rng: Random) -> tuple[Tables, list[range]]:
@@ -205,7 +205,7 @@ def _short_price(
 ) -> tuple[int, int]:
     """The most rounds at short tables, and their sum, of those who would sit at one more."""
     first = sum(sizes[:band])
-    had = sorted(short[one] for one in order[first : first + sizes[band] - 1])[:3]
+    had = sorted(short[entrant] for entrant in order[first : first + sizes[band] - 1])[:3]
     return max(had, default=0), sum(had)
 
 
@@ -213,11 +213,11 @@ def _snake(request: StandingRequest, past: _Past, rng: Random) -> Tables:
     count = request.table_count
     tables: Tables = [[EMPTY] * 4 for _ in range(count)]
     home = {}
-    for rank, one in enumerate(request.order):
+    for rank, entrant in enumerate(request.order):
         row, at = divmod(rank, count)
         table = at if row % 2 == 0 else count - 1 - at
-        tables[table][row] = one
-        home[one] = table
+        tables[table][row] = entrant
+        home[entrant] = table
     return mix_rows(tables, past.prices(home), rng)
 
 
@@ -232,8 +232,8 @@ def _numbered(
     every = frozenset(request.table_numbers)
     free_numbers = dict.fromkeys(request.table_numbers)
     for at, members in enumerate(tables):
-        kept = (request.stationary[one] for one in members if one in request.stationary)
-        number = next((one for one in kept if one in every), None)
+        kept = (request.stationary[entrant] for entrant in members if entrant in request.stationary)
+        number = next((number for number in kept if number in every), None)
         if number is not None and number in free_numbers:
             wanted[at] = number
             del free_numbers[number]
@@ -243,33 +243,35 @@ def _numbered(
         return numbers
     for band in bands:
         free = [at for at in band if at not in wanted]
-        for one, other in combinations(free, 2):
-            if _returns(past, tables, numbers, one, other) < 0:
-                numbers[one], numbers[other] = numbers[other], numbers[one]
+        for index, other in combinations(free, 2):
+            if _returns(past, tables, numbers, index, other) < 0:
+                numbers[index], numbers[other] = numbers[other], numbers[index]
     return numbers
 
 
-def _returns(past: _Past, tables: Tables, numbers: Sequence[int], one: int, other: int) -> int:
+def _returns(past: _Past, tables: Tables, numbers: Sequence[int], index: int, other: int) -> int:
     """How many more returns to a table there are when two tables change numbers."""
 
     def at(table: int, number: int) -> int:
         return sum(past.visits[who, number] for who in tables[table])
 
-    now = at(one, numbers[one]) + at(other, numbers[other])
-    return at(one, numbers[other]) + at(other, numbers[one]) - now
+    now = at(index, numbers[index]) + at(other, numbers[other])
+    return at(index, numbers[other]) + at(other, numbers[index]) - now
 
 
-def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
+def _checked_plan(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
     """The plan after the recount."""
     problems = quality((tables,), players=request.order).problems
     if problems:
-        raise RuntimeError(joined("; ", (one.sentence for one in problems)))
+        raise RuntimeError(joined("; ", (problem.sentence for problem in problems)))
     now = len(request.history) + 1
-    again = sum(now in one.rounds for one in met_again((*request.history, tables)))
+    again = sum(now in meeting.rounds for meeting in met_again((*request.history, tables)))
     here = set(request.order)
     wishes = quality((tables,), apart=[group & here for group in request.apart])
-    at = {one: table.table for table in tables for one in table.seats.entrants}
-    moved = [one for one, table in request.stationary.items() if at.get(one, table) != table]
+    at = {entrant: table.table for table in tables for entrant in table.seats.entrants}
+    moved = [
+        entrant for entrant, table in request.stationary.items() if at.get(entrant, table) != table
+    ]
     notes = []
     if again:
         kind = RemarkKind.MEET_IN_ROW if request.how == "snake" else RemarkKind.MEET_IN_BAND
@@ -282,5 +284,5 @@ def _told(request: StandingRequest, tables: tuple[TablePlan, ...]) -> Plan:
 
 
 def _breaches(wishes: Quality, moved: Sequence[int], at: Mapping[int, int]) -> tuple[Breach, ...]:
-    stay = [Breach("stationary", (one,), (at[one],)) for one in sorted(moved)]
+    stay = [Breach("stationary", (entrant,), (at[entrant],)) for entrant in sorted(moved)]
     return (*wishes.breaches, *stay)

@@ -44,7 +44,6 @@ class Chart:
 
 
 def offset_chart(tables: int, rounds: int, steps: Sequence[Step]) -> Chart:
-    """The chart of a movement by steps."""
     return Chart(
         tables,
         tuple(
@@ -181,7 +180,7 @@ class _ShiftSearch:
 
     def _candidates(self) -> Iterator[Row]:
         count, taken = self._tables, self._taken
-        north = self._rng.choice([one for one in range(count) if not taken[0][one]])
+        north = self._rng.choice([table for table in range(count) if not taken[0][table]])
         wests = [w for w in range(count) if not taken[1][w] and not taken[3][(w - north) % count]]
         souths = [s for s in range(count) if not taken[2][s] and not taken[4][(s - north) % count]]
         self._rng.shuffle(wests)
@@ -194,7 +193,9 @@ class _ShiftSearch:
 
 def _is_clean(tables: int, rounds: int, steps: Sequence[int]) -> bool:
     differences = {abs(a - b) for at, a in enumerate(steps) for b in steps[:at]}
-    return all(one * turn % tables for one in differences for turn in range(1, rounds))
+    return all(
+        difference * turn % tables for difference in differences for turn in range(1, rounds)
+    )
 
 
 @lru_cache(maxsize=8)

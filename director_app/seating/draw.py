@@ -75,7 +75,7 @@ def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
     seating = _with_seats(seating, field, rng)
     rounds = field.rounds(seating.grid)
     seated = request.seated
-    sitting = tuple(tuple(sorted(seated[one] for one in out)) for out in seating.out)
+    sitting = tuple(tuple(sorted(seated[player] for player in out)) for out in seating.out)
     before = [field.sat_out_in(tables) for tables in request.history] if sitting else []
     count = quality(
         (*request.history, *rounds),
@@ -91,7 +91,10 @@ def draw(request: DrawRequest, progress: Watch | None = None) -> Plan:
 
 
 def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int) -> Plan:
-    """The plan that follows by the movement from seats given for round 1."""
+    """The plan that follows by the movement from seats given for round 1.
+
+    Refused where the rule set names no movement.
+    """
     if steps is None:
         raise SeatingError(
             Message(
@@ -170,7 +173,7 @@ def _with_seats(seating: _Seating, field: Field, rng: Random) -> _Seating:
 def _check(rounds: Rounds, request: DrawRequest, sitting: tuple[tuple[int, ...], ...]) -> None:
     problems = quality(rounds, players=request.seated, sitting=sitting).problems
     if problems:
-        raise RuntimeError(joined("; ", (one.sentence for one in problems)))
+        raise RuntimeError(joined("; ", (problem.sentence for problem in problems)))
 
 
 def _notes(method: Method, request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
@@ -208,7 +211,7 @@ def _odd_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
 
 
 def _wish_notes(request: DrawRequest, count: Quality) -> tuple[SeatingNote, ...]:
-    broken = Counter(one.kind for one in count.breaches)
+    broken = Counter(breach.kind for breach in count.breaches)
     notes = [Remark(remark, (broken[kind],)) for kind, remark in _NOT_KEPT.items() if broken[kind]]
     tables = request.table_count
     if len(request.stationary) > tables:

@@ -9,13 +9,13 @@ from random import Random
 
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.frozen import frozen
-from director_app.seating.anneal import Task
+from director_app.seating.anneal import SearchTask
 from director_app.seating.bounds import fair_level, least_of, least_repeats
 from director_app.seating.grid import EMPTY, Grid, Pair
 from director_app.seating.pins import Pins
 from director_app.seating.plan import DrawRequest, Rounds
 from director_app.seating.short_tables import short_slots
-from director_app.seating.sit_outs import Turns, rotation
+from director_app.seating.sit_outs import SitOutsNeeded, rotation
 from director_app.seating.wishes import rivals
 
 
@@ -36,25 +36,27 @@ class Field:
     @classmethod
     def of(cls, request: DrawRequest) -> Field:
         """The field of a request; players of the history who are gone are left out."""
-        position = {one: at for at, one in enumerate(request.seated)}
+        position = {entrant: at for at, entrant in enumerate(request.seated)}
         met: Counter[Pair] = Counter()
         rounds_short: Counter[int] = Counter()
         visited: dict[int, set[int]] = {}
         last_table: dict[int, int] = {}
         place = {number: at for at, number in enumerate(request.table_numbers)}
         for table in (table for tables in request.history for table in tables):
-            members = sorted(position[one] for one in table.seats.entrants if one in position)
+            members = sorted(
+                position[entrant] for entrant in table.seats.entrants if entrant in position
+            )
             met.update(combinations(members, 2))
             if len(table.seats.entrants) < 4:
                 rounds_short.update(members)
             at = place.get(table.table)
             if at is not None:
                 last_table.update(dict.fromkeys(members, at))
-                for one in members:
-                    visited.setdefault(one, set()).add(at)
+                for member in members:
+                    visited.setdefault(member, set()).add(at)
         absent = [
             frozenset(position.values())
-            - {position.get(one, EMPTY) for table in tables for one in table.seats.entrants}
+            - {position.get(entrant, EMPTY) for table in tables for entrant in table.seats.entrants}
             for tables in request.history
         ]
         wished = (*request.apart_pairs(), *rivals(request.fixed, request.round_numbers))
@@ -70,7 +72,7 @@ class Field:
             rounds_short,
             visited,
             last_table,
-            Counter(one for out in absent for one in out),
+            Counter(player for out in absent for player in out),
             absent[-1] if absent else frozenset(),
         )
 
@@ -81,10 +83,9 @@ class Field:
 
     @property
     def fill_ins(self) -> range:
-        """The positions of the fill-ins."""
         return range(len(self.request.players), self.size)
 
-    def task(self, rng: Random, near: Mapping[int, int] | None = None) -> Task:
+    def task(self, rng: Random, near: Mapping[int, int] | None = None) -> SearchTask:
         """The search for this field: players bound to tables, short tables spread.
 
         Who stays at a table of our choice stays at that of ``near``, if it is there.
@@ -94,10 +95,10 @@ class Field:
         near = near or self.last_table
         chosen = self.pins.chosen(tables, near, self.apart, rng)
         held = self.pins.held(chosen, tables, near, rng)
-        so_far = [self.rounds_short[one] for one in range(self.size)]
+        so_far = [self.rounds_short[player] for player in range(self.size)]
         share = fair_level(so_far, sum(request.short_sizes) * request.rounds)
         slots, twos = self._slots(held, share, rng)
-        return Task(
+        return SearchTask(
             players=self.size,
             tables=tables,
             rounds=request.rounds,
@@ -140,7 +141,7 @@ class Field:
         request = self.request
         if not request.sitting_out:
             return ()
-        asked = Turns(self.size, request.sitting_out, request.rounds)
+        asked = SitOutsNeeded(self.size, request.sitting_out, request.rounds)
         return tuple(rotation(asked, self.sat_out, self.last_out, rng))
 
     def _least(self) -> int:
@@ -153,7 +154,7 @@ class Field:
     def sat_out_in(self, tables: Sequence[TablePlan]) -> frozenset[int]:
         """Those of the players who had no seat in a round."""
         return frozenset(self.request.seated) - {
-            one for table in tables for one in table.seats.entrants
+            entrant for table in tables for entrant in table.seats.entrants
         }
 
     def rounds(self, grid: Grid) -> Rounds:
@@ -166,9 +167,9 @@ class Field:
                     numbers[at],
                     Seats.of(
                         {
-                            seat: seated[one]
-                            for seat, one in zip(SEATS, members, strict=True)
-                            if one != EMPTY
+                            seat: seated[player]
+                            for seat, player in zip(SEATS, members, strict=True)
+                            if player != EMPTY
                         }
                     ),
                 )
@@ -183,5 +184,5 @@ def _crowded(pins: Mapping[int, int], size: int) -> frozenset[int]:
     return frozenset(table for table in load if load[table] >= size)
 
 
-def _sorted(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def _sorted(player: int, other: int) -> Pair:
+    return (player, other) if player < other else (other, player)

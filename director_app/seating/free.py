@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from random import Random
 
-from director_app.seating.anneal import Task
+from director_app.seating.anneal import SearchTask
 from director_app.seating.grid import EMPTY, Grid, Pair
 
 _REPAIRS = 400
 
 
-def seat_freely(task: Task, rng: Random) -> Grid:
+def seat_freely(task: SearchTask, rng: Random) -> Grid:
     """A seating by chance for every round; wishes are kept, meeting again is left to chance."""
     rounds_short: dict[int, int] = defaultdict(int, task.rounds_short)
     grid: Grid = []
@@ -30,7 +30,7 @@ def seat_freely(task: Task, rng: Random) -> Grid:
 
 
 def _round(
-    task: Task,
+    task: SearchTask,
     turn: int,
     bound: Mapping[int, int],
     rounds_short: dict[int, int],
@@ -39,9 +39,9 @@ def _round(
     tables: list[list[int]] = [[] for _ in range(task.tables)]
     for player, table in sorted(bound.items()):
         tables[table].append(player)
-    others = [one for one in task.playing(turn) if one not in bound]
+    others = [player for player in task.playing(turn) if player not in bound]
     rng.shuffle(others)
-    others.sort(key=lambda one: rounds_short[one])
+    others.sort(key=lambda player: rounds_short[player])
     waiting = iter(others)
     for table in sorted(task.slots[turn]):
         size = 2 if table in task.pairs(turn) else 3
@@ -56,7 +56,7 @@ def _round(
     return tables
 
 
-def _part(tables: list[list[int]], task: Task, bound: Mapping[int, int], rng: Random) -> None:
+def _part(tables: list[list[int]], task: SearchTask, bound: Mapping[int, int], rng: Random) -> None:
     """Swap players between tables of one size until no apart pair sits together."""
     if not task.apart:
         return
@@ -67,22 +67,25 @@ def _part(tables: list[list[int]], task: Task, bound: Mapping[int, int], rng: Ra
         here = rng.choice(together)
         there = rng.randrange(len(tables))
         mine, its = rng.randrange(4), rng.randrange(4)
-        one, other = tables[here][mine], tables[there][its]
-        fixed = one in bound or other in bound or EMPTY in (one, other)
+        player, other = tables[here][mine], tables[there][its]
+        fixed = player in bound or other in bound or EMPTY in (player, other)
         if fixed or here == there or len(tables) == 1:
             continue
         before = _broken(tables[here], task.apart) + _broken(tables[there], task.apart)
-        tables[here][mine], tables[there][its] = other, one
+        tables[here][mine], tables[there][its] = other, player
         after = _broken(tables[here], task.apart) + _broken(tables[there], task.apart)
         if after > before:
-            tables[here][mine], tables[there][its] = one, other
+            tables[here][mine], tables[there][its] = player, other
 
 
 def _broken(members: list[int], apart: frozenset[Pair]) -> int:
     return sum(
-        1 for at, one in enumerate(members) for other in members[:at] if _pair(one, other) in apart
+        1
+        for at, member in enumerate(members)
+        for other in members[:at]
+        if _pair(member, other) in apart
     )
 
 
-def _pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def _pair(player: int, other: int) -> Pair:
+    return (player, other) if player < other else (other, player)

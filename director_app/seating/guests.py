@@ -80,11 +80,11 @@ class _Meetings:
         self._places = [[EMPTY] * len(core.grid) for _ in range(core.players)]
         for turn, tables in enumerate(core.grid):
             for table, members in enumerate(tables):
-                for one in members:
-                    self._places[one][turn] = table
+                for member in members:
+                    self._places[member][turn] = table
 
-    def of(self, one: int, other: int) -> int:
-        places = zip(self._places[one], self._places[other], strict=True)
+    def of(self, player: int, other: int) -> int:
+        places = zip(self._places[player], self._places[other], strict=True)
         return sum(mine == its != EMPTY for mine, its in places)
 
 
@@ -121,7 +121,7 @@ class _Try:
                     return None
             if self._core.pairs:
                 self._set_apart(turn)
-        out = () if self._core.pairs else tuple(frozenset(one) for one in self._over)
+        out = () if self._core.pairs else tuple(frozenset(player) for player in self._over)
         return Joined(self._grid, out, self._lettered, (self._bad, self._again))
 
     def _rests(self) -> dict[int, frozenset[int]]:
@@ -168,18 +168,18 @@ class _Try:
             again += sum(self._meetings(host, other) for other in self._over[turn])
         return self._too_often(turn, host), again, self._rng.random()
 
-    def _too_often(self, turn: int, one: int) -> int:
+    def _too_often(self, turn: int, player: int) -> int:
         near = (self._over[at] for at in (turn - 1, turn + 1) if 0 <= at < len(self._over))
-        running = 0 if self._core.pairs else sum(one in over for over in near)
-        return running + (self._count[one] >= self._core.fair)
+        running = 0 if self._core.pairs else sum(player in over for over in near)
+        return running + (self._count[player] >= self._core.fair)
 
-    def _meetings(self, one: int, other: int) -> int:
-        pair = _pair(one, other)
-        return self._met.of(one, other) + self._added[pair] + _NEVER * (pair in self._core.apart)
+    def _meetings(self, player: int, other: int) -> int:
+        pair = _pair(player, other)
+        return self._met.of(player, other) + self._added[pair] + _NEVER * (pair in self._core.apart)
 
-    def _send_out(self, turn: int, one: int) -> None:
-        self._over[turn].add(one)
-        self._count[one] += 1
+    def _send_out(self, turn: int, player: int) -> None:
+        self._over[turn].add(player)
+        self._count[player] += 1
 
     def _set_apart(self, turn: int) -> None:
         """Seat those who are over: two of them together, or one with half of a table."""
@@ -190,15 +190,15 @@ class _Try:
         self._meet(over)
         tables.append(self._placed(over))
 
-    def _part(self, turn: int, one: int) -> list[int]:
+    def _part(self, turn: int, player: int) -> list[int]:
         """Part the table that suits best: two stay with this player, the others are returned."""
         tables = self._grid[turn]
         best: tuple[_Cost, int, tuple[int, int]] | None = None
         for table in range(len(self._core.grid[turn])):
-            for leaving in self._leaving(tables[table], one):
+            for leaving in self._leaving(tables[table], player):
                 rest = [mate for mate in tables[table] if mate not in leaving]
                 bad = sum(self._too_often(turn, mate) for mate in tables[table])
-                again = sum(self._meetings(one, mate) for mate in rest)
+                again = sum(self._meetings(player, mate) for mate in rest)
                 cost = bad, again, self._rng.random()
                 if best is None or cost < best[0]:
                     best = cost, table, leaving
@@ -210,23 +210,23 @@ class _Try:
             self._send_out(turn, mate)
         rest = [mate for mate in tables[table] if mate not in leaving]
         for mate in rest:
-            self._added[_pair(one, mate)] += 1
-        tables[table] = self._placed([*rest, one])
+            self._added[_pair(player, mate)] += 1
+        tables[table] = self._placed([*rest, player])
         return list(leaving)
 
-    def _leaving(self, members: Sequence[int], one: int) -> list[tuple[int, int]]:
+    def _leaving(self, members: Sequence[int], player: int) -> list[tuple[int, int]]:
         """Who can go to the table of two, with letters the one whose seat is needed."""
         pairs = list(combinations(members, 2))
         if self._lettered:
-            letter = self._letter_of(one)
+            letter = self._letter_of(player)
             pairs = [pair for pair in pairs if members[letter] in pair]
         pairs = [pair for pair in pairs if not self._core.staying.intersection(pair)]
         return pairs or list(combinations(members, 2))[:1]
 
-    def _letter_of(self, one: int) -> int:
-        if one in self._letter:
-            return self._letter[one]
-        return next(members.index(one) for members in self._core.grid[0] if one in members)
+    def _letter_of(self, player: int) -> int:
+        if player in self._letter:
+            return self._letter[player]
+        return next(members.index(player) for members in self._core.grid[0] if player in members)
 
     def _meet(self, together: Sequence[int]) -> None:
         for pair in combinations(sorted(together), 2):
@@ -235,19 +235,19 @@ class _Try:
     def _placed(self, together: Sequence[int]) -> list[int]:
         """Players at their letters, else across the table from each other."""
         seats = [EMPTY] * _TABLE
-        for at, one in enumerate(together):
-            seat = self._letter_of(one) if self._lettered else (0, 2, 1)[at]
-            seats[seat] = one
+        for at, player in enumerate(together):
+            seat = self._letter_of(player) if self._lettered else (0, 2, 1)[at]
+            seats[seat] = player
         return seats
 
 
-def _pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def _pair(player: int, other: int) -> Pair:
+    return (player, other) if player < other else (other, player)
 
 
 def guests_for(
     players: int, count: int, bound: Collection[int], rng: Random
 ) -> tuple[int, ...] | None:
     """Players by chance who are bound to nothing; None where there are too few of them."""
-    free = [one for one in range(players) if one not in bound]
+    free = [player for player in range(players) if player not in bound]
     return tuple(rng.sample(free, count)) if len(free) >= count else None

@@ -29,7 +29,7 @@ _SHIFTS: dict[tuple[int, ...], str] = {
 
 
 def _numbers(text: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(int(one) for one in part.split(".")) for part in text.split())
+    return tuple(tuple(int(number) for number in part.split(".")) for part in text.split())
 
 
 def _product(factors: tuple[int, ...]) -> int:

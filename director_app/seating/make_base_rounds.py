@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from director_app.seating.anneal import Found, anneal
+from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.bounds import least_repeats
 from director_app.seating.field import Field
 from director_app.seating.plan import DrawRequest
@@ -89,7 +89,7 @@ def keep_starters(
     kept = read_starters(folder)
     for players, shapes in wanted.items():
         have = kept.get(players // 4)
-        longer = [one for one in shapes if have is None or one[0] > have.cycle]
+        longer = [shape for shape in shapes if have is None or shape[0] > have.cycle]
         found = _first_starter(players, longer, tries, seed, trials)
         if found is not None:
             kept[players // 4] = found
@@ -131,7 +131,7 @@ def _cost_kept(folder: Path, field: Field) -> int | None:
     return None if grid is None else cost_of(grid, field)
 
 
-def search(field: Field, rng: Random, trials: int) -> Found:
+def search(field: Field, rng: Random, trials: int) -> SearchResult:
     """One search in a field, from the longest clean beginning that a chart gives."""
     return anneal(replace(field.task(rng), begin=beginning(field, rng)), rng, trials)
 

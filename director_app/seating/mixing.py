@@ -36,19 +36,19 @@ class Prices:
     short: Mapping[int, int]
     home: Mapping[int, int] = field(default_factory=dict)
 
-    def together(self, one: int, other: int) -> int:
+    def together(self, entrant: int, other: int) -> int:
         """The price of two cells at one table."""
-        if EMPTY in (one, other):
-            return _TWO_EMPTY if one == other else self.short.get(max(one, other), 0)
-        return self.pairs.get(one, {}).get(other, 0)
+        if EMPTY in (entrant, other):
+            return _TWO_EMPTY if entrant == other else self.short.get(max(entrant, other), 0)
+        return self.pairs.get(entrant, {}).get(other, 0)
 
     def table(self, members: Sequence[int]) -> int:
         """The price of a whole table, homes left out."""
-        return sum(self.together(one, other) for one, other in combinations(members, 2))
+        return sum(self.together(entrant, other) for entrant, other in combinations(members, 2))
 
-    def away(self, one: int, table: int) -> int:
+    def away(self, entrant: int, table: int) -> int:
         """The price of a player at a table that is not home."""
-        return 1 if self.home.get(one, table) != table else 0
+        return 1 if self.home.get(entrant, table) != table else 0
 
 
 def mix_band(members: Sequence[int], tables: int, prices: Prices, rng: Random) -> Tables:
@@ -96,7 +96,7 @@ class _Partition:
         first, rest = cells[0], cells[1:]
         for mates in combinations(range(len(rest)), 3):
             members = [first, *(rest[at] for at in mates)]
-            left = [one for at, one in enumerate(rest) if at not in mates]
+            left = [cell for at, cell in enumerate(rest) if at not in mates]
             self._part(left, [*made, members], cost + self._prices.table(members))
 
 
@@ -135,8 +135,8 @@ class _Mixer:
             (table, at)
             for table, members in enumerate(self._tables)
             if prices.table(members)
-            for at, one in enumerate(members)
-            if any(prices.together(one, mate) for k, mate in enumerate(members) if k != at)
+            for at, entrant in enumerate(members)
+            if any(prices.together(entrant, mate) for k, mate in enumerate(members) if k != at)
         ]
 
     def _descend(self) -> None:
@@ -154,8 +154,8 @@ class _Mixer:
         return [
             (table, at)
             for table, members in enumerate(self._tables)
-            for at, one in enumerate(members)
-            if self._prices.away(one, table)
+            for at, entrant in enumerate(members)
+            if self._prices.away(entrant, table)
         ]
 
     def _cool(self) -> None:
@@ -184,14 +184,14 @@ class _Mixer:
             return 0
         prices = self._prices
         mine, its = self._tables[here], self._tables[there]
-        one, other = mine[at], its[spot]
-        worse = prices.away(one, there) - prices.away(one, here)
+        entrant, other = mine[at], its[spot]
+        worse = prices.away(entrant, there) - prices.away(entrant, here)
         worse += prices.away(other, here) - prices.away(other, there)
         for k in range(4):
             if k != at:
-                worse += prices.together(other, mine[k]) - prices.together(one, mine[k])
+                worse += prices.together(other, mine[k]) - prices.together(entrant, mine[k])
             if k != spot:
-                worse += prices.together(one, its[k]) - prices.together(other, its[k])
+                worse += prices.together(entrant, its[k]) - prices.together(other, its[k])
         return worse
 
     def _exchange(self, place: _Place, to: _Place, worse: int) -> None:

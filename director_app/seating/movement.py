@@ -23,11 +23,11 @@ def first_repeat_round(tables: int, steps: Steps) -> int:
     return min(_meet_again(tables, a, b) for a, b in combinations(letters(steps), 2))
 
 
-def _meet_again(tables: int, one: Step, other: Step) -> int:
+def _meet_again(tables: int, step: Step, other: Step) -> int:
     """The first round in which people of two seats are at one table again."""
     seen: set[int] = set()
     for turn in range(tables):
-        apart = (gone(one, turn) - gone(other, turn)) % tables
+        apart = (gone(step, turn) - gone(other, turn)) % tables
         if apart in seen:
             return turn + 1
         seen.add(apart)
@@ -77,9 +77,9 @@ def clean_table_counts(rounds: int, steps: Steps, counts: Sequence[int]) -> tupl
 
 def follow(tables: Sequence[TablePlan], steps: Steps, rounds: int) -> Rounds:
     """All rounds of the movement from the seats of round 1; empty seats move with their letter."""
-    start = sorted(tables, key=lambda one: one.table)
+    start = sorted(tables, key=lambda plan: plan.table)
     _check_start(start)
-    numbers = [one.table for one in start]
+    numbers = [plan.table for plan in start]
     count = len(start)
     return tuple(
         tuple(
@@ -104,14 +104,14 @@ def _check_start(start: Sequence[TablePlan]) -> None:
     if not start:
         raise SeatingError(Message("Round 1 holds no table; seat somebody first."), field="round")
     seen: dict[int, int] = {}
-    for number, following in pairwise(start):
-        if number.table == following.table:
+    for plan, following in pairwise(start):
+        if plan.table == following.table:
             raise SeatingError(
-                Message("Round 1 has table {table} twice; keep one of them.", table=number.table),
+                Message("Round 1 has table {table} twice; keep one of them.", table=plan.table),
                 field="table",
             )
-    for one in start:
-        for entrant in one.seats.entrants:
+    for plan in start:
+        for entrant in plan.seats.entrants:
             if entrant in seen:
                 raise SeatingError(
                     Message(
@@ -119,8 +119,8 @@ def _check_start(start: Sequence[TablePlan]) -> None:
                         "1; keep one of the two places.",
                         entrant=entrant,
                         seen=seen[entrant],
-                        table=one.table,
+                        table=plan.table,
                     ),
                     field="player",
                 )
-            seen[entrant] = one.table
+            seen[entrant] = plan.table

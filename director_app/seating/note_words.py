@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from director_app.domain.seating_notes import (
-    Again,
     ByStanding,
     Cut,
     FreeNote,
-    Offered,
-    Pulled,
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
     Remark,
     RemarkKind,
-    Reseated,
+    SeatedAnew,
     SeatingNote,
     SitOuts,
 )
@@ -22,7 +22,6 @@ from director_app.seating.plan import many, rounds_named
 
 
 def note_sentences(notes: Iterable[SeatingNote]) -> tuple[str, ...]:
-    """Each note in words."""
     return tuple(note_words(note) for note in notes)
 
 
@@ -38,7 +37,7 @@ def note_words(note: SeatingNote) -> str:
             )
         case SitOuts():
             return _sit_outs(note)
-        case Pulled():
+        case PulledFromBag():
             return Message("Round 1 was pulled from a bag.")
         case ByStanding():
             status = Message(", provisional") if note.provisional else ""
@@ -52,11 +51,11 @@ def note_words(note: SeatingNote) -> str:
                 way=way,
             )
             return joined(" ", (made, *note_sentences(note.notes)))
-        case Reseated():
+        case SeatedAnew():
             return Message("Seated again from round {round}: ", round=note.round) + joined(
                 " ", note_sentences(note.notes)
             )
-        case Offered():
+        case OfferedChoices():
             return Message("Offered beside it: {offers}.", offers=joined("; ", _offers(note)))
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
@@ -79,7 +78,7 @@ def standing_words(how: str, band: int) -> str:
     )
 
 
-def again_words(again: Again, verb: str = "meet") -> str:
+def again_words(again: MeetingsAgain, verb: str = "meet") -> str:
     """``24 pairs meet again in rounds 5 and 6``, or that they ``would meet``."""
     pairs = (
         many(again.pairs, "pair would meet", "pairs would meet")
@@ -104,7 +103,7 @@ def _sit_outs(note: SitOuts) -> str:
     )
 
 
-def _offers(note: Offered) -> list[str]:
+def _offers(note: OfferedChoices) -> list[str]:
     offers: list[str] = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")
@@ -145,7 +144,7 @@ def _repeats(how: str, hope: str) -> Callable[..., str]:
     return words
 
 
-def _said(sentence: str) -> Callable[..., str]:
+def _fixed_sentence(sentence: str) -> Callable[..., str]:
     return lambda: sentence
 
 
@@ -188,8 +187,8 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         cards=many(cards, "card changes", "cards change"),
         seats=many(seats, "seat", "seats"),
     ),
-    RemarkKind.NO_SEAT_CHANGES: _said(Message("Nobody else's seat changes.")),
-    RemarkKind.SEAT_PER_ROUND: _said(
+    RemarkKind.NO_SEAT_CHANGES: _fixed_sentence(Message("Nobody else's seat changes.")),
+    RemarkKind.SEAT_PER_ROUND: _fixed_sentence(
         Message(
             "Seats change from round to round, each player has every seat about equally often: "
             "no chart that fits keeps one seat for everybody."
@@ -231,15 +230,15 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.TWICE_RUNNING: lambda count: Message(
         "{count} out twice running.", count=many(count, "player sits", "players sit")
     ),
-    RemarkKind.TABLE_OF_TWO: _said(
+    RemarkKind.TABLE_OF_TWO: _fixed_sentence(
         Message("Each round has a table of two; players take turns at it.")
     ),
-    RemarkKind.FIVE: _said(
+    RemarkKind.FIVE: _fixed_sentence(
         Message(
             "Five players sit at a table of three and a table of two; the two change every round."
         )
     ),
-    RemarkKind.FIVE_EACH_ROUND: _said(
+    RemarkKind.FIVE_EACH_ROUND: _fixed_sentence(
         Message("Five players: each round has a table of three and a table of two.")
     ),
     RemarkKind.APART_MEET: lambda count: Message(

@@ -23,7 +23,7 @@ def number_tables(
     ``pinned`` binds players to a table (from 0), ``held`` more of them in single rounds; ``before``
     holds tables visited in earlier rounds.
     """
-    visited: dict[int, set[int]] = {one: set(at) for one, at in (before or {}).items()}
+    visited: dict[int, set[int]] = {player: set(at) for player, at in (before or {}).items()}
     arranged: Grid = []
     for turn, groups in enumerate(grid):
         bound = {**pinned, **(held[turn] if turn < len(held) else {})}
@@ -49,12 +49,12 @@ def _match(
     place = [EMPTY] * count
     owner = [EMPTY] * count
     for at, group in enumerate(groups):
-        bound = next((pinned[one] for one in group if one in pinned), None)
+        bound = next((pinned[player] for player in group if player in pinned), None)
         if bound is not None:
             place[at], owner[bound] = bound, at
     fixed = frozenset(table for table in range(count) if owner[table] != EMPTY)
     returns = [
-        [sum(1 for one in group if table in visited.get(one, ())) for table in range(count)]
+        [sum(1 for player in group if table in visited.get(player, ())) for table in range(count)]
         for group in groups
     ]
     order = [table for table in range(count) if table not in fixed]

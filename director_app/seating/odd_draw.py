@@ -12,7 +12,7 @@ from random import Random
 
 from director_app.domain.seating_notes import Remark, RemarkKind, SeatingNote
 from director_app.frozen import frozen
-from director_app.seating.anneal import Found, anneal
+from director_app.seating.anneal import SearchResult, anneal
 from director_app.seating.charts import Chart, offset_chart
 from director_app.seating.field import Field
 from director_app.seating.free import seat_freely
@@ -119,7 +119,8 @@ def _left_out(field: Field, rng: Random) -> Iterator[Joined]:
             continue
         grid = [[members for members in tables if EMPTY not in members] for tables in found.grid]
         out = tuple(
-            frozenset(one for members in tables if EMPTY in members for one in members) - {EMPTY}
+            frozenset(member for members in tables if EMPTY in members for member in members)
+            - {EMPTY}
             for tables in found.grid
         )
         yield Joined(number_tables(grid, {}, rng), out, found.lettered, _CLEAN)
@@ -131,20 +132,20 @@ def _core(field: Field, rng: Random) -> Field | None:
     pairs = request.odd == "pairs"
     over = field.size % 4 if pairs else request.sitting_out
     seated = request.seated
-    wishing = {one for pair in field.apart for one in pair}
-    named = request.stationary | request.experienced | {one.player for one in request.fixed}
-    wishing |= {at for at, one in enumerate(seated) if one in named}
+    wishing = {player for pair in field.apart for player in pair}
+    named = request.stationary | request.experienced | {wish.player for wish in request.fixed}
+    wishing |= {at for at, entrant in enumerate(seated) if entrant in named}
     guests = guests_for(field.size, over, wishing, rng)
     tables = (field.size - over) // 4
     numbers = request.table_numbers[:tables]
-    wanted = {one.table for one in request.fixed if one.table is not None}
+    wanted = {wish.table for wish in request.fixed if wish.table is not None}
     if guests is None or not tables or not wanted.issubset(numbers):
         return None
-    absent = {seated[one] for one in guests}
+    absent = {seated[guest] for guest in guests}
     return Field.of(
         replace(
             request,
-            players=tuple(one for one in seated if one not in absent),
+            players=tuple(entrant for entrant in seated if entrant not in absent),
             fill_ins=(),
             tables=None,
             odd="short",
@@ -155,13 +156,13 @@ def _core(field: Field, rng: Random) -> Field | None:
 
 def _joined(field: Field, core: Field, grid: Grid, chart: Chart, rng: Random) -> Joined | None:
     request = field.request
-    position = {one: at for at, one in enumerate(request.seated)}
-    name = [position[one] for one in core.request.seated]
+    position = {entrant: at for at, entrant in enumerate(request.seated)}
+    name = [position[entrant] for entrant in core.request.seated]
     inside = set(name)
     pairs = request.odd == "pairs"
     whole = Core(
-        grid=[[[name[one] for one in members] for members in tables] for tables in grid],
-        guests=tuple(one for one in range(field.size) if one not in inside),
+        grid=[[[name[member] for member in members] for members in tables] for tables in grid],
+        guests=tuple(player for player in range(field.size) if player not in inside),
         players=field.size,
         lettered=chart.lettered,
         pairs=pairs,
@@ -182,7 +183,7 @@ def _searched(
     """The best of searches with several turns at sitting out, the first from what is there."""
     trials = field.request.trials
     tries = _TURNS if field.size <= _SMALL else 2
-    best: tuple[Found, tuple[frozenset[int], ...], Grid] | None = None
+    best: tuple[SearchResult, tuple[frozenset[int], ...], Grid] | None = None
     for attempt in range(tries):
         task = field.task(rng)
         if attempt == 0 and begun is not None and not begun.cost[0] and not field.pins.binding:

@@ -44,11 +44,11 @@ class Pins:
         tables: list[dict[int, int]] = [{} for _ in numbers]
         letters: list[dict[int, int]] = [{} for _ in numbers]
         stays = [
-            Stay(position[one], range(len(numbers)))
-            for one in sorted(request.stationary & position.keys())
+            Stay(position[entrant], range(len(numbers)))
+            for entrant in sorted(request.stationary & position.keys())
         ]
         place = {number: at for at, number in enumerate(request.table_numbers)}
-        for wish in (one for one in request.fixed if one.player in position):
+        for wish in (wish for wish in request.fixed if wish.player in position):
             turns = [turn for turn, number in enumerate(numbers) if wish.holds(number)]
             player = position[wish.player]
             if wish.stays and turns:
@@ -58,12 +58,12 @@ class Pins:
                     tables[turn][player] = place[wish.table]
                 if wish.seat is not None:
                     letters[turn][player] = SEATS.index(wish.seat)
-        free = tuple(one for one in stays if not _settled(one, tables))
+        free = tuple(stay for stay in stays if not _settled(stay, tables))
         return cls(tuple(tables), tuple(letters), free, _groups(request, position))
 
     @property
     def loose(self) -> Pins:
-        """Nobody bound, only the experienced spread."""
+        """The same without what binds anybody; the experienced are still spread over tables."""
         nobody: tuple[dict[int, int], ...] = tuple({} for _ in self.tables)
         return Pins(nobody, nobody, (), self.experienced)
 
@@ -77,11 +77,10 @@ class Pins:
     @property
     def staying(self) -> frozenset[int]:
         """Players who keep a table that the draw chooses."""
-        return frozenset(one.player for one in self.stays)
+        return frozenset(stay.player for stay in self.stays)
 
     @property
     def binding(self) -> bool:
-        """Whether anybody is bound at all."""
         return any((*self.tables, *self.letters)) or bool(self.stays or self.experienced)
 
     @property
@@ -99,17 +98,17 @@ class Pins:
         """A table for everybody who stays: that of ``near`` if it has room, else a calm one."""
         load = Counter(table for pins in self.tables for table in set(pins.values()))
         chosen: dict[int, int] = {}
-        for one in self.stays:
-            table = near.get(one.player)
+        for stay in self.stays:
+            table = near.get(stay.player)
             if table is not None and load[table] < _ROOM:
-                chosen[one.player] = table
+                chosen[stay.player] = table
                 load[table] += 1
-        for one in self.stays:
-            if one.player in chosen:
+        for stay in self.stays:
+            if stay.player in chosen:
                 continue
-            shy = {chosen[mate] for mate in chosen if _sorted(one.player, mate) in apart}
+            shy = {chosen[mate] for mate in chosen if _sorted(stay.player, mate) in apart}
             table = min(range(tables), key=lambda at: (load[at], at in shy, rng.random()))
-            chosen[one.player] = table
+            chosen[stay.player] = table
             load[table] += 1
         return chosen
 
@@ -119,7 +118,7 @@ class Pins:
         """The table of everybody bound, round by round, the experienced in round 1 among them."""
         held = []
         for turn, pins in enumerate(self.tables):
-            stays = {one.player: chosen[one.player] for one in self.stays if turn in one.turns}
+            stays = {stay.player: chosen[stay.player] for stay in self.stays if turn in stay.turns}
             held.append({**stays, **pins})
         for group in self.experienced:
             _spread(group, held[0], tables, near, rng)
@@ -145,31 +144,31 @@ def _spread(
     rng: Random,
 ) -> None:
     """Give the experienced of a group tables of their own, near ones if those are free."""
-    taken = {first[one] for one in group if one in first}
+    taken = {first[player] for player in group if player in first}
     load = Counter(first.values())
-    waiting = [one for one in sorted(group) if one not in first]
-    for one in waiting:
-        if one in near and near[one] not in taken:
-            first[one] = near[one]
-            taken.add(near[one])
+    waiting = [player for player in sorted(group) if player not in first]
+    for player in waiting:
+        if player in near and near[player] not in taken:
+            first[player] = near[player]
+            taken.add(near[player])
     left = [table for table in range(tables) if table not in taken and load[table] < _ROOM]
     rng.shuffle(left)
     left.sort(key=lambda table: -load[table])
-    for one in waiting:
-        if one not in first and left:
-            first[one] = left.pop()
+    for player in waiting:
+        if player not in first and left:
+            first[player] = left.pop()
 
 
 def _groups(request: DrawRequest, position: Mapping[int, int]) -> tuple[frozenset[int], ...]:
     """The experienced in groups of one to a table, as few as there must be."""
     if request.history:
         return ()
-    members = sorted(position[one] for one in request.experienced if one in position)
+    members = sorted(position[entrant] for entrant in request.experienced if entrant in position)
     tables = request.table_count
     return tuple(
         frozenset(members[first : first + tables]) for first in range(0, len(members), tables)
     )
 
 
-def _sorted(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
+def _sorted(player: int, other: int) -> Pair:
+    return (player, other) if player < other else (other, player)

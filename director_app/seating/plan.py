@@ -156,7 +156,7 @@ class DrawRequest:
     def _check_field(self) -> None:
         everybody = (*self.players, *self.fill_ins)
         if len(set(everybody)) != len(everybody):
-            twice = next(one for one in everybody if everybody.count(one) > 1)
+            twice = next(entrant for entrant in everybody if everybody.count(entrant) > 1)
             raise SeatingError(
                 Message(
                     "Player {twice} is on the list twice; keep one entry and draw again.",
@@ -261,7 +261,7 @@ class DrawRequest:
                 ),
                 field="numbers",
             )
-        twice = next((one for one in numbers if numbers.count(one) > 1), None)
+        twice = next((number for number in numbers if numbers.count(number) > 1), None)
         if twice is not None:
             raise SeatingError(
                 Message("Table number {twice} is given twice; name each table once.", twice=twice),
@@ -272,7 +272,7 @@ class DrawRequest:
 
     def _check_wishes(self) -> None:
         known = set(self.seated)
-        fixed = frozenset(one.player for one in self.fixed)
+        fixed = frozenset(wish.player for wish in self.fixed)
         named = self.stationary | self.experienced | fixed
         strangers = named.union(*self.apart) - {*self.players, *self.fill_ins}
         if strangers:
@@ -286,7 +286,7 @@ class DrawRequest:
             )
         self._check_crowds()
         stay = self.stationary & known
-        fixed_seats = [one for one in self.fixed if one.player in known]
+        fixed_seats = [wish for wish in self.fixed if wish.player in known]
         numbers = self.table_numbers
         found = clashes(fixed_seats, stay, self.apart_pairs(), numbers, self.round_numbers)
         if found:
@@ -330,9 +330,9 @@ class Plan:
     """Who sits out, round by round; empty where nobody ever does."""
 
 
-def many(count: int, one: str, more: str) -> str:
+def many(count: int, single: str, more: str) -> str:
     """A count with its word: ``1 table``, ``2 tables``."""
-    return Message(f"{{count}} {one if count == 1 else more}", count=count)
+    return Message(f"{{count}} {single if count == 1 else more}", count=count)
 
 
 def rounds_named(numbers: Sequence[int]) -> str:
@@ -341,7 +341,7 @@ def rounds_named(numbers: Sequence[int]) -> str:
         return Message("round {numbers}", numbers=numbers[0])
     return Message(
         "rounds {numbers} and {numbers_2}",
-        numbers=joined(", ", (str(one) for one in numbers[:-1])),
+        numbers=joined(", ", (str(number) for number in numbers[:-1])),
         numbers_2=numbers[-1],
     )
 

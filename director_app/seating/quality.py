@@ -20,7 +20,7 @@ Rounds = Sequence[Sequence[TablePlan]]
 
 
 @frozen
-class Again:
+class RepeatedMeeting:
     """Two players who meet more than once, and the rounds (from 1) in which they do."""
 
     first: int
@@ -51,7 +51,6 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """The fault in words."""
         return {
             "player_twice": Message(
                 "Player {who} sits at two tables in round {round}.", who=self.who, round=self.round
@@ -91,7 +90,7 @@ class Quality:
     rounds: int
     repeats: int
     lower_bound: int
-    again: tuple[Again, ...]
+    again: tuple[RepeatedMeeting, ...]
     first_repeat_round: int | None
     short_rounds: Mapping[int, int]
     worst_short: int
@@ -133,13 +132,14 @@ def quality(
     seat letter is left out of ``seat_spread``.
     """
     present = [
-        Counter(one for table in tables for one in table.seats.entrants) for tables in rounds
+        Counter(entrant for table in tables for entrant in table.seats.entrants)
+        for tables in rounds
     ]
     out = [
         frozenset(sitting[at]) if at < len(sitting) else frozenset() for at in range(len(rounds))
     ]
     everybody = set().union(*present, *out)
-    sit_outs = Counter(one for resting in out for one in resting)
+    sit_outs = Counter(entrant for resting in out for entrant in resting)
     meetings = _meetings(rounds)
     short = _short_rounds(rounds)
     counts = _seat_counts(rounds)
@@ -148,16 +148,16 @@ def quality(
         players=len(everybody),
         tables=max((len(tables) for tables in rounds), default=0),
         rounds=len(rounds),
-        repeats=sum(_c2(len(one.rounds)) for one in again),
+        repeats=sum(_c2(len(meeting.rounds)) for meeting in again),
         lower_bound=_lower_bound(rounds, len(everybody)),
         again=again,
-        first_repeat_round=min((one.rounds[1] for one in again), default=None),
-        short_rounds={one: short[one] for one in sorted(everybody)},
+        first_repeat_round=min((meeting.rounds[1] for meeting in again), default=None),
+        short_rounds={entrant: short[entrant] for entrant in sorted(everybody)},
         worst_short=max(short.values(), default=0),
         fair_share=-(-sum(short.values()) // len(everybody)) if everybody else 0,
         returns=_returns(rounds),
         seat_counts=counts,
-        seat_spread=_seat_spread(counts, {one.player for one in fixed if one.seat is not None}),
+        seat_spread=_seat_spread(counts, {wish.player for wish in fixed if wish.seat is not None}),
         breaches=(
             *_met_apart(apart, meetings),
             *_moved(stationary, rounds),
@@ -165,14 +165,14 @@ def quality(
             *_bunched(experienced, rounds),
         ),
         problems=(*_faults(rounds, present), *_missing(players, present, out)),
-        sit_outs={one: sit_outs[one] for one in sorted(everybody)},
+        sit_outs={entrant: sit_outs[entrant] for entrant in sorted(everybody)},
         worst_sit_out=max(sit_outs.values(), default=0),
         fair_sit_out=-(-sit_outs.total() // len(everybody)) if everybody else 0,
-        twice_running=tuple(sorted({one for a, b in pairwise(out) for one in a & b})),
+        twice_running=tuple(sorted({entrant for a, b in pairwise(out) for entrant in a & b})),
     )
 
 
-def met_again(rounds: Rounds) -> tuple[Again, ...]:
+def met_again(rounds: Rounds) -> tuple[RepeatedMeeting, ...]:
     """Who meets more than once, and when: that part of the recount alone."""
     return _again(_meetings(rounds))
 
@@ -224,9 +224,9 @@ def _meetings(rounds: Rounds) -> dict[tuple[int, int], list[int]]:
     return met
 
 
-def _again(meetings: Mapping[tuple[int, int], list[int]]) -> tuple[Again, ...]:
+def _again(meetings: Mapping[tuple[int, int], list[int]]) -> tuple[RepeatedMeeting, ...]:
     more = sorted((pair, at) for pair, at in meetings.items() if len(at) > 1)
-    return tuple(Again(a, b, tuple(at)) for (a, b), at in more)
+    return tuple(RepeatedMeeting(a, b, tuple(at)) for (a, b), at in more)
 
 
 def _short_rounds(rounds: Rounds) -> Counter[int]:
@@ -243,19 +243,21 @@ def _seat_counts(rounds: Rounds) -> dict[int, tuple[int, int, int, int]]:
     players = set()
     for tables in rounds:
         for table in tables:
-            for seat, one in table.seats:
-                counts[one, seat.value] += 1
-                players.add(one)
-    by_seat = {one: [counts[one, seat.value] for seat in SEATS] for one in sorted(players)}
-    return {one: (row[0], row[1], row[2], row[3]) for one, row in by_seat.items()}
+            for seat, entrant in table.seats:
+                counts[entrant, seat.value] += 1
+                players.add(entrant)
+    by_seat = {
+        entrant: [counts[entrant, seat.value] for seat in SEATS] for entrant in sorted(players)
+    }
+    return {entrant: (row[0], row[1], row[2], row[3]) for entrant, row in by_seat.items()}
 
 
 def _visits(rounds: Rounds) -> dict[int, list[int]]:
     visits: dict[int, list[int]] = defaultdict(list)
     for tables in rounds:
         for table in tables:
-            for one in table.seats.entrants:
-                visits[one].append(table.table)
+            for entrant in table.seats.entrants:
+                visits[entrant].append(table.table)
     return visits
 
 
@@ -280,9 +282,9 @@ def _met_apart(
 def _moved(stationary: Collection[int], rounds: Rounds) -> list[Breach]:
     visits = _visits(rounds)
     return [
-        Breach("stationary", (one,), tuple(visits[one]))
-        for one in sorted(stationary)
-        if len(set(visits.get(one, ()))) > 1
+        Breach("stationary", (entrant,), tuple(visits[entrant]))
+        for entrant in sorted(stationary)
+        if len(set(visits.get(entrant, ()))) > 1
     ]
 
 
@@ -294,8 +296,8 @@ def _elsewhere(fixed: Collection[FixedSeat], rounds: Rounds) -> list[Breach]:
             (number, table.table, seat)
             for number, tables in enumerate(rounds, start=1)
             for table in tables
-            for seat, one in table.seats
-            if one == wish.player and wish.holds(number)
+            for seat, entrant in table.seats
+            if entrant == wish.player and wish.holds(number)
         ]
         wanted = places[0][1] if places and wish.table is None and wish.seat is None else wish.table
         wrong = tuple(
@@ -321,15 +323,21 @@ def _bunched(experienced: Collection[int], rounds: Rounds) -> list[Breach]:
 
 
 def _seat_spread(counts: Mapping[int, tuple[int, int, int, int]], bound: Collection[int]) -> int:
-    return max((max(row) - min(row) for one, row in counts.items() if one not in bound), default=0)
+    return max(
+        (max(row) - min(row) for entrant, row in counts.items() if entrant not in bound), default=0
+    )
 
 
 def _faults(rounds: Rounds, present: Sequence[Counter[int]]) -> list[Fault]:
     faults = []
     for number, (tables, here) in enumerate(zip(rounds, present, strict=True), start=1):
-        faults += [Fault("player_twice", number, one) for one in sorted(here) if here[one] > 1]
+        faults += [
+            Fault("player_twice", number, entrant) for entrant in sorted(here) if here[entrant] > 1
+        ]
         stands = Counter(table.table for table in tables)
-        faults += [Fault("table_twice", number, one) for one in sorted(stands) if stands[one] > 1]
+        faults += [
+            Fault("table_twice", number, table) for table in sorted(stands) if stands[table] > 1
+        ]
         faults += [
             Fault("alone", number, table.table) for table in tables if len(table.seats.entrants) < 2
         ]
@@ -342,9 +350,11 @@ def _missing(
     faults = []
     for number, (here, resting) in enumerate(zip(present, out, strict=True), start=1):
         faults += [
-            Fault("missing", number, one)
-            for one in sorted(players)
-            if not here[one] and one not in resting
+            Fault("missing", number, entrant)
+            for entrant in sorted(players)
+            if not here[entrant] and entrant not in resting
         ]
-        faults += [Fault("out_and_in", number, one) for one in sorted(resting) if here[one]]
+        faults += [
+            Fault("out_and_in", number, entrant) for entrant in sorted(resting) if here[entrant]
+        ]
     return faults

@@ -17,14 +17,14 @@ from random import Random
 from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Progress, Rounds, Watch
+from director_app.seating.recount import Recount
 from director_app.seating.replan_board import Board, Hall, Weights
 from director_app.seating.replan_facts import Facts
-from director_app.seating.replan_request import Kind, Moved, Replan, ReplanRequest
+from director_app.seating.replan_request import Kind, Replan, ReplanRequest, SeatMove
 from director_app.seating.replan_search import Stop, improve
 from director_app.seating.replan_start import Shape, begin
-from director_app.seating.replan_told import Recount
 
-__all__ = ["Kind", "Moved", "Replan", "ReplanRequest", "replan"]
+__all__ = ["Kind", "Replan", "ReplanRequest", "SeatMove", "replan"]
 
 _FEWEST = Weights(repeat=100, change=2000)
 _CLEAN = Weights(repeat=1500, change=100)
@@ -52,14 +52,14 @@ def replan(
         and not _outdone(plan, [first, *plans[:at]])
         and not _outdone(plan, plans[at + 1 :], strictly=True)
     ]
-    return (first, *filled, *sorted(others, key=lambda one: one.changes))
+    return (first, *filled, *sorted(others, key=lambda plan: plan.changes))
 
 
 def _plans(request: ReplanRequest, seed: int, progress: Watch | None) -> list[Replan]:
     recount = Recount(request)
     if len(request.players) == len(SEATS) + 1:
         rounds = _five(request, seed) if _calls_for_change(request) else request.printed
-        return [recount.told("fewest", rounds)]
+        return [recount.compare("fewest", rounds)]
     return _Desk(request, recount, Random(seed), progress).plans()
 
 
@@ -87,7 +87,7 @@ def _filled(request: ReplanRequest, seed: int, progress: Watch | None) -> tuple[
     if _calls_for_change(as_printed):
         rounds = _calmest(_plans(as_printed, seed, progress)).rounds
     asked = replace(request, coming=new, fill_ins=())
-    return (Recount(asked).told("fill_ins", rounds, sit_in),)
+    return (Recount(asked).compare("fill_ins", rounds, sit_in),)
 
 
 def _calls_for_change(request: ReplanRequest) -> bool:
@@ -95,23 +95,23 @@ def _calls_for_change(request: ReplanRequest) -> bool:
 
 
 def _with_takers(table: TablePlan, takers: Mapping[int, int]) -> TablePlan:
-    seats = {seat: takers.get(one, one) for seat, one in table.seats}
+    seats = {seat: takers.get(player, player) for seat, player in table.seats}
     return TablePlan(table.table, Seats.of(seats))
 
 
 def _first(request: ReplanRequest, plans: list[Replan]) -> Replan:
     """The fewest changed seats without a repeat more, else the fewest; wishes, if nobody asks."""
     if not _calls_for_change(request):
-        fewest = min(len(one.broken) for one in plans)
-        plans = [one for one in plans if len(one.broken) == fewest]
+        fewest = min(len(plan.broken) for plan in plans)
+        plans = [plan for plan in plans if len(plan.broken) == fewest]
     return _calmest(plans)
 
 
 def _calmest(plans: list[Replan]) -> Replan:
-    without = [one for one in plans if one.new_repeats == 0 and one.kind != "tables"]
+    without = [plan for plan in plans if plan.new_repeats == 0 and plan.kind != "tables"]
     if without:
-        return min(without, key=lambda one: one.changes)
-    return min(plans, key=lambda one: (one.changes, one.new_repeats))
+        return min(without, key=lambda plan: plan.changes)
+    return min(plans, key=lambda plan: (plan.changes, plan.new_repeats))
 
 
 def _outdone(plan: Replan, others: list[Replan], *, strictly: bool = False) -> bool:
@@ -144,7 +144,7 @@ def _five(request: ReplanRequest, seed: int) -> Rounds:
         seed=seed,
         history=request.history,
     )
-    open_tables = [one for one in request.tables_to_open() if one not in request.closed][:2]
+    open_tables = [table for table in request.tables_to_open() if table not in request.closed][:2]
     return tuple(
         tuple(
             TablePlan(number, table.seats)
@@ -174,7 +174,7 @@ class _Desk:
             found.append(self._searched("kept", fewest, _CLEAN, allowed=True))
         if found[-1].new_repeats and len(self._request.players) <= _SMALL:
             found.append(self._searched("kept", found[-1], _CLEAN, allowed=True))
-        base = min(found, key=lambda one: one.new_repeats)
+        base = min(found, key=lambda plan: plan.new_repeats)
         if base.broken:
             found.append(self._searched("wishes", base, _WISHES, allowed=True))
         if base.repeats_to_come:
@@ -191,7 +191,7 @@ class _Desk:
         if self._request.closed and self._facts.room:
             shapes.insert(0, Shape(whole=False))
         found = [self._made("fewest", shape, _FEWEST, _SHORT_SEARCH) for shape in shapes]
-        return min(found, key=lambda one: (one.new_repeats > 0, one.changes, one.tables))
+        return min(found, key=lambda plan: (plan.new_repeats > 0, plan.changes, plan.tables))
 
     def _made(self, kind: Kind, shape: Shape, weights: Weights, trials: int) -> Replan:
         facts = self._facts
@@ -212,7 +212,7 @@ class _Desk:
         board = Board(halls, facts.prints, counts, weights, wanted, facts.bound())
         limit = self._request.trials or trials
         found = improve(board, self._rng, limit, self._stop(limit), fair=kind == "fair")
-        return self._recount.told(kind, facts.rounds(found))
+        return self._recount.compare(kind, facts.rounds(found))
 
     def _stop(self, trials: int) -> Stop:
         def stop(made: int, cost: int) -> bool:

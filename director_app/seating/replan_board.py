@@ -43,7 +43,7 @@ class Weights:
 
 
 @frozen
-class Print:
+class PrintedPlaces:
     """Where players were printed in a round: (table, seat from 0), and the letter they want."""
 
     places: Mapping[int, tuple[int, int]]
@@ -64,7 +64,7 @@ class Board:
     def __init__(
         self,
         halls: Sequence[Hall],
-        prints: Sequence[Print],
+        prints: Sequence[PrintedPlaces],
         counts: list[list[int]],
         weights: Weights,
         wanted: Sequence[Wanted],
@@ -74,7 +74,7 @@ class Board:
         self.weights = weights
         self.tables = [list(hall) for hall in halls]
         self.seats = [
-            [self.ghost if one == EMPTY else one for cells in hall.values() for one in cells]
+            [self.ghost if cell == EMPTY else cell for cells in hall.values() for cell in cells]
             for hall in halls
         ]
         self._wanted = wanted
@@ -97,7 +97,10 @@ class Board:
         """The rounds as they are now."""
         return [
             {
-                table: [EMPTY if one == self.ghost else one for one in seats[4 * at : 4 * at + 4]]
+                table: [
+                    EMPTY if player == self.ghost else player
+                    for player in seats[4 * at : 4 * at + 4]
+                ]
                 for at, table in enumerate(tables)
             }
             for tables, seats in zip(self.tables, self.seats, strict=True)
@@ -108,14 +111,14 @@ class Board:
         found = []
         ghost = self.ghost
         for turn, seats in enumerate(self.seats):
-            for at, one in enumerate(seats):
-                if one == ghost:
+            for at, player in enumerate(seats):
+                if player == ghost:
                     continue
-                row, first = self._met[one], at & ~3
+                row, first = self._met[player], at & ~3
                 if any(
                     row[other] > 1 and (fair or other != ghost)
                     for other in seats[first : first + 4]
-                ) or self._away(turn, one, at):
+                ) or self._away(turn, player, at):
                     found.append((turn, at))
         return found
 
@@ -124,61 +127,61 @@ class Board:
         return [
             (turn, at)
             for turn, (seats, places) in enumerate(zip(self.seats, self._places, strict=True))
-            for at, one in enumerate(seats)
-            if places[one] not in (NEW, at)
+            for at, player in enumerate(seats)
+            if places[player] not in (NEW, at)
         ]
 
-    def printed_place(self, turn: int, one: int) -> int:
+    def printed_place(self, turn: int, player: int) -> int:
         """Where a player was printed: the place in the round, ``NOWHERE`` or ``NEW``."""
-        return self._places[turn][one]
+        return self._places[turn][player]
 
     def delta(self, turn: int, at: int, to: int) -> int | None:
         """What exchanging two places of a round would cost; ``None`` where it cannot be."""
         seats = self.seats[turn]
-        one, other = seats[at], seats[to]
-        if one == other or (self._bound and self._holds(turn, at, to)):
+        player, other = seats[at], seats[to]
+        if player == other or (self._bound and self._holds(turn, at, to)):
             return None
-        worse = self._place_delta(turn, one, at, to) + self._place_delta(turn, other, to, at)
+        worse = self._place_delta(turn, player, at, to) + self._place_delta(turn, other, to, at)
         if at >> 2 == to >> 2:
             return worse
         mates, others = _beside(seats, at), _beside(seats, to)
         ghost = self.ghost
-        if (one == ghost and ghost in others) or (other == ghost and ghost in mates):
+        if (player == ghost and ghost in others) or (other == ghost and ghost in mates):
             return None
-        return worse + self._joins(one, mates, others) + self._joins(other, others, mates)
+        return worse + self._joins(player, mates, others) + self._joins(other, others, mates)
 
     def exchange(self, turn: int, at: int, to: int, worse: int) -> None:
         """Exchange two places of a round, at the cost that ``delta`` told."""
         seats, met = self.seats[turn], self._met
-        one, other = seats[at], seats[to]
+        player, other = seats[at], seats[to]
         if at >> 2 != to >> 2:
             for mates, leaves, joins in (
-                (_beside(seats, at), one, other),
-                (_beside(seats, to), other, one),
+                (_beside(seats, at), player, other),
+                (_beside(seats, to), other, player),
             ):
                 for x in mates:
                     met[leaves][x] -= 1
                     met[x][leaves] -= 1
                     met[joins][x] += 1
                     met[x][joins] += 1
-        seats[at], seats[to] = other, one
-        for who, was, now in ((one, at, to), (other, to, at)):
+        seats[at], seats[to] = other, player
+        for who, was, now in ((player, at, to), (other, to, at)):
             self._moved[who] += self._away_by(turn, who, now) - self._away_by(turn, who, was)
         self.cost += worse
 
     def _place_bound(self) -> None:
         """Give everybody who is bound the wanted place that costs least."""
         for turn, players in enumerate(self._bound):
-            for one in sorted(players):
-                if one not in self.seats[turn]:
+            for player in sorted(players):
+                if player not in self.seats[turn]:
                     continue
-                at = self.seats[turn].index(one)
-                if not self._away(turn, one, at):
+                at = self.seats[turn].index(player)
+                if not self._away(turn, player, at):
                     continue
                 places = [
                     (worse, to)
                     for to in range(len(self.seats[turn]))
-                    if not self._away(turn, one, to)
+                    if not self._away(turn, player, to)
                     and (worse := self.delta(turn, at, to)) is not None
                 ]
                 if places:
@@ -189,43 +192,45 @@ class Board:
         """Whether an exchange would take somebody who is bound from the wanted place."""
         seats, bound = self.seats[turn], self._bound[turn]
         return any(
-            one in bound and self._away(turn, one, now) and not self._away(turn, one, was)
-            for one, was, now in ((seats[at], at, to), (seats[to], to, at))
+            player in bound and self._away(turn, player, now) and not self._away(turn, player, was)
+            for player, was, now in ((seats[at], at, to), (seats[to], to, at))
         )
 
-    def _joins(self, one: int, leaving: Sequence[int], joining: Sequence[int]) -> int:
-        row, ghost = self._met[one], self.ghost
+    def _joins(self, player: int, leaving: Sequence[int], joining: Sequence[int]) -> int:
+        row, ghost = self._met[player], self.ghost
         weight, short = self.weights.repeat, self.weights.short
         worse = 0
         for x in leaving:
             if row[x] > 1:
-                worse -= (row[x] - 1) * (short if ghost in (x, one) else weight)
+                worse -= (row[x] - 1) * (short if ghost in (x, player) else weight)
         for x in joining:
             if row[x] > 0:
-                worse += row[x] * (short if ghost in (x, one) else weight)
+                worse += row[x] * (short if ghost in (x, player) else weight)
         return worse
 
-    def _place_delta(self, turn: int, one: int, at: int, to: int) -> int:
-        if one == self.ghost:
+    def _place_delta(self, turn: int, player: int, at: int, to: int) -> int:
+        if player == self.ghost:
             return 0
-        worse = self._place(turn, one, to) - self._place(turn, one, at)
-        before, after = self._away_by(turn, one, at), self._away_by(turn, one, to)
+        worse = self._place(turn, player, to) - self._place(turn, player, at)
+        before, after = self._away_by(turn, player, at), self._away_by(turn, player, to)
         if before != after:
-            now = self._moved[one]
+            now = self._moved[player]
             worse += self.weights.card * ((now - before + after > 0) - (now > 0))
         return worse
 
-    def _place(self, turn: int, one: int, at: int) -> int:
-        printed = self._places[turn][one]
-        cost = self.weights.wish if self._away(turn, one, at) else 0
+    def _place(self, turn: int, player: int, at: int) -> int:
+        printed = self._places[turn][player]
+        cost = self.weights.wish if self._away(turn, player, at) else 0
         if printed == at:
             return cost
         if printed != NEW:
             cost += self.weights.change
-        return cost + (self.weights.letter if self._letters[turn].get(one, at & 3) != at & 3 else 0)
+        return cost + (
+            self.weights.letter if self._letters[turn].get(player, at & 3) != at & 3 else 0
+        )
 
-    def _away(self, turn: int, one: int, at: int) -> bool:
-        wanted = self._wanted[turn].get(one)
+    def _away(self, turn: int, player: int, at: int) -> bool:
+        wanted = self._wanted[turn].get(player)
         if wanted is None:
             return False
         table, seat = wanted
@@ -233,8 +238,8 @@ class Board:
             seat is not None and seat != at & 3
         )
 
-    def _away_by(self, turn: int, one: int, at: int) -> int:
-        return 1 if self._places[turn][one] not in (NEW, at) else 0
+    def _away_by(self, turn: int, player: int, at: int) -> int:
+        return 1 if self._places[turn][player] not in (NEW, at) else 0
 
     def _sit_down(self) -> None:
         self.cost = 0
@@ -242,26 +247,26 @@ class Board:
         self._moved = [0] * (self.ghost + 1)
         met, ghost = self._met, self.ghost
         for turn, seats in enumerate(self.seats):
-            for at, one in enumerate(seats):
-                if one != ghost:
-                    self.cost += self._place(turn, one, at)
-                    self._moved[one] += self._away_by(turn, one, at)
+            for at, player in enumerate(seats):
+                if player != ghost:
+                    self.cost += self._place(turn, player, at)
+                    self._moved[player] += self._away_by(turn, player, at)
                 for other in seats[at & ~3 : at]:
-                    if one != other:
+                    if player != other:
                         weight = (
-                            self.weights.short if ghost in (one, other) else self.weights.repeat
+                            self.weights.short if ghost in (player, other) else self.weights.repeat
                         )
-                        self.cost += weight * max(0, met[one][other])
-                        met[one][other] += 1
-                        met[other][one] += 1
+                        self.cost += weight * max(0, met[player][other])
+                        met[player][other] += 1
+                        met[other][player] += 1
         self.cost += self.weights.card * sum(count > 0 for count in self._moved)
 
 
-def _printed(tables: Sequence[int], print_: Print, ghost: int) -> list[int]:
+def _printed(tables: Sequence[int], print_: PrintedPlaces, ghost: int) -> list[int]:
     at = {table: place for place, table in enumerate(tables)}
     found = [NEW] * (ghost + 1)
-    for one, (table, seat) in print_.places.items():
-        found[one] = 4 * at[table] + seat if table in at else NOWHERE
+    for player, (table, seat) in print_.places.items():
+        found[player] = 4 * at[table] + seat if table in at else NOWHERE
     return found
 
 

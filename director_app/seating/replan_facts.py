@@ -11,7 +11,7 @@ from director_app.seating.anneal import APART_WEIGHT
 from director_app.seating.assign import EMPTY, Pair
 from director_app.seating.bounds import fair_level
 from director_app.seating.plan import Rounds
-from director_app.seating.replan_board import Hall, Print, Wanted
+from director_app.seating.replan_board import Hall, PrintedPlaces, Wanted
 from director_app.seating.replan_request import ReplanRequest, positions
 from director_app.seating.replan_start import Ground
 from director_app.seating.wishes import FixedSeat
@@ -32,15 +32,17 @@ class Facts:
             for a, b in request.apart_pairs()
             if a in self._at and b in self._at
         ]
-        self._stationary = frozenset(self._at[one] for one in request.stationary if one in self._at)
-        self._fixed = [one for one in request.fixed if one.player in self._at]
+        self._stationary = frozenset(
+            self._at[entrant] for entrant in request.stationary if entrant in self._at
+        )
+        self._fixed = [wish for wish in request.fixed if wish.player in self._at]
         self._kept_tables = self._tables_kept()
         self.prints = self._prints()
         self.ground = Ground(
             len(self._players),
             self._printed,
             request.closed,
-            self._stationary | {self._at[one.player] for one in self._fixed},
+            self._stationary | {self._at[wish.player] for wish in self._fixed},
             lambda: iter(request.tables_to_open()),
             self._rests() if request.sit_out else None,
         )
@@ -56,7 +58,7 @@ class Facts:
         return [
             {
                 table.table: [
-                    EMPTY if (one := table.seats[seat]) is None else at.get(one, EMPTY)
+                    EMPTY if (entrant := table.seats[seat]) is None else at.get(entrant, EMPTY)
                     for seat in SEATS
                 ]
                 for table in tables
@@ -72,9 +74,9 @@ class Facts:
                     table,
                     Seats.of(
                         {
-                            seat: self._players[one]
-                            for seat, one in zip(SEATS, cells, strict=True)
-                            if one != EMPTY
+                            seat: self._players[cell]
+                            for seat, cell in zip(SEATS, cells, strict=True)
+                            if cell != EMPTY
                         }
                     ),
                 )
@@ -100,11 +102,11 @@ class Facts:
             for pair, met in self._printed_met.items():
                 both = met + self._met[pair]
                 start[pair] -= max(0, both - 1)
-        for (one, other), met in start.items():
-            counts[one][other] = counts[other][one] = met
+        for (player, other), met in start.items():
+            counts[player][other] = counts[other][player] = met
         share = max(1, self._share(halls)) if halls else 1
-        for one, rounds in enumerate(self._short):
-            counts[one][-1] = counts[-1][one] = rounds + 1 - share
+        for player, rounds in enumerate(self._short):
+            counts[player][-1] = counts[-1][player] = rounds + 1 - share
         return counts
 
     def wanted(self, halls: list[Hall], *, printed_too: bool) -> list[Wanted]:
@@ -115,26 +117,26 @@ class Facts:
         """
         homes = self._homes(halls, printed_too=printed_too)
         wanted: list[dict[int, tuple[int | None, int | None]]] = [
-            {one: (table, None) for one, table in homes.items()} for _ in halls
+            {player: (table, None) for player, table in homes.items()} for _ in halls
         ]
         for wish in self._fixed:
-            one = self._at[wish.player]
+            player = self._at[wish.player]
             kept = self._table_found(wish, halls) if wish.stays else wish.table
             for turn, number in enumerate(self._request.round_numbers):
                 if not wish.holds(number):
                     continue
-                table, seat = wanted[turn].get(one, (None, None))
+                table, seat = wanted[turn].get(player, (None, None))
                 if kept is not None and kept in halls[turn]:
                     table = kept
                 if wish.seat is not None:
                     seat = SEATS.index(wish.seat)
-                wanted[turn][one] = table, seat
+                wanted[turn][player] = table, seat
         return list(wanted)
 
     def bound(self) -> list[frozenset[int]]:
         """Who has a fixed seat, round by round."""
         return [
-            frozenset(self._at[one.player] for one in self._fixed if one.holds(number))
+            frozenset(self._at[wish.player] for wish in self._fixed if wish.holds(number))
             for number in self._request.round_numbers
         ]
 
@@ -145,30 +147,32 @@ class Facts:
             for table in tables if wish.holds(number) else ():
                 if wish.player in table.seats.entrants:
                     return table.table
-        one = self._at[wish.player]
+        player = self._at[wish.player]
         for number, hall in zip(self._request.round_numbers, halls, strict=True):
             if wish.holds(number):
-                return next((table for table, cells in hall.items() if one in cells), None)
+                return next((table for table, cells in hall.items() if player in cells), None)
         return None
 
     def _homes(self, halls: list[Hall], *, printed_too: bool) -> dict[int, int]:
         found = {}
-        for one in sorted(self._stationary):
-            if one in self._kept_tables:
-                found[one] = self._kept_tables[one]
-            elif printed_too or not self._has_printed_table(one):
+        for player in sorted(self._stationary):
+            if player in self._kept_tables:
+                found[player] = self._kept_tables[player]
+            elif printed_too or not self._has_printed_table(player):
                 tables = Counter(
-                    table for hall in halls for table, cells in hall.items() if one in cells
+                    table for hall in halls for table, cells in hall.items() if player in cells
                 )
                 if tables:
-                    found[one] = tables.most_common(1)[0][0]
+                    found[player] = tables.most_common(1)[0][0]
         return found
 
     def _rests(self) -> list[int]:
         """In how many of the rounds played everybody had no seat."""
         rounds = self.halls(self._request.history)
-        here = [{one for cells in hall.values() for one in cells} for hall in rounds]
-        return [sum(one not in seated for seated in here) for one in range(len(self._players))]
+        here = [{cell for cells in hall.values() for cell in cells} for hall in rounds]
+        return [
+            sum(player not in seated for seated in here) for player in range(len(self._players))
+        ]
 
     def _binds(self, pair: Pair, allowed: bool) -> bool:
         return not (allowed and self._printed_met[pair])
@@ -181,20 +185,22 @@ class Facts:
         met: Counter[Pair] = Counter()
         short = [0] * len(self._players)
         for table in (table for tables in rounds for table in tables):
-            here = sorted(self._at[one] for one in table.seats.entrants if one in self._at)
+            here = sorted(
+                self._at[entrant] for entrant in table.seats.entrants if entrant in self._at
+            )
             met.update(combinations(here, 2))
             if len(table.seats.entrants) < len(SEATS):
-                for one in here:
-                    short[one] += 1
+                for player in here:
+                    short[player] += 1
         return met, short
 
     def _places(self) -> list[dict[int, tuple[int, int]]]:
         return [
             {
-                one: (table, seat)
+                player: (table, seat)
                 for table, cells in hall.items()
-                for seat, one in enumerate(cells)
-                if one != EMPTY
+                for seat, player in enumerate(cells)
+                if player != EMPTY
             }
             for hall in self._printed
         ]
@@ -203,32 +209,32 @@ class Facts:
         """The table of each player who is printed at no other one."""
         tables: dict[int, set[int]] = {}
         for places in self._places():
-            for one, (table, _) in places.items():
-                tables.setdefault(one, set()).add(table)
+            for player, (table, _) in places.items():
+                tables.setdefault(player, set()).add(table)
         return {
-            one: next(iter(at))
-            for one, at in tables.items()
+            player: next(iter(at))
+            for player, at in tables.items()
             if len(at) == 1 and not at & self._request.closed
         }
 
-    def _has_printed_table(self, one: int) -> bool:
+    def _has_printed_table(self, player: int) -> bool:
         return any(
-            one in places and places[one][0] not in self._request.closed
+            player in places and places[player][0] not in self._request.closed
             for places in self._places()
         )
 
-    def _prints(self) -> list[Print]:
+    def _prints(self) -> list[PrintedPlaces]:
         """Printed places, and the letters wanted: the printed one, or the same all along."""
         empty: Counter[int] = Counter(
             seat
             for hall in self._printed
             for cells in hall.values()
-            for seat, one in enumerate(cells)
-            if one == EMPTY
+            for seat, cell in enumerate(cells)
+            if cell == EMPTY
         )
         usual = empty.most_common(1)[0][0] if empty else 0
-        return [Print(places, self._letters(places, usual)) for places in self._places()]
+        return [PrintedPlaces(places, self._letters(places, usual)) for places in self._places()]
 
     def _letters(self, places: Mapping[int, tuple[int, int]], usual: int) -> dict[int, int]:
-        letters = {one: usual for one in range(len(self._players)) if one not in places}
-        return letters | {one: seat for one, (_, seat) in places.items()}
+        letters = {player: usual for player in range(len(self._players)) if player not in places}
+        return letters | {player: seat for player, (_, seat) in places.items()}

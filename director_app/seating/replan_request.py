@@ -87,7 +87,10 @@ class ReplanRequest:
     def printed_players(self) -> frozenset[int]:
         """Everybody who has a printed seat in the rounds to come."""
         return frozenset(
-            one for tables in self.printed for table in tables for one in table.seats.entrants
+            entrant
+            for tables in self.printed
+            for table in tables
+            for entrant in table.seats.entrants
         )
 
     @property
@@ -97,11 +100,12 @@ class ReplanRequest:
         if self.sit_out:
             full = len(SEATS) * (len(wanted) // len(SEATS))
             return bool(self.coming) or any(
-                full != sum(one in wanted for table in tables for one in table.seats.entrants)
+                full
+                != sum(entrant in wanted for table in tables for entrant in table.seats.entrants)
                 for tables in self.printed
             )
         return any(
-            wanted - {one for table in tables for one in table.seats.entrants}
+            wanted - {entrant for table in tables for entrant in table.seats.entrants}
             for tables in self.printed
         )
 
@@ -130,24 +134,24 @@ class ReplanRequest:
 
     def _check_people(self) -> None:
         new = (*self.coming, *self.fill_ins)
-        for one in new:
-            if new.count(one) > 1:
+        for entrant in new:
+            if new.count(entrant) > 1:
                 raise SeatingError(
-                    Message("Player {value} comes twice; name them once.", value=one),
+                    Message("Player {value} comes twice; name them once.", value=entrant),
                     field="players",
                 )
-            if one in self.printed_players:
+            if entrant in self.printed_players:
                 raise SeatingError(
                     Message(
                         "Player {value} has a seat in the rounds to come already; nothing to add.",
-                        value=one,
+                        value=entrant,
                     ),
                     field="players",
                 )
 
 
 @frozen
-class Moved:
+class SeatMove:
     """Where a player sits in a round instead of where it was printed; ``None`` is no seat."""
 
     player: int
@@ -168,8 +172,8 @@ class Replan:
 
     kind: Kind
     rounds: Rounds
-    changed: tuple[Moved, ...]
-    added: tuple[Moved, ...]
+    changed: tuple[SeatMove, ...]
+    added: tuple[SeatMove, ...]
     new_repeats: int
     repeats: int
     repeats_to_come: int
@@ -191,7 +195,7 @@ class Replan:
     @property
     def cards(self) -> tuple[int, ...]:
         """Players who stay and whose cards have to be printed again."""
-        return tuple(sorted({one.player for one in self.changed}))
+        return tuple(sorted({move.player for move in self.changed}))
 
     @property
     def changes(self) -> int:
@@ -201,4 +205,4 @@ class Replan:
 
 def positions(request: ReplanRequest) -> dict[int, int]:
     """The position of each player to be seated, from 0."""
-    return {one: at for at, one in enumerate(request.players)}
+    return {entrant: at for at, entrant in enumerate(request.players)}

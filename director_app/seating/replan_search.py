@@ -39,7 +39,7 @@ class _Search:
     def run(self) -> None:
         self._settle()
         self._descend()
-        if self._hot() and not self._told():
+        if self._hot() and not self._used_up():
             self._cool()
             self._recall()
             self._descend()
@@ -48,13 +48,13 @@ class _Search:
     def _hot(self) -> list[tuple[int, int]]:
         return self._board.hot(fair=self._fair)
 
-    def _told(self) -> bool:
+    def _used_up(self) -> bool:
         return self._made >= self._trials or self._stop(self._made, self._board.cost)
 
     def _descend(self) -> None:
         """Give every conflict its best exchange, as long as one helps."""
         better = True
-        while better and not self._told():
+        while better and not self._used_up():
             better = False
             for turn, at in self._hot():
                 if self._made >= self._trials:

@@ -14,7 +14,7 @@ from director_app.errors import SeatingError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.assign import EMPTY
-from director_app.seating.replan_board import Hall, Print
+from director_app.seating.replan_board import Hall, PrintedPlaces
 
 _TABLE = 4
 _LEAST = 3
@@ -53,27 +53,31 @@ class _Round:
 
 
 def begin(
-    ground: Ground, prints: Sequence[Print], counts: list[list[int]], shape: Shape, rng: Random
+    ground: Ground,
+    prints: Sequence[PrintedPlaces],
+    counts: list[list[int]],
+    shape: Shape,
+    rng: Random,
 ) -> list[Hall]:
     """Rounds in which everybody sits, near to what was printed."""
     rounds = [_opened(ground, hall, shape) for hall in ground.printed]
     met = [list(row) for row in counts]
-    for one in rounds:
-        for cells in one.hall.values():
+    for round_ in rounds:
+        for cells in round_.hall.values():
             for at, who in enumerate(cells):
                 for other in cells[:at]:
                     _meet(met, who, other)
     rests = list(ground.rests or ())
-    for one, print_ in zip(rounds, prints, strict=True):
-        rng.shuffle(one.loose)
+    for round_, print_ in zip(rounds, prints, strict=True):
+        rng.shuffle(round_.loose)
         if ground.rests is not None:
-            _rest(one, rests)
-        _Seating(one, print_, met, ground.staying).fill()
-    return [one.hall for one in rounds]
+            _rest(round_, rests)
+        _Seating(round_, print_, met, ground.staying).fill()
+    return [round_.hall for round_ in rounds]
 
 
 def _opened(ground: Ground, printed: Hall, shape: Shape) -> _Round:
-    one = _Round({}, [])
+    round_ = _Round({}, [])
     spare = (
         table for table in ground.spare() if table not in printed and table not in ground.closed
     )
@@ -84,75 +88,77 @@ def _opened(ground: Ground, printed: Hall, shape: Shape) -> _Round:
         if not here:
             continue
         if table not in ground.closed:
-            one.hall[table] = list(cells)
+            round_.hall[table] = list(cells)
         elif shape.whole and len(here) >= _LEAST:
-            one.hall[_next(spare, ground.players)] = list(cells)
+            round_.hall[_next(spare, ground.players)] = list(cells)
         else:
-            one.loose += here
-    one.loose += [who for who in range(ground.players) if who not in seated]
-    _fit(one, ground, shape, spare)
-    return one
+            round_.loose += here
+    round_.loose += [who for who in range(ground.players) if who not in seated]
+    _fit(round_, ground, shape, spare)
+    return round_
 
 
-def _rest(one: _Round, rests: list[int]) -> None:
+def _rest(round_: _Round, rests: list[int]) -> None:
     """Let those who sat out least sit this round out, as many as find no seat."""
-    one.loose.sort(key=lambda who: rests[who])
-    seats = sum(cells.count(EMPTY) for cells in one.hall.values())
-    out, one.loose = one.loose[: len(one.loose) - seats], one.loose[len(one.loose) - seats :]
+    round_.loose.sort(key=lambda who: rests[who])
+    seats = sum(cells.count(EMPTY) for cells in round_.hall.values())
+    out, round_.loose = (
+        round_.loose[: len(round_.loose) - seats],
+        round_.loose[len(round_.loose) - seats :],
+    )
     for who in out:
         rests[who] += 1
 
 
-def _fit(one: _Round, ground: Ground, shape: Shape, spare: Iterator[int]) -> None:
+def _fit(round_: _Round, ground: Ground, shape: Shape, spare: Iterator[int]) -> None:
     """Give up tables that cannot stand, open those that are needed."""
-    players, hall = ground.players, one.hall
+    players, hall = ground.players, round_.hall
     if ground.rests is not None:
         players -= players % _TABLE
         while len(hall) > players // _TABLE:
-            _give_up(one, ground)
+            _give_up(round_, ground)
     while _LEAST * len(hall) > players or (
         shape.fewest_tables and _TABLE * (len(hall) - 1) >= players
     ):
-        _give_up(one, ground)
-    while _lonely(one) and _TABLE * (len(hall) - 1) >= players:
-        _give_up(one, ground)
+        _give_up(round_, ground)
+    while _lonely(round_) and _TABLE * (len(hall) - 1) >= players:
+        _give_up(round_, ground)
     while _TABLE * len(hall) < players:
         hall[_next(spare, players)] = [EMPTY] * _TABLE
 
 
-def _lonely(one: _Round) -> bool:
+def _lonely(round_: _Round) -> bool:
     """Whether a single player waits at a table that those without a seat cannot fill."""
-    wanted = sum(max(0, _LEAST - _size(cells)) for cells in one.hall.values())
-    return wanted > len(one.loose) and any(_size(cells) == 1 for cells in one.hall.values())
+    wanted = sum(max(0, _LEAST - _size(cells)) for cells in round_.hall.values())
+    return wanted > len(round_.loose) and any(_size(cells) == 1 for cells in round_.hall.values())
 
 
-def _give_up(one: _Round, ground: Ground) -> None:
+def _give_up(round_: _Round, ground: Ground) -> None:
     """Dissolve the table with the fewest players, one where nobody asks to stay if there is one."""
     table = min(
-        one.hall,
+        round_.hall,
         key=lambda at: (
-            sum(who in ground.staying for who in one.hall[at]),
-            _size(one.hall[at]),
+            sum(who in ground.staying for who in round_.hall[at]),
+            _size(round_.hall[at]),
             -at,
         ),
     )
-    one.loose += [who for who in one.hall.pop(table) if who != EMPTY]
+    round_.loose += [who for who in round_.hall.pop(table) if who != EMPTY]
 
 
 class _Seating:
     """Seats those without one, and moves who is needed at a table of two."""
 
     def __init__(
-        self, one: _Round, print_: Print, met: list[list[int]], staying: frozenset[int]
+        self, round_: _Round, print_: PrintedPlaces, met: list[list[int]], staying: frozenset[int]
     ) -> None:
-        self._hall = one.hall
-        self._loose = one.loose
+        self._hall = round_.hall
+        self._loose = round_.loose
         self._print = print_
         self._met = met
         self._staying = staying
 
     def fill(self) -> None:
-        """Seat everybody."""
         while self._loose:
             who = self._loose.pop()
             wanted = sum(max(0, _LEAST - _size(cells)) for cells in self._hall.values())
@@ -202,10 +208,10 @@ class _Seating:
         return 10 * again + (self._print.letters.get(who, at) != at)
 
 
-def _meet(met: list[list[int]], one: int, other: int, times: int = 1) -> None:
-    if EMPTY not in (one, other):
-        met[one][other] += times
-        met[other][one] += times
+def _meet(met: list[list[int]], player: int, other: int, times: int = 1) -> None:
+    if EMPTY not in (player, other):
+        met[player][other] += times
+        met[other][player] += times
 
 
 def _size(cells: Sequence[int]) -> int:

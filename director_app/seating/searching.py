@@ -8,8 +8,8 @@ from itertools import combinations
 from random import Random
 
 from director_app.frozen import frozen
-from director_app.seating.anneal import Task, anneal
-from director_app.seating.assign import Casting, fill_chart
+from director_app.seating.anneal import SearchTask, anneal
+from director_app.seating.assign import LineAssignment, fill_chart
 from director_app.seating.charts import Chart, clean_charts, offset_chart
 from director_app.seating.field import Field
 from director_app.seating.grid import EMPTY, Grid
@@ -24,7 +24,7 @@ _CALM_TRIES = 60
 
 
 @frozen
-class Filled:
+class FilledChart:
     """A chart with players on it: excess over the fair share of short tables, pairs not apart."""
 
     grid: Grid
@@ -33,7 +33,7 @@ class Filled:
     together: int
 
 
-def filled(chart: Chart, field: Field, rng: Random) -> Filled | None:
+def filled(chart: Chart, field: Field, rng: Random) -> FilledChart | None:
     """The chart with the field on it, or None when its lines do not suit those who are bound."""
     request = field.request
     allowed = _allowed(chart, field, rng)
@@ -43,7 +43,7 @@ def filled(chart: Chart, field: Field, rng: Random) -> Filled | None:
     if empty is None:
         return None
     allowed = {**_lines_of_fill_ins(chart, field, allowed, rng), **allowed}
-    casting = Casting(field.size, allowed, field.apart, field.pins.first_apart)
+    casting = LineAssignment(field.size, allowed, field.apart, field.pins.first_apart)
     found = fill_chart(chart, empty.lines, casting, rng)
     if found is None:
         return None
@@ -53,12 +53,12 @@ def filled(chart: Chart, field: Field, rng: Random) -> Filled | None:
         held = bound.held(_tables_to_stay(field, rng), chart.tables, {}, rng)
         grid = number_tables(grid, {}, rng, held=held)
     excess = max(0, empty.worst - request.fair_share)
-    return Filled(grid, chart.lettered, excess, together)
+    return FilledChart(grid, chart.lettered, excess, together)
 
 
 def without_repeats(field: Field, rng: Random, progress: Watch | None = None) -> tuple[Grid, bool]:
     """The grid, and whether everybody keeps a seat letter."""
-    spare: Filled | None = None
+    spare: FilledChart | None = None
     if not field.request.history:
         kept = _kept(field, rng)
         if kept is not None:
@@ -83,12 +83,12 @@ def cost_of(grid: Grid, field: Field) -> int:
     cost = 0
     for tables in grid:
         for members in tables:
-            for pair in combinations(sorted(one for one in members if one != EMPTY), 2):
+            for pair in combinations(sorted(member for member in members if member != EMPTY), 2):
                 cost += met.get(pair, 0)
                 met[pair] = met.get(pair, 0) + 1
     share = field.request.fair_share
-    over = [max(0, one - share) for one in _short_rounds(grid, field.size)]
-    return cost + sum(2 * one * (one + 1) for one in over)
+    over = [max(0, rounds_short - share) for rounds_short in _short_rounds(grid, field.size)]
+    return cost + sum(2 * extra * (extra + 1) for extra in over)
 
 
 def _kept(field: Field, rng: Random) -> Grid | None:
@@ -104,7 +104,7 @@ def _kept(field: Field, rng: Random) -> Grid | None:
     turns = list(grid)
     rng.shuffle(turns)
     named = [
-        [[one if one == EMPTY else order[one] for one in members] for members in tables]
+        [[cell if cell == EMPTY else order[cell] for cell in members] for members in tables]
         for tables in turns
     ]
     return number_tables(named, {}, rng)
@@ -116,7 +116,7 @@ def _allowed(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[int
         return _calm_lines(chart, field, rng)
     pins = field.pins
     places = chart.places()
-    wanted = {one for pinned in (*pins.tables, *pins.letters) for one in pinned}
+    wanted = {player for pinned in (*pins.tables, *pins.letters) for player in pinned}
     allowed: dict[int, frozenset[int]] = {}
     for player in sorted(wanted | pins.staying):
         allowed[player] = frozenset(
@@ -135,7 +135,7 @@ def _fits(line: int, at: Sequence[int], player: int, field: Field, chart: Chart)
     pinned = zip(at, pins.tables, strict=False)
     if any(table != tables.get(player, table) for table, tables in pinned):
         return False
-    stays = [one.turns for one in pins.stays if one.player == player]
+    stays = [stay.turns for stay in pins.stays if stay.player == player]
     return all(len(set(at[turns.start : turns.stop])) <= 1 for turns in stays)
 
 
@@ -153,7 +153,7 @@ def _calm_lines(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[
         chosen = [rng.randrange(len(met))]
         free = set(range(len(met))) - met[chosen[0]] - {chosen[0]}
         while free and len(chosen) < len(waiting):
-            line = min(free, key=lambda one: (len(free & met[one]), rng.random()))
+            line = min(free, key=lambda line: (len(free & met[line]), rng.random()))
             chosen.append(line)
             free -= met[line] | {line}
         if len(chosen) == len(waiting):
@@ -165,7 +165,7 @@ def _calm_lines(chart: Chart, field: Field, rng: Random) -> dict[int, frozenset[
 def _tables_to_stay(field: Field, rng: Random) -> dict[int, int]:
     """In an unlettered chart: tables of their own for those who stay."""
     given = {table for tables in field.pins.tables for table in tables.values()}
-    tables = [one for one in range(field.request.table_count) if one not in given]
+    tables = [table for table in range(field.request.table_count) if table not in given]
     rng.shuffle(tables)
     return dict(zip(sorted(field.pins.staying), tables, strict=False))
 
@@ -187,7 +187,7 @@ def _lines_of_fill_ins(
     chart: Chart, field: Field, allowed: Mapping[int, frozenset[int]], rng: Random
 ) -> dict[int, frozenset[int]]:
     """Where no seat stays empty, fill-ins get lines that could: should they go, it is as fair."""
-    waiting = [one for one in field.fill_ins if one not in allowed]
+    waiting = [fill_in for fill_in in field.fill_ins if fill_in not in allowed]
     if not waiting or field.request.empty_seats:
         return {}
     share = -(-3 * len(waiting) * len(chart.rounds) // field.size)
@@ -196,8 +196,8 @@ def _lines_of_fill_ins(
     return dict.fromkeys(waiting, frozenset(found.lines)) if found else {}
 
 
-def _rank(one: Filled) -> tuple[int, int]:
-    return one.together, one.excess
+def _rank(filled: FilledChart) -> tuple[int, int]:
+    return filled.together, filled.excess
 
 
 def charts_for(request: DrawRequest, rng: Random) -> list[Chart]:
@@ -210,7 +210,7 @@ def charts_for(request: DrawRequest, rng: Random) -> list[Chart]:
 
 
 def _searched(
-    field: Field, rng: Random, progress: Watch | None, spare: Filled | None
+    field: Field, rng: Random, progress: Watch | None, spare: FilledChart | None
 ) -> tuple[Grid, bool]:
     task = _task(field, rng, spare)
     trials = field.request.trials
@@ -224,7 +224,7 @@ def _searched(
     return number_tables(found.grid, task.pinned, rng, field.visited, task.held), False
 
 
-def _task(field: Field, rng: Random, spare: Filled | None) -> Task:
+def _task(field: Field, rng: Random, spare: FilledChart | None) -> SearchTask:
     """The search, from a chart's rounds with everybody who is bound at the right table."""
     begin = spare.grid if spare else _beginning(field, rng)
     task = field.task(rng, _tables_of(begin[0]) if begin else None)
@@ -248,7 +248,12 @@ def _beginning(field: Field, rng: Random) -> Grid:
 
 
 def _tables_of(tables: Sequence[Sequence[int]]) -> dict[int, int]:
-    return {one: table for table, members in enumerate(tables) for one in members if one != EMPTY}
+    return {
+        member: table
+        for table, members in enumerate(tables)
+        for member in members
+        if member != EMPTY
+    }
 
 
 def _forced(tables: Sequence[Sequence[int]], bound: Mapping[int, int]) -> list[list[int]]:
@@ -258,7 +263,7 @@ def _forced(tables: Sequence[Sequence[int]], bound: Mapping[int, int]) -> list[l
         here = next(at for at, members in enumerate(moved) if player in members)
         if here == table:
             continue
-        guest = max(one for one in moved[table] if bound.get(one) != table)
+        guest = max(member for member in moved[table] if bound.get(member) != table)
         moved[table][moved[table].index(guest)] = player
         moved[here][moved[here].index(player)] = guest
     return moved
@@ -268,8 +273,8 @@ def _short_rounds(grid: Grid, size: int) -> list[int]:
     short = [0] * size
     for tables in grid:
         for members in tables:
-            for one in members if EMPTY in members else ():
-                short[one] += one != EMPTY
+            for member in members if EMPTY in members else ():
+                short[member] += member != EMPTY
     return short
 
 

@@ -25,9 +25,9 @@ def give_letters(grid: Grid, letters: Letters) -> Grid:
 
 def _given(members: Sequence[int], wished: Mapping[int, int]) -> list[int]:
     seats = list(members)
-    for one in members:
-        if one in wished:
-            here, there = seats.index(one), wished[one]
+    for member in members:
+        if member in wished:
+            here, there = seats.index(member), wished[member]
             if wished.get(seats[there]) != there:
                 seats[here], seats[there] = seats[there], seats[here]
     return seats
@@ -42,12 +42,15 @@ def even_out(grid: Grid, letters: Letters, rng: Random) -> Grid:
     """
     seats = [[list(members) for members in tables] for tables in grid]
     counts = Counter(
-        (one, seat) for tables in seats for members in tables for seat, one in enumerate(members)
+        (member, seat)
+        for tables in seats
+        for members in tables
+        for seat, member in enumerate(members)
     )
-    bound = {one for wished in letters for one in wished} | {EMPTY}
-    players = sorted({one for one, _ in counts} - bound)
+    bound = {player for wished in letters for player in wished} | {EMPTY}
+    players = sorted({player for player, _ in counts} - bound)
     for _ in range(_PASSES):
-        uneven = {one for one in players if _spread(one, counts) > 1}
+        uneven = {player for player in players if _spread(player, counts) > 1}
         if not uneven:
             break
         for tables, wished in zip(seats, letters, strict=True):
@@ -57,8 +60,8 @@ def even_out(grid: Grid, letters: Letters, rng: Random) -> Grid:
     return seats
 
 
-def _spread(one: int, counts: _Counts) -> int:
-    row = [counts[one, seat] for seat in range(4)]
+def _spread(player: int, counts: _Counts) -> int:
+    row = [counts[player, seat] for seat in range(4)]
     return max(row) - min(row)
 
 
@@ -66,14 +69,14 @@ def _improve(members: list[int], wished: Mapping[int, int], counts: _Counts, rng
     pairs = list(combinations(range(4), 2))
     rng.shuffle(pairs)
     for a, b in pairs:
-        one, other = members[a], members[b]
-        if one in wished or other in wished:
+        mine, theirs = members[a], members[b]
+        if mine in wished or theirs in wished:
             continue
         rise = 0
-        for player, left, taken in ((one, a, b), (other, b, a)):
+        for player, left, taken in ((mine, a, b), (theirs, b, a)):
             if player != EMPTY:
                 rise += counts[player, taken] - counts[player, left] + 1
         if rise <= 0:
-            members[a], members[b] = other, one
-            counts.subtract([(one, a), (other, b)])
-            counts.update([(one, b), (other, a)])
+            members[a], members[b] = theirs, mine
+            counts.subtract([(mine, a), (theirs, b)])
+            counts.update([(mine, b), (theirs, a)])

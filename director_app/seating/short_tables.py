@@ -78,7 +78,7 @@ def _priced(lines: tuple[int, ...], met: Sequence[Counter[int]]) -> EmptyLines |
     for mine in met:
         rounds_short.update(mine)
     worst = max(rounds_short.values(), default=0)
-    return EmptyLines(lines, worst, sum(1 for one in rounds_short.values() if one == worst))
+    return EmptyLines(lines, worst, sum(1 for times in rounds_short.values() if times == worst))
 
 
 def _choices(chart: Chart, count: int, rng: Random) -> Iterator[tuple[int, ...]]:
@@ -112,11 +112,13 @@ def _loose(chart: Chart, count: int, rng: Random) -> Iterator[tuple[int, ...]]:
         lines = [rng.randrange(len(met))]
         rounds_short = Counter(met[lines[0]])
         while len(lines) < count:
-            free = [one for one in range(len(met)) if one not in lines and not rounds_short[one]]
+            free = [
+                line for line in range(len(met)) if line not in lines and not rounds_short[line]
+            ]
             if not free:
                 break
             rng.shuffle(free)
-            best = min(free, key=lambda one: _overlap(rounds_short, met[one]))
+            best = min(free, key=lambda line: _overlap(rounds_short, met[line]))
             lines.append(best)
             rounds_short.update(met[best])
         else:
@@ -124,7 +126,7 @@ def _loose(chart: Chart, count: int, rng: Random) -> Iterator[tuple[int, ...]]:
 
 
 def _overlap(rounds_short: Counter[int], more: Iterable[int]) -> int:
-    return sum(4 ** rounds_short[one] for one in more)
+    return sum(4 ** rounds_short[line] for line in more)
 
 
 def short_slots(
@@ -148,11 +150,11 @@ def short_slots(
     for turn in range(rounds):
         closed = full[turn] if turn < len(full) else ()
         order = sorted(
-            (one for one in range(tables) if one not in closed),
-            key=lambda one: (
-                bool(taken[one]) and visits[one] >= max(1, share),
-                visits[one],
-                len(taken[one]),
+            (table for table in range(tables) if table not in closed),
+            key=lambda table: (
+                bool(taken[table]) and visits[table] >= max(1, share),
+                visits[table],
+                len(taken[table]),
                 rng.random(),
             ),
         )

@@ -9,7 +9,7 @@ from director_app.frozen import frozen
 
 
 @frozen
-class Turns:
+class SitOutsNeeded:
     """How many of how many players sit out in each of so many rounds."""
 
     players: int
@@ -23,7 +23,7 @@ class Turns:
 
 
 def rotation(
-    turns: Turns, so_far: Mapping[int, int], last: Collection[int], rng: Random
+    turns: SitOutsNeeded, so_far: Mapping[int, int], last: Collection[int], rng: Random
 ) -> list[frozenset[int]]:
     """Who sits out each round: who did so least, and never twice running where that can be.
 
@@ -31,15 +31,15 @@ def rotation(
     At most three of seven or more players sit out, so that the counts stay within one of each other
     and nobody exceeds the fair count.
     """
-    count = [so_far.get(one, 0) for one in range(turns.players)]
+    count = [so_far.get(player, 0) for player in range(turns.players)]
     chosen: list[frozenset[int]] = []
     before = frozenset(last)
     for _ in range(turns.rounds):
         order = sorted(
-            range(turns.players), key=lambda one: (one in before, count[one], rng.random())
+            range(turns.players), key=lambda player: (player in before, count[player], rng.random())
         )
         before = frozenset(order[: turns.out])
         chosen.append(before)
-        for one in before:
-            count[one] += 1
+        for player in before:
+            count[player] += 1
     return chosen

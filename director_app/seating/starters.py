@@ -86,16 +86,16 @@ class _Search:
 _Kind = tuple[int, int, int]
 
 
-def _kind(one: int, other: int, cycle: int, copies: int) -> _Kind:
+def _kind(player: int, other: int, cycle: int, copies: int) -> _Kind:
     """What development keeps of a pair: the two blocks and the difference between the lines."""
     moving = cycle * copies
-    one, other = min(one, other), max(one, other)
-    if one >= moving:
+    player, other = min(player, other), max(player, other)
+    if player >= moving:
         return (-1, -1, 0)
     if other >= moving:
-        return (one // cycle, other, 0)
-    blocks = one // cycle, other // cycle
-    difference = (other - one) % cycle
+        return (player // cycle, other, 0)
+    blocks = player // cycle, other // cycle
+    difference = (other - player) % cycle
     if blocks[0] == blocks[1]:
         difference = min(difference, cycle - difference)
     return (*blocks, difference)
@@ -103,10 +103,10 @@ def _kind(one: int, other: int, cycle: int, copies: int) -> _Kind:
 
 def _kinds(players: int, cycle: int, copies: int) -> dict[tuple[int, int], _Kind]:
     return {
-        (one, other): _kind(one, other, cycle, copies)
-        for one in range(players)
+        (player, other): _kind(player, other, cycle, copies)
+        for player in range(players)
         for other in range(players)
-        if one != other
+        if player != other
     }
 
 

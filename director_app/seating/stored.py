@@ -43,13 +43,12 @@ Seatings = Mapping[tuple[int, int], Grid]
 
 @lru_cache(maxsize=1)
 def starters() -> Starters:
-    """The base rounds of the program."""
+    """The base rounds that the program comes with."""
     return read_starters(FOLDER)
 
 
 @lru_cache(maxsize=1)
 def seatings() -> Seatings:
-    """The seatings of the program."""
     return read_seatings(FOLDER)
 
 
@@ -58,14 +57,17 @@ def read_starters(folder: Path) -> dict[int, Starter]:
     found = {}
     for line in _lines(folder / _BASE_ROUNDS):
         cycle, copies, base = line.split(maxsplit=2)
-        starter = Starter(int(cycle), int(copies), tuple(tuple(one) for one in _tables(base)))
+        starter = Starter(int(cycle), int(copies), tuple(tuple(table) for table in _tables(base)))
         found[len(starter.base)] = starter
     return found
 
 
 def write_starters(folder: Path, kept: Starters) -> None:
     """Write base rounds: cycle, copies, tables."""
-    lines = [f"{one.cycle} {one.copies} {_told(one.base)}" for _, one in sorted(kept.items())]
+    lines = [
+        f"{starter.cycle} {starter.copies} {_as_text(starter.base)}"
+        for _, starter in sorted(kept.items())
+    ]
     _write(folder / _BASE_ROUNDS, "cycle, copies, tables of the base round", lines)
 
 
@@ -84,7 +86,7 @@ def read_seatings(folder: Path) -> dict[tuple[int, int], Grid]:
 def write_seatings(folder: Path, kept: Seatings) -> None:
     """Write seatings: players, rounds, tables of each round."""
     lines = [
-        f"{players} {rounds} {' | '.join(_told(tables) for tables in grid)}"
+        f"{players} {rounds} {' | '.join(_as_text(tables) for tables in grid)}"
         for (players, rounds), grid in sorted(kept.items())
     ]
     _write(folder / _SEATINGS, "players, rounds, tables of each round", lines)
@@ -112,8 +114,8 @@ def _write(path: Path, columns: str, lines: Iterable[str]) -> None:
 
 
 def _tables(text: str) -> list[list[int]]:
-    return [[int(one) for one in table.split(".")] for table in text.split()]
+    return [[int(number) for number in table.split(".")] for table in text.split()]
 
 
-def _told(tables: Iterable[Iterable[int]]) -> str:
-    return " ".join(".".join(str(one) for one in table if one != EMPTY) for table in tables)
+def _as_text(tables: Iterable[Iterable[int]]) -> str:
+    return " ".join(".".join(str(cell) for cell in table if cell != EMPTY) for table in tables)

@@ -63,7 +63,7 @@ class Clash:
 
     def sentence(self, name: Naming) -> str:
         """The contradiction in words."""
-        who = _listed([name(one) for one in self.players])
+        who = _listed([name(player) for player in self.players])
         seat = self.seat.wind if self.seat else ""
         return {
             "no_table": Message(
@@ -135,9 +135,9 @@ class Contradiction(SeatingError):
         super().__init__(capital(clashes[0].sentence(_by_number)), field="wishes")
         self.clashes = tuple(clashes)
 
-    def told(self, name: Naming) -> str:
+    def words(self, name: Naming) -> str:
         """Every contradiction in words, with the names that the director knows."""
-        return joined(" ", (capital(one.sentence(name)) for one in self.clashes))
+        return joined(" ", (capital(clash.sentence(name)) for clash in self.clashes))
 
 
 def clashes(
@@ -152,56 +152,56 @@ def clashes(
     A player who keeps one table has the table of any fixed seat in every round.
     """
     found = [
-        Clash("no_table", (one.player,), one.since, one.table)
-        for one in fixed
-        if one.table is not None and one.table not in tables
+        Clash("no_table", (wish.player,), wish.since, wish.table)
+        for wish in fixed
+        if wish.table is not None and wish.table not in tables
     ]
     found += _moving_stays(fixed, stationary)
     kept = [*fixed, *_kept_tables(fixed, stationary, rounds)]
     for number in rounds:
-        now = [one for one in kept if one.holds(number)]
+        now = [wish for wish in kept if wish.holds(number)]
         found += _torn(now, number)
         found += _sharing(now, apart, number)
         found += _scarce(now, len(tables), number)
     first: dict[tuple[ClashKind, tuple[int, ...]], Clash] = {}
-    for one in found:
-        first.setdefault((one.kind, one.players), one)
+    for clash in found:
+        first.setdefault((clash.kind, clash.players), clash)
     return list(first.values())
 
 
 def rivals(fixed: Sequence[FixedSeat], rounds: range) -> Iterator[tuple[int, int]]:
     """Pairs who are to have one seat letter in the same round, so that they must not meet."""
-    for one, other in combinations([each for each in fixed if each.seat is not None], 2):
-        if one.seat is not other.seat or one.player == other.player:
+    for wish, other in combinations([each for each in fixed if each.seat is not None], 2):
+        if wish.seat is not other.seat or wish.player == other.player:
             continue
-        if any(one.holds(number) and other.holds(number) for number in rounds):
-            yield one.player, other.player
+        if any(wish.holds(number) and other.holds(number) for number in rounds):
+            yield wish.player, other.player
 
 
 def _moving_stays(fixed: Sequence[FixedSeat], stationary: Collection[int]) -> Iterator[Clash]:
     """Players who keep one table all day, and are wanted at two."""
     at: dict[int, int] = {}
-    for one in fixed:
-        if one.player in stationary and one.table is not None:
-            table = at.setdefault(one.player, one.table)
-            if table != one.table:
-                yield Clash("two_tables", (one.player,), one.since, table, one.table)
+    for wish in fixed:
+        if wish.player in stationary and wish.table is not None:
+            table = at.setdefault(wish.player, wish.table)
+            if table != wish.table:
+                yield Clash("two_tables", (wish.player,), wish.since, table, wish.table)
 
 
 def _kept_tables(
     fixed: Sequence[FixedSeat], stationary: Collection[int], rounds: range
 ) -> Iterator[FixedSeat]:
     """The table that a player has in all rounds of a stay, because it is fixed in one of them."""
-    stays = [one for one in fixed if one.stays]
-    stays += [FixedSeat(one, since=rounds.start) for one in sorted(stationary)]
+    stays = [wish for wish in fixed if wish.stays]
+    stays += [FixedSeat(player, since=rounds.start) for player in sorted(stationary)]
     for stay in stays:
         held = [number for number in rounds if stay.holds(number)]
         known = [
-            one.table
-            for one in fixed
-            if one.player == stay.player
-            and one.table is not None
-            and any(one.holds(number) for number in held)
+            wish.table
+            for wish in fixed
+            if wish.player == stay.player
+            and wish.table is not None
+            and any(wish.holds(number) for number in held)
         ]
         if known:
             yield replace(stay, table=known[0])
@@ -209,13 +209,13 @@ def _kept_tables(
 
 def _torn(now: Sequence[FixedSeat], number: int) -> Iterator[Clash]:
     """Players who are to be in two places at once."""
-    for one, other in combinations(now, 2):
-        if one.player != other.player:
+    for wish, other in combinations(now, 2):
+        if wish.player != other.player:
             continue
-        if None not in (one.table, other.table) and one.table != other.table:
-            yield Clash("two_tables", (one.player,), number, one.table or 0, other.table or 0)
-        if None not in (one.seat, other.seat) and one.seat is not other.seat:
-            yield Clash("two_seats", (one.player,), number, one.table or 0)
+        if None not in (wish.table, other.table) and wish.table != other.table:
+            yield Clash("two_tables", (wish.player,), number, wish.table or 0, other.table or 0)
+        if None not in (wish.seat, other.seat) and wish.seat is not other.seat:
+            yield Clash("two_seats", (wish.player,), number, wish.table or 0)
 
 
 def _sharing(
@@ -223,10 +223,10 @@ def _sharing(
 ) -> Iterator[Clash]:
     """Players who cannot be at one table, or not in one seat of it."""
     at: Mapping[int, dict[int, Seat | None]] = defaultdict(dict)
-    letters = {one.player: one.seat for one in now if one.seat is not None}
-    for one in now:
-        if one.table is not None:
-            at[one.table][one.player] = one.seat or letters.get(one.player)
+    letters = {wish.player: wish.seat for wish in now if wish.seat is not None}
+    for wish in now:
+        if wish.table is not None:
+            at[wish.table][wish.player] = wish.seat or letters.get(wish.player)
     for table, seats in sorted(at.items()):
         if len(seats) > 4:
             yield Clash("crowded", tuple(sorted(seats)), number, table)
@@ -241,9 +241,9 @@ def _sharing(
 def _scarce(now: Sequence[FixedSeat], tables: int, number: int) -> Iterator[Clash]:
     """More players with one seat letter than tables that have such a seat."""
     by_seat: dict[Seat, set[int]] = defaultdict(set)
-    for one in now:
-        if one.seat is not None:
-            by_seat[one.seat].add(one.player)
+    for wish in now:
+        if wish.seat is not None:
+            by_seat[wish.seat].add(wish.player)
     for seat, players in by_seat.items():
         if len(players) > tables:
             wanted = tuple(sorted(players))

@@ -10,7 +10,7 @@ from director_app.domain.events import Division, Event
 from director_app.domain.tables import TablePlan
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _LAST = 9999
 _PART = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
@@ -54,7 +54,7 @@ def numbers_text(numbers: frozenset[int]) -> str:
     )
 
 
-def tables_needed(work: Work, event: Event, division: Division) -> int:
+def tables_needed(work: UnitOfWork, event: Event, division: Division) -> int:
     """How many tables a division has drawn, or needs for its players; at least one."""
     here = event.together(division.id)
     players = sum(
@@ -65,7 +65,7 @@ def tables_needed(work: Work, event: Event, division: Division) -> int:
     return max(drawn, -(-players // 4), 1)
 
 
-def refuse_overlap(work: Work, event: Event, changed: Division) -> None:
+def refuse_overlap(work: UnitOfWork, event: Event, changed: Division) -> None:
     """Refuse tables that another division has; says which, and what first table would be free."""
     if changed.seated_with is not None:
         return
@@ -100,7 +100,7 @@ def refuse_overlap(work: Work, event: Event, changed: Division) -> None:
             )
 
 
-def first_free(work: Work, event: Event, meant: Division, count: int) -> int:
+def first_free(work: UnitOfWork, event: Event, meant: Division, count: int) -> int:
     """The first table behind all those that other divisions have, in the next free hundred."""
     used = [
         max(tables_of_division(work, event, other))
@@ -112,14 +112,14 @@ def first_free(work: Work, event: Event, meant: Division, count: int) -> int:
     return hundred if hundred + count + len(meant.skipped) <= _LAST else last + 1
 
 
-def tables_of_others(work: Work, event: Event, division: Division) -> frozenset[int]:
+def tables_of_others(work: UnitOfWork, event: Event, division: Division) -> frozenset[int]:
     """Tables of divisions that are seated apart from this one."""
     here = event.together(division.id)
     others = [one for one in event.divisions if one.seated_with is None and one.id not in here]
     return frozenset(at for one in others for at in tables_of_division(work, event, one))
 
 
-def number_new(work: Work, event: int, made: Sequence[int]) -> None:
+def number_new(work: UnitOfWork, event: int, made: Sequence[int]) -> None:
     """Give divisions just made, with their players, the first free tables one behind the other."""
     for at, division in enumerate(made):
         kept = work.events.get(event)
@@ -130,7 +130,7 @@ def number_new(work: Work, event: int, made: Sequence[int]) -> None:
         work.events.save_division(replace(mine, first_table=first))
 
 
-def keep_rules(work: Work, event: Event, host: Division) -> None:
+def keep_rules(work: UnitOfWork, event: Event, host: Division) -> None:
     """Let those who are seated with a division play by its rules."""
     for one in event.divisions:
         if one.seated_with == host.id and one.rules_text != host.rules_text:
@@ -142,12 +142,12 @@ def _counts(other: Division, meant: Division) -> bool:
     return other.id != meant.id and other.seated_with is None
 
 
-def tables_of_division(work: Work, event: Event, division: Division) -> set[int]:
+def tables_of_division(work: UnitOfWork, event: Event, division: Division) -> set[int]:
     """The tables that a division has drawn, or needs from its first one on."""
     drawn = {plan.table for tables in _drawn(work, division).values() for plan in tables}
     return drawn or set(division.table_numbers(tables_needed(work, event, division)))
 
 
-def _drawn(work: Work, division: Division) -> Mapping[int, tuple[TablePlan, ...]]:
+def _drawn(work: UnitOfWork, division: Division) -> Mapping[int, tuple[TablePlan, ...]]:
     rounds = [one.id for one in work.rounds.all(division.id) if not one.cancelled]
     return work.seating.tables(rounds)

@@ -7,7 +7,7 @@ import os
 from datetime import datetime, timedelta
 
 from director_app.frozen import frozen
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 PREFIX = "presence:"
 LASTS = timedelta(seconds=150)
@@ -30,7 +30,7 @@ def own_key(station: str) -> str:
     return f"{PREFIX}{station}:{os.getpid()}"
 
 
-def at_tables(work: Work, round_id: int, but: str = "") -> dict[int, tuple[str, ...]]:
+def at_tables(work: UnitOfWork, round_id: int, but: str = "") -> dict[int, tuple[str, ...]]:
     """Stations by table of a round, in order; not the one whose key is ``but``."""
     found: dict[int, tuple[str, ...]] = {}
     for one in sorted(kept(work), key=lambda there: there.station):
@@ -39,10 +39,10 @@ def at_tables(work: Work, round_id: int, but: str = "") -> dict[int, tuple[str, 
     return found
 
 
-def kept(work: Work) -> list[There]:
+def kept(work: UnitOfWork) -> list[There]:
     """What windows have said; what can't be read says nothing."""
     found = []
-    for key, text in work.beside.facts(PREFIX).items():
+    for key, text in work.unjournaled.facts(PREFIX).items():
         try:
             said = json.loads(text)
             at = datetime.fromisoformat(said["at"])

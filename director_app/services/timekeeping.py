@@ -51,7 +51,7 @@ def _linux_boot() -> str:
 
 
 def _mac_boot() -> str:
-    import subprocess
+    import subprocess  # noqa: PLC0415 - only macOS needs it
 
     asked = ["/usr/sbin/sysctl", "-n", "kern.bootsessionuuid"]
     try:
@@ -62,7 +62,7 @@ def _mac_boot() -> str:
 
 
 def _windows_boot() -> str:
-    import winreg
+    import winreg  # noqa: PLC0415 - only Windows needs it
 
     manager = r"SYSTEM\CurrentControlSet\Control\Session Manager\Memory Management"
     key = winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, manager + r"\PrefetchParameters")  # type: ignore[attr-defined,unused-ignore] # of Windows only

@@ -8,7 +8,10 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
+from director_app.domain.people import Facts
+from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -241,3 +244,13 @@ def who(text: str, names: Mapping[Key, str]) -> tuple[Key, ...]:
         return ()
     parts = tuple(key for key, name in names.items() if words <= set(plain(name).split()))
     return parts or tuple(key for key, name in names.items() if similar(name, wanted))
+
+
+def facts_named(values: Mapping[str, str]) -> Facts:
+    """Facts with nothing but the name that these values give; refuses if they give none."""
+    read = read_name(values.get("name", ""))
+    given = values.get("given", read.given).strip()
+    family = values.get("family", read.family).strip()
+    if not given and not family:
+        raise DirectorError(Message("A player needs a name."), field="name")
+    return Facts(given=given, family=family)

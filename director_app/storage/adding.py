@@ -11,7 +11,7 @@ from sqlalchemy import Insert, insert, text
 from sqlalchemy.orm import Session
 
 from director_app.storage.images import plain
-from director_app.storage.journal import Recorded
+from director_app.storage.journal import RecordedSession
 from director_app.storage.quick import fetch
 from director_app.storage.row import Row
 
@@ -27,17 +27,17 @@ def keep_all(
     """
     if not rows:
         return ()
-    assert isinstance(session, Recorded), "what is only read has no recorder"
+    assert isinstance(session, RecordedSession), "what is only read has no recorder"
     session.flush()
     if session.get_bind().dialect.name == "sqlite":
         last = fetch(session, _LAST, name=row.__tablename__).scalar() or 0
-        numbered = [{"id": at, **one} for at, one in zip(count(last + 1), rows, strict=False)]
+        numbered = [{"id": at, **values} for at, values in zip(count(last + 1), rows, strict=False)]
         session.connection().execute(_plainly(row), numbered)
     else:
         given = session.connection().execute(_returning(row), list(rows))
-        numbered = [{"id": at, **one} for at, one in zip(given.scalars(), rows, strict=True)]
-    session.recorder.added(row, [plain(row, one) for one in numbered])
-    return tuple(one["id"] for one in numbered)
+        numbered = [{"id": at, **values} for at, values in zip(given.scalars(), rows, strict=True)]
+    session.recorder.added(row, [plain(row, values) for values in numbered])
+    return tuple(values["id"] for values in numbered)
 
 
 @cache

@@ -31,7 +31,10 @@ class BookAddress:
 
     @classmethod
     def of(cls, name: str | Path) -> BookAddress:
-        """The address of a file path, or of a SQLAlchemy URL."""
+        """The address of a file path, or of a SQLAlchemy URL of a kind that books have.
+
+        Else refused.
+        """
         if isinstance(name, str) and "://" in name:
             url = _url(name)
             backend = url.get_backend_name()

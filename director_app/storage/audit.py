@@ -18,16 +18,20 @@ from sqlalchemy.orm import Session
 
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
-from director_app.storage.audit_beside import beside_problems, built_problems, missing_tables
 from director_app.storage.audit_pages import filled_numbers
 from director_app.storage.audit_reading import (
-    Entry,
+    AuditedEntry,
     Image,
     Unreadable,
     entries_as_written,
     images_as_written,
 )
 from director_app.storage.audit_rows import row_problems
+from director_app.storage.audit_unjournaled import (
+    built_problems,
+    missing_tables,
+    unjournaled_problems,
+)
 from director_app.storage.former_labels import read_label
 from director_app.storage.journal import BEFORE_KINDS, EntryKind, digest
 from director_app.storage.journal_end import HEAD, LENGTH, START
@@ -54,9 +58,9 @@ def problems(session: Session) -> list[str]:
             dangling(session),
             chain_problems(session),
             row_problems(connection),
-            beside_problems(connection),
+            unjournaled_problems(connection),
         )
-        return [one for found in checks for one in at_most(found)]
+        return [problem for found in checks for problem in at_most(found)]
     except (SQLAlchemyError, DatabaseError, LookupError) as fault:
         if out_of_reach(fault):
             raise
@@ -148,7 +152,7 @@ def _along_the_chain(session: Session) -> Iterator[str]:
             continue
         if entry.seq == expected and entry.chained != chained:
             yield Message("Journal entry {seq} is not chained to the one before it.", seq=entry.seq)
-        spoiled = next((one.what for one in own if isinstance(one, Unreadable)), "")
+        spoiled = next((image.what for image in own if isinstance(image, Unreadable)), "")
         if spoiled:
             yield Message(
                 "Journal entry {seq} (“{action}”) was changed: {spoiled}.",
@@ -175,7 +179,7 @@ class _ByEntry:
     """The journal's images, entry by entry; only those of one entry are held."""
 
     def __init__(self, connection: Connection) -> None:
-        self._groups = groupby(images_as_written(connection), key=lambda one: one.seq)
+        self._groups = groupby(images_as_written(connection), key=lambda image: image.seq)
         self._next = next(self._groups, None)
 
     def before(self, seq: int) -> Iterator[int]:
@@ -185,7 +189,6 @@ class _ByEntry:
             self._next = next(self._groups, None)
 
     def of(self, seq: int) -> list[Image | Unreadable]:
-        """The images of this entry."""
         if self._next is None or self._next[0] != seq:
             return []
         own = list(self._next[1])
@@ -211,14 +214,14 @@ def _missing(first: int, found: int) -> str:
     return Message("Journal entries {first} to {found} are missing.", first=first, found=found - 1)
 
 
-def _digest(entry: Entry, images: Iterable[Image | Unreadable]) -> str | None:
+def _digest(entry: AuditedEntry, images: Iterable[Image | Unreadable]) -> str | None:
     try:
         return digest(entry, images)
     except (ValueError, TypeError, AttributeError):
         return None
 
 
-def _as_labelled(entry: Entry) -> bool:
+def _as_labelled(entry: AuditedEntry) -> bool:
     """Whether an entry of before there were kinds still has what its label says.
 
     Its hash does not cover kind, parameters and message, which were filled in later; it covers the
@@ -231,7 +234,7 @@ def _as_labelled(entry: Entry) -> bool:
     return kept == (said.kind.value, said.parameters, said.message)
 
 
-def _as_worded(entry: Entry) -> bool:
+def _as_worded(entry: AuditedEntry) -> bool:
     """Whether the message that an entry keeps reads in English as its label does."""
     read = message_of(entry.message, entry.action)
     return entry.message is None or isinstance(read, Message)

@@ -32,7 +32,7 @@ _IMAGES = (
 )
 
 
-class Entry(NamedTuple):
+class AuditedEntry(NamedTuple):
     """An entry of the journal; rows would take five times as long to make."""
 
     seq: int
@@ -71,8 +71,7 @@ class Unreadable:
     hash: str = START
 
 
-def entries_as_written(connection: Connection) -> Iterator[Entry | Unreadable]:
-    """Every entry, by number."""
+def entries_as_written(connection: Connection) -> Iterator[AuditedEntry | Unreadable]:
     if connection.dialect.name != "sqlite":
         yield from _server_entries(connection)
         return
@@ -81,7 +80,7 @@ def entries_as_written(connection: Connection) -> Iterator[Entry | Unreadable]:
             yield as_entry(row)
         except (ValueError, TypeError) as fault:
             hashed = row[9] if isinstance(row[9], str) else START
-            yield Unreadable(_number(row[0]), _told(fault), hashed)
+            yield Unreadable(_number(row[0]), _fault_words(fault), hashed)
 
 
 def images_as_written(connection: Connection) -> Iterator[Image | Unreadable]:
@@ -93,7 +92,7 @@ def images_as_written(connection: Connection) -> Iterator[Image | Unreadable]:
         try:
             yield as_image(row)
         except (ValueError, TypeError) as fault:
-            yield Unreadable(_number(row[0]), _told(fault))
+            yield Unreadable(_number(row[0]), _fault_words(fault))
 
 
 def _raw(connection: Connection, statement: str) -> Iterator[tuple[Any, ...]]:
@@ -122,11 +121,11 @@ def _letters(text: bytes) -> str:
     return text.decode("utf-8", "surrogateescape")
 
 
-def as_entry(row: tuple[Any, ...]) -> Entry:
+def as_entry(row: tuple[Any, ...]) -> AuditedEntry:
     """An entry of its columns; refused where this program writes none so."""
     seq, event_id, station, at, action, kind, target, topics, chained, hashed, *more = row
     action_kind, parameters, form, message = more
-    return Entry(
+    return AuditedEntry(
         seq=_whole("seq", seq),
         event_id=None if event_id is None else _whole("event_id", event_id),
         station=_text("station", station),
@@ -206,23 +205,23 @@ def _number(value: Any) -> int:
     return value if type(value) is int else 0
 
 
-def _told(fault: Exception) -> str:
+def _fault_words(fault: Exception) -> str:
     return Message("its {fault} is not written as this program writes it", fault=fault)
 
 
-def _server_entries(connection: Connection) -> Iterator[Entry | Unreadable]:
+def _server_entries(connection: Connection) -> Iterator[AuditedEntry | Unreadable]:
     columns = JournalRow.__table__.columns
     written = [cast(columns[name], String) for name in ("topics", "parameters", "message")]
     query = select(*columns, *written).order_by(columns["seq"])
     for *row, topics, parameters, message in _streamed(connection, query):
         if topics != json.dumps(row[7]):
-            yield Unreadable(row[0], _told(ValueError("topics")), row[9])
+            yield Unreadable(row[0], _fault_words(ValueError("topics")), row[9])
         elif parameters != json.dumps(row[11]):
-            yield Unreadable(row[0], _told(ValueError("parameters")), row[9])
+            yield Unreadable(row[0], _fault_words(ValueError("parameters")), row[9])
         elif not _as_kept(row[13], message):
-            yield Unreadable(row[0], _told(ValueError("message")), row[9])
+            yield Unreadable(row[0], _fault_words(ValueError("message")), row[9])
         else:
-            yield Entry(*row)
+            yield AuditedEntry(*row)
 
 
 def _server_images(connection: Connection) -> Iterator[Image | Unreadable]:
@@ -231,7 +230,7 @@ def _server_images(connection: Connection) -> Iterator[Image | Unreadable]:
     query = select(*columns, *written).order_by(columns["seq"], columns["position"])
     for *row, before, after in _streamed(connection, query):
         if not (_as_kept(row[4], before) and _as_kept(row[5], after)):
-            yield Unreadable(row[0], _told(ValueError("image")))
+            yield Unreadable(row[0], _fault_words(ValueError("image")))
         else:
             yield Image(*row)
 

@@ -103,10 +103,10 @@ def _read(
     query = select(row_class.__table__).where(first).order_by(*key).limit(len(keys))
     try:
         found = [plain(row_class, dict(row)) for row in connection.execute(query).mappings()]
-        yield from [(key_text(row_class, one), one) for one in found]
+        yield from [(key_text(row_class, values), values) for values in found]
     except FAULTS:
-        for one in keys:
-            yield _text(one), _single(connection, row_class, key, one)
+        for values in keys:
+            yield _text(values), _single(connection, row_class, key, values)
 
 
 def _single(

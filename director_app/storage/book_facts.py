@@ -30,7 +30,7 @@ def _large(value: Any) -> bool:
 
 
 def text(value: Any) -> bool:
-    """Any letters."""
+    """Whether a value is a text, whatever it says."""
     return isinstance(value, str)
 
 
@@ -75,7 +75,7 @@ def _list_of(form: Form) -> Form:
 
 def _by_name(form: Form, names: Form = text) -> Form:
     return lambda value: (
-        isinstance(value, dict) and all(names(key) and form(one) for key, one in value.items())
+        isinstance(value, dict) and all(names(key) and form(named) for key, named in value.items())
     )
 
 
@@ -117,7 +117,7 @@ def _number(value: Any) -> bool:
 
 
 def _numbers(value: Any) -> bool:
-    return all(_number(one) for one in str(value).split())
+    return all(_number(number) for number in str(value).split())
 
 
 def _point(value: Any) -> bool:

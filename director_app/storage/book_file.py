@@ -22,11 +22,11 @@ from sqlalchemy.exc import DBAPIError
 from director_app.app import held_files
 from director_app.app.held_files import Mark, mark_of
 from director_app.app.paths import data_folder
-from director_app.domain.copies import NameLost, SavedAnew
+from director_app.domain.backups import NameLost, SavedAnew
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.storage import copies
-from director_app.storage.copy_reading import row_counts
+from director_app.storage import backups
+from director_app.storage.backup_reading import row_counts
 
 _LOG = logging.getLogger(__name__)
 Opened = tuple[Mark | None, int]
@@ -128,7 +128,7 @@ class BookFile:
                 live.execute("BEGIN IMMEDIATE")
                 live.execute("ROLLBACK")
             if lost is NameLost.LOG and self._log_is_free() and self._into_the_book(live):
-                return self._told(lost, self.path, at)
+                return self._report(lost, self.path, at)
             moved = lost is not NameLost.LOG and bool(held_files.links(self._mark))
             if moved:  # under its other name the book is whole as well
                 _finish(live)
@@ -140,9 +140,9 @@ class BookFile:
                 _finish(live)
             elif lost is NameLost.LOG:
                 held_files.leave_log(self._mark)
-            return self._told(lost, file, at)
+            return self._report(lost, file, at)
 
-    def _told(self, lost: NameLost, file: Path | None, at: datetime) -> SavedAnew:
+    def _report(self, lost: NameLost, file: Path | None, at: datetime) -> SavedAnew:
         _LOG.error("%s: lost its name (%s); everything is in %s", self.path, lost.value, file)
         return SavedAnew(lost, self.path, file, at)
 
@@ -222,20 +222,20 @@ def _live(engine: Engine) -> Iterator[sqlite3.Connection | None]:
 def _copied(live: sqlite3.Connection, target: Path) -> Path:
     """A copy at ``target``, or at the same name with a number where that is taken."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    part = copies.part_of(target)
-    copies.discard(part)
+    part = backups.part_of(target)
+    backups.discard(part)
     try:
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-            live.backup(copy, progress=copies.patient())
+            live.backup(copy, progress=backups.patient())
             copy.execute("PRAGMA journal_mode=DELETE")
-        copies.sync(part)
+        backups.sync(part)
         number, free = 1, target
-        while not copies.put_new(part, free):
+        while not backups.put_new(part, free):
             number += 1
             free = target.with_name(f"{target.stem} {number}{target.suffix}")
         return free
     finally:
-        copies.discard(part)
+        backups.discard(part)
 
 
 def _content(book: sqlite3.Connection) -> tuple[object, ...]:

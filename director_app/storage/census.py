@@ -27,7 +27,6 @@ class Census:
 
 
 def census(store: Store) -> Census:
-    """Count what a book holds."""
     found: dict[str, int] = {}
     form = [""]
 

@@ -25,8 +25,6 @@ _OF_ROUNDS = select(RoundClockRow.__table__).where(
 
 
 class Clocks:
-    """Repository of round clocks."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 
@@ -52,7 +50,7 @@ class Clocks:
         return self._session.scalar(select(func.now()))
 
     def save(self, clock: RoundClock, *, expected: int) -> None:
-        """Keep a clock's facts."""
+        """Keep a clock; refused as ``Stale`` where another desk changed it since it was read."""
         row = self._session.get(RoundClockRow, clock.round)
         if (row.version if row else 0) != expected:
             raise Stale(Message("The clock was changed at another desk. Look at it, then repeat."))
@@ -85,16 +83,16 @@ class Clocks:
         )
         return [_table_time(row) for row in fetch(self._session, query)]
 
-    def save_table_time(self, one: TableTime) -> None:
+    def save_table_time(self, time: TableTime) -> None:
         """Keep a table's own time; no time forgets it."""
-        row = self._session.get(TableTimeRow, (one.round, one.table))
-        if not one.added:
+        row = self._session.get(TableTimeRow, (time.round, time.table))
+        if not time.added:
             if row is not None:
                 self._session.delete(row)
             return
-        row = row or TableTimeRow(round_id=one.round, table_no=one.table)
-        row.added_s = round(one.added.total_seconds())
-        row.reason, row.at = one.reason, one.at
+        row = row or TableTimeRow(round_id=time.round, table_no=time.table)
+        row.added_s = round(time.added.total_seconds())
+        row.reason, row.at = time.reason, time.at
         self._session.add(row)
 
 

@@ -16,7 +16,7 @@ SHARED: dict[str, Any] = {"compiled_cache": LRUCache[Any, Any](_MOST)}
 """What an engine is told, so that it looks there first."""
 
 
-class Alike:
+class SharedStatements:
     """A kind of book: the shared statements are kept by it."""
 
     def __eq__(self, other: object) -> bool:

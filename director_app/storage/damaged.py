@@ -16,7 +16,7 @@ from typing import Any
 
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.storage.copies import refusal
+from director_app.storage.backups import refusal
 
 _MAGIC = b"SQLite format 3\x00"
 _HEADER = 100
@@ -55,7 +55,7 @@ def tables(connection: sqlite3.Connection, book: Path) -> list[str]:
     listed = RawTable("sqlite_master")
     _between(connection, listed, ["name", "type"], (1, _MOST_LISTED), None, "name, type")
     kept = [str(row["name"]) for row in listed.rows if row["type"] == "table"]
-    names = [one for one in kept if not one.startswith("sqlite_")]
+    names = [name for name in kept if not name.startswith("sqlite_")]
     if listed.broken and not {"journal", "event"} & set(names):
         raise BookError(
             Message(
@@ -113,7 +113,7 @@ def _known(connection: sqlite3.Connection, name: str) -> frozenset[int] | None:
     for row in connection.execute(f'PRAGMA index_list("{name}")').fetchall():
         statement = f'SELECT rowid FROM "{name}" INDEXED BY "{row[1]}"'  # noqa: S608
         try:
-            return frozenset(int(one[0]) for one in connection.execute(statement))
+            return frozenset(int(row[0]) for row in connection.execute(statement))
         except sqlite3.DatabaseError:
             continue
     return None
@@ -146,9 +146,9 @@ def _copy(book: Path, copy: Path) -> None:
         )
     try:
         for end in ("", "-wal", "-journal"):
-            one = book.with_name(book.name + end)
-            if one.exists():
-                shutil.copyfile(one, copy.with_name(copy.name + end))
+            file = book.with_name(book.name + end)
+            if file.exists():
+                shutil.copyfile(file, copy.with_name(copy.name + end))
     except OSError as fault:
         raise BookError(refusal(copy, fault)) from fault
 

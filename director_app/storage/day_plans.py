@@ -15,8 +15,6 @@ from director_app.storage.quick import fetch
 
 
 class DayPlans:
-    """Repository of plan items."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 
@@ -35,7 +33,10 @@ class DayPlans:
         return row.id
 
     def save(self, item: PlanItem, *, expected: int) -> None:
-        """Keep a changed part."""
+        """Keep a changed part.
+
+        Refused as ``Stale`` where another desk changed it since it was read.
+        """
         row = self._row(item.id)
         if row.version != expected:
             raise Stale(
@@ -44,7 +45,6 @@ class DayPlans:
         _fill(row, item, version=expected + 1)
 
     def drop(self, item: int) -> None:
-        """Forget a part."""
         self._session.delete(self._row(item))
 
     def _row(self, item: int) -> PlanItemRow:

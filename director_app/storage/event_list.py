@@ -89,7 +89,9 @@ def listed_events(session: Session) -> list[ListedEvent]:
     main = {row.event_id: row for row in fetch(session, _DIVISIONS)}
     by_division: Iterable[Any] = fetch(session, _ROUNDS)
     rounds = {row.division_id: row for row in by_division}
-    tables, accepted, players = (_counts(session, one) for one in (_TABLES, _ACCEPTED, _PLAYERS))
+    tables, accepted, players = (
+        _counts(session, query) for query in (_TABLES, _ACCEPTED, _PLAYERS)
+    )
 
     def listed() -> Iterator[ListedEvent]:
         for row in fetch(session, _EVENTS):
@@ -109,7 +111,7 @@ def listed_events(session: Session) -> list[ListedEvent]:
                 accepted=accepted.get(row.id, 0),
             )
 
-    return sorted(listed(), key=lambda one: (one.days[0], one.id), reverse=True)
+    return sorted(listed(), key=lambda event: (event.days[0], event.id), reverse=True)
 
 
 def _counts(session: Session, query: Select[Any]) -> dict[int, int]:

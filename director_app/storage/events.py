@@ -15,6 +15,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.errors import NotFound, Stale
 from director_app.messages.message import Message
 from director_app.storage.day_tables import EventOptionsRow, ScoreOptionsRow
+from director_app.storage.event_list import listed_events
 from director_app.storage.quick import fetch
 from director_app.storage.seat_tables import SeatedWithRow
 from director_app.storage.tables import DivisionRow, EventRow, RuleSetRow
@@ -43,8 +44,6 @@ _OPTIONS = (
 
 
 class Events:
-    """Repository of events."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
         self._read: dict[int, Event] = {}
@@ -57,7 +56,7 @@ class Events:
         return row.id
 
     def get(self, event: int) -> Event:
-        """The event with this number."""
+        """The event with this number; refused with ``NotFound``."""
         if event in self._read:
             return self._read[event]
         row = fetch(self._session, _ONE, event=event).first() if event < 2**31 else None
@@ -69,7 +68,7 @@ class Events:
                 )
             )
         rows = fetch(self._session, _DIVISIONS, event=event)
-        found = _event(row, [_division(one, one.host_id) for one in rows])
+        found = _event(row, [_division(division, division.host_id) for division in rows])
         if not self._session.autoflush:  # who only looks sees one state
             self._read[event] = found
         return found
@@ -82,7 +81,9 @@ class Events:
     def all(self) -> list[Event]:
         """All events, the newest day first."""
         rows = self._session.scalars(select(EventRow)).all()
-        return sorted(self._events(rows), key=lambda one: (one.facts.days[0], one.id), reverse=True)
+        return sorted(
+            self._events(rows), key=lambda event: (event.facts.days[0], event.id), reverse=True
+        )
 
     def ids(self) -> list[int]:
         """The numbers of all events, the oldest first."""
@@ -90,12 +91,10 @@ class Events:
 
     def listed(self) -> list[ListedEvent]:
         """All events as the list shows them, the newest day first."""
-        from director_app.storage.event_list import listed_events
-
         return listed_events(self._session)
 
     def save(self, event: Event, *, expected: int) -> None:
-        """Keep changed facts of an event (not its divisions)."""
+        """Keep changed facts of an event, not its divisions; refused as ``Stale``."""
         row = self._session.get_one(EventRow, event.id)
         if row.version != expected:
             raise Stale(
@@ -127,7 +126,6 @@ class Events:
         return row.id
 
     def save_division(self, division: Division) -> None:
-        """Keep a changed division."""
         row = self._session.get_one(DivisionRow, division.id)
         row.name = division.name
         row.ruleset = division.ruleset
@@ -149,14 +147,12 @@ class Events:
             self._session.delete(row)
 
     def score_options(self, event: int) -> ScoreOptions:
-        """How an event wants its scores entered."""
         row = self._session.get(ScoreOptionsRow, event)
         if row is None:
             return ScoreOptions()
         return ScoreOptions(**{**row.options, "values": tuple(row.options["values"])})
 
     def set_score_options(self, event: int, options: ScoreOptions) -> None:
-        """Keep how an event wants its scores entered."""
         row = self._session.get(ScoreOptionsRow, event) or ScoreOptionsRow(event_id=event)
         row.options = {**asdict(options), "values": list(options.values)}
         self._session.add(row)
@@ -198,8 +194,8 @@ class Events:
             .order_by(DivisionRow.position, DivisionRow.id)
         )
         divisions: dict[int, list[Division]] = {}
-        for one, host in self._session.execute(query):
-            divisions.setdefault(one.event_id, []).append(_division(one, host))
+        for division, host in self._session.execute(query):
+            divisions.setdefault(division.event_id, []).append(_division(division, host))
         return [_event(row, divisions.get(row.id, ())) for row in kept]
 
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session
 
 from director_app.storage.images import key_columns, plain, primary_key
-from director_app.storage.journal import Recorded
+from director_app.storage.journal import RecordedSession
 from director_app.storage.quick import Values
 from director_app.storage.row import Row
 
@@ -33,19 +33,21 @@ def exchange(
     session: Session, row: type[Row], before: Iterable[Values], after: Iterable[Values]
 ) -> None:
     """Put rows of a table, all their values, in the place of those that are there."""
-    assert isinstance(session, Recorded), "what is only read has no recorder"
-    old = {primary_key(row, one): one for one in before}
-    new = {primary_key(row, one): one for one in after}
-    remove(session, row, [one for key, one in old.items() if key not in new])
-    _run(session, _adding(row), [one for key, one in new.items() if key not in old])
-    _run(session, _changing(row), [_change(row, one) for key, one in new.items() if key in old])
+    assert isinstance(session, RecordedSession), "what is only read has no recorder"
+    old = {primary_key(row, values): values for values in before}
+    new = {primary_key(row, values): values for values in after}
+    remove(session, row, [values for key, values in old.items() if key not in new])
+    _run(session, _adding(row), [values for key, values in new.items() if key not in old])
+    _run(
+        session, _changing(row), [_change(row, values) for key, values in new.items() if key in old]
+    )
     for key in {**old, **new}:
         _note(session, row, old.get(key), new.get(key))
 
 
 def remove(session: Session, row: type[Row], rows: Iterable[Values]) -> None:
     """Take rows out of a table; of journaled ones nobody is told."""
-    _run(session, _removing(row), [_place(row, one) for one in rows])
+    _run(session, _removing(row), [_place(row, values) for values in rows])
 
 
 def _run(session: Session, statement: Executable, rows: list[Values]) -> None:
@@ -53,7 +55,9 @@ def _run(session: Session, statement: Executable, rows: list[Values]) -> None:
         session.connection().execute(statement, rows)
 
 
-def _note(session: Recorded, row: type[Row], before: Values | None, after: Values | None) -> None:
+def _note(
+    session: RecordedSession, row: type[Row], before: Values | None, after: Values | None
+) -> None:
     session.recorder.note(
         row,
         None if before is None else plain(row, before),
@@ -61,13 +65,13 @@ def _note(session: Recorded, row: type[Row], before: Values | None, after: Value
     )
 
 
-def _place(row: type[Row], one: Values) -> Values:
-    return {f"{name}_there": one[name] for name in key_columns(row)}
+def _place(row: type[Row], values: Values) -> Values:
+    return {f"{name}_there": values[name] for name in key_columns(row)}
 
 
-def _change(row: type[Row], one: Values) -> Values:
+def _change(row: type[Row], values: Values) -> Values:
     keys = key_columns(row)
-    return {**_place(row, one), **{name: one[name] for name in one if name not in keys}}
+    return {**_place(row, values), **{name: values[name] for name in values if name not in keys}}
 
 
 def _where(row: type[Row]) -> ColumnElement[bool]:

@@ -38,7 +38,7 @@ _NUMBERS = frozenset(
     {"game", "games", "minutes", "number", "place", "round", "seed", "table", "through", "to"}
 )
 _PLACE = re.compile(r"\{(\w+)\}")
-_MONTHS = tuple(str(one)[:3] for one in MONTHS)
+_MONTHS = tuple(str(month)[:3] for month in MONTHS)
 _TIME = re.compile(
     r"(?:(?P<month>[A-Z][a-z]{2}) (?P<day>[0-9]{1,2}), (?P<year>[0-9]{4}), )?"
     r"(?P<hour>[0-9]{1,2}):(?P<minutes>[0-5][0-9])(?: (?P<half>am|pm))?"
@@ -318,23 +318,22 @@ def read_label(label: str, *, turned: bool, topics: Collection[str] | None = Non
     where that is known: names that people typed may look like anything.
     """
     around: list[str] = []
-    while turned and (start := next((one for one in _TURNED if label.startswith(one)), "")):
+    while turned and (start := next((lead for lead in _TURNED if label.startswith(lead)), "")):
         label = label.removeprefix(start)
         around.insert(0, f"{start}{{action}}")
     touched = None if topics is None else frozenset(topics)
-    for one in _PATTERNS:
-        if touched and one.topics and touched.isdisjoint(one.topics):
+    for pattern in _PATTERNS:
+        if touched and pattern.topics and touched.isdisjoint(pattern.topics):
             continue
-        found = one.words.fullmatch(label)
+        found = pattern.words.fullmatch(label)
         if found is not None:
-            message = _message(LABELS.get(one.kind, ()), label)
-            return Former(one.kind, _parameters(found), label, _turned(around, label, message))
+            message = _message(LABELS.get(pattern.kind, ()), label)
+            return Former(pattern.kind, _parameters(found), label, _turned(around, label, message))
     return Former(K.OTHER, {}, label, _turned(around, label, None))
 
 
 def tables_of(label: str) -> frozenset[int]:
-    """The tables that a label names."""
-    found = (re.findall(r"\d+", one.group()) for one in _TABLES.finditer(label))
+    found = (re.findall(r"\d+", match.group()) for match in _TABLES.finditer(label))
     return frozenset(int(number) for numbers in found for number in numbers)
 
 
@@ -352,12 +351,13 @@ def _turned(around: Iterable[str], label: str, message: dict[str, Any] | None) -
 
 def _message(templates: Iterable[str], text: str) -> dict[str, Any] | None:
     """The message that a text was made from by one of these templates, as JSON."""
-    for one in templates:
-        found = _form(one).fullmatch(text)
+    for template in templates:
+        found = _form(template).fullmatch(text)
         if found is not None:
-            values = {name: _value(one, name, said) for name, said in found.groupdict().items()}
-            template = str(one)
-            return {"template": template, "values": values} if values else {"template": template}
+            values = {
+                name: _value(template, name, said) for name, said in found.groupdict().items()
+            }
+            return {"template": str(template), **({"values": values} if values else {})}
     return None
 
 
@@ -370,14 +370,14 @@ def _value(template: str, place: str, text: str) -> Any:
         return int(text) if place in NUMBERS and text.isdecimal() else text
     if not isinstance(holds, Several):
         return _message(holds, text) or text
-    joint = next((one for one in holds.joints if one in text), "")
+    joint = next((joint for joint in holds.joints if joint in text), "")
     parts = text.split(joint) if joint else [text]
-    said = [_message(holds.each, one) for one in parts]
+    said = [_message(holds.each, part) for part in parts]
     if not any(said):
         return text
     if not joint:
         return said[0]
-    values = {f"part{at}": one or parts[at] for at, one in enumerate(said)}
+    values = {f"part{at}": message or parts[at] for at, message in enumerate(said)}
     return {"template": joint.join(f"{{{name}}}" for name in values), "values": values}
 
 

@@ -80,14 +80,13 @@ def key_text(row: type[Row], kept: Mapping[str, Any]) -> str:
 
 def as_text(key: tuple[Any, ...]) -> str:
     """A primary key's values as text."""
-    if all(type(one) is int for one in key):
+    if all(type(part) is int for part in key):
         return f"[{','.join(map(str, key))}]"
     return _KEY.encode(key)
 
 
 @cache
 def key_columns(row: type[Row]) -> tuple[str, ...]:
-    """The columns of the primary key."""
     return tuple(str(column.key) for column in inspect(row).primary_key)
 
 

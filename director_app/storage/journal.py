@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -60,7 +60,7 @@ NEVER_UNDONE = frozenset({EntryKind.SENT, EntryKind.CUT})
 
 
 @frozen
-class Entry:
+class JournalEntry:
     """A journal entry as read-model; ``target`` is the entry that was taken or put back.
 
     ``label`` is its English, ``message`` what was kept of the message that it was written as. What
@@ -86,15 +86,16 @@ class Entry:
         return message_of(self.message, self.label)
 
 
-class Written(NamedTuple):
-    """The topics that an entry changed, and its hash; nothing changed where there are none.
+class WrittenEntry(NamedTuple):
+    """The topics that an entry changed, its hash and number; nothing changed where there are none.
 
     ``gap`` is what the entry's writing found missing at the end of the journal, if anything.
     """
 
     topics: frozenset[Topic]
     hash: str
-    gap: journal_end.Gap | None = None
+    gap: journal_end.JournalGap | None = None
+    seq: int = 0
 
 
 @dataclass(slots=True)
@@ -122,7 +123,6 @@ class Recorder:
         }
 
     def after_flush(self, session: Session) -> None:
-        """Note what was flushed."""
         for row in session.deleted:
             self._note(row, self._before.get(id(row)), deleted=True)
         for row in session.new:
@@ -149,15 +149,15 @@ class Recorder:
 
     def added(self, row: type[Row], images: Iterable[Image]) -> None:
         """Note new rows of a journaled table that came past the session."""
-        for one in images:
-            self.note(row, None, one)
+        for after in images:
+            self.note(row, None, after)
 
     def changes(self) -> list[_Touched]:
         """The rows that are different at the end."""
-        return [one for one in self.touched.values() if one.before != one.after]
+        return [touched for touched in self.touched.values() if touched.before != touched.after]
 
 
-class Recorded(Session):
+class RecordedSession(Session):
     """A session whose flushes a recorder follows; changes past the rows are refused."""
 
     def __init__(self, *args: Any, **extras: Any) -> None:
@@ -165,21 +165,21 @@ class Recorded(Session):
         self.recorder = Recorder()
 
 
-@event.listens_for(Recorded, "before_flush")
-def _before(session: Recorded, _flush: UOWTransaction, _objects: Any) -> None:
+@event.listens_for(RecordedSession, "before_flush")
+def _before(session: RecordedSession, _flush: UOWTransaction, _objects: Any) -> None:
     session.recorder.before_flush(session)
 
 
-@event.listens_for(Recorded, "after_flush")
-def _after(session: Recorded, _flush: UOWTransaction) -> None:
+@event.listens_for(RecordedSession, "after_flush")
+def _after(session: RecordedSession, _flush: UOWTransaction) -> None:
     session.recorder.after_flush(session)
 
 
-@event.listens_for(Recorded, "do_orm_execute")
+@event.listens_for(RecordedSession, "do_orm_execute")
 def _refuse_bulk(state: ORMExecuteState) -> None:
     if not (state.is_insert or state.is_update or state.is_delete):
         return
-    from director_app.storage.all_tables import JOURNALED
+    from director_app.storage.all_tables import JOURNALED  # noqa: PLC0415 - it maps every table, 30 ms; see there
 
     table = getattr(state.statement, "table", None)
     if getattr(table, "name", None) in JOURNALED:
@@ -201,7 +201,7 @@ def digest(entry: Any, images: Iterable[Any]) -> str:
         entry.kind,
         entry.target,
         entry.topics,
-        [[one.table_name, one.key, one.before, one.after] for one in images],
+        [[image.table_name, image.key, image.before, image.after] for image in images],
     ]
     if entry.form != BEFORE_KINDS:
         facts += [entry.form, entry.action_kind, entry.parameters, entry.message]
@@ -214,7 +214,7 @@ _FACTS = json.JSONEncoder(
 
 
 def append(
-    session: Recorded,
+    session: RecordedSession,
     *,
     event_id: int | None,
     station: str,
@@ -225,7 +225,7 @@ def append(
     kind: EntryKind = EntryKind.DO,
     target: int | None = None,
     known: KnownEnd | None = None,
-) -> Written:
+) -> WrittenEntry:
     """Write one entry for what the recorder holds; nothing is written when nothing changed.
 
     Where the journal does not end as the book or this computer (``known``) remembers, an entry
@@ -234,8 +234,8 @@ def append(
     session.flush()
     changes = session.recorder.changes()
     if not changes:
-        return Written(frozenset(), "")
-    topics = frozenset(one.row.topic for one in changes if one.row.topic is not None)
+        return WrittenEntry(frozenset(), "")
+    topics = frozenset(change.row.topic for change in changes if change.row.topic is not None)
     told: dict[str, Any] = {"event_id": event_id, "station": station, "at": at}
     gap = journal_end.gap(session, known)
     if gap is not None:
@@ -246,35 +246,36 @@ def append(
     images = [
         {
             "position": position,
-            "table_name": one.row.__tablename__,
-            "key": one.key,
-            "before": one.before,
-            "after": one.after,
+            "table_name": change.row.__tablename__,
+            "key": change.key,
+            "before": change.before,
+            "after": change.after,
         }
-        for position, one in enumerate(changes)
+        for position, change in enumerate(changes)
     ]
     facts = {**told, "action": action, "kind": kind, "target": target}
     facts |= {"action_kind": action_kind, "parameters": dict(parameters)}
-    return Written(topics, _write(session, facts, sorted(topics), images), gap)
+    hashed, seq = _write(session, facts, sorted(topics), images)
+    return WrittenEntry(topics, hashed, gap, seq)
 
 
 def _write(
     session: Session, facts: dict[str, Any], topics: list[Topic], images: list[dict[str, Any]]
-) -> str:
-    """Write an entry at the end, chained, and note the new end in the book; its hash."""
+) -> tuple[str, int]:
+    """Write an entry at the end, chained, and note the new end in the book; its hash and number."""
     last, chained = journal_end.last_entry(session)
     entry = SimpleNamespace(**facts, seq=last + 1, topics=topics, chained=chained)
     entry.kind, entry.action_kind = entry.kind.value, entry.action_kind.value
     entry.form, entry.message = WITH_KINDS, message_data(entry.action)
-    rows = [SimpleNamespace(seq=entry.seq, **one) for one in images]
+    rows = [SimpleNamespace(seq=entry.seq, **image) for image in images]
     entry.hash = digest(entry, rows)
     connection = session.connection()
     connection.execute(_ADD_ENTRY, vars(entry))
     if rows:
-        connection.execute(_ADD_IMAGES, [vars(one) for one in rows])
+        connection.execute(_ADD_IMAGES, [vars(row) for row in rows])
     for key, value in ((LENGTH, str(entry.seq)), (HEAD, entry.hash)):
         put(session, BookRow, {"key": key}, {"value": value})
-    return str(entry.hash)
+    return str(entry.hash), entry.seq
 
 
 def head(session: Session) -> str:
@@ -364,11 +365,11 @@ _OWN_OF_EVENT = _OWN.where(JournalRow.c.event_id == bindparam("event"))
 _OWN_OF_BOOK = _OWN.where(JournalRow.c.event_id.is_(None))
 
 
-def entry_of(row: Any) -> Entry:
+def entry_of(row: Any) -> JournalEntry:
     """The entry of these columns."""
     seq, event_id, station, at, label, kind, target, topics, digested, *more = row
     did, parameters, message = more
-    return Entry(
+    return JournalEntry(
         seq=seq,
         event=event_id,
         station=station,
@@ -376,7 +377,7 @@ def entry_of(row: Any) -> Entry:
         label=label,
         kind=EntryKind(kind),
         target=target,
-        topics=frozenset(Topic(one) for one in topics),
+        topics=frozenset(Topic(topic) for topic in topics),
         hash=digested,
         action_kind=ActionKind(did),
         parameters=parameters,
@@ -384,7 +385,9 @@ def entry_of(row: Any) -> Entry:
     )
 
 
-def entries(session: Session, event_id: int | None, *, last: int | None = None) -> list[Entry]:
+def entries(
+    session: Session, event_id: int | None, *, last: int | None = None
+) -> list[JournalEntry]:
     """The entries of an event (of the whole book for ``None``), oldest first."""
     query = select(*COLUMNS).order_by(JournalRow.c.seq.desc())
     if event_id is not None:
@@ -394,14 +397,19 @@ def entries(session: Session, event_id: int | None, *, last: int | None = None) 
     return [entry_of(row) for row in reversed(session.execute(query).all())]
 
 
-def since(session: Session, seq: int) -> tuple[int, frozenset[Topic], frozenset[str]]:
-    """What came after entry ``seq``: the newest entry, topics and stations."""
+def since(
+    session: Session, seq: int, *, but: Container[int] = ()
+) -> tuple[int, frozenset[Topic], frozenset[str]]:
+    """What came after entry ``seq``: the newest entry, topics and stations.
+
+    Topics of the entries ``but`` those are left out.
+    """
     rows = fetch(session, _SINCE, after=seq).all()
-    topics = frozenset(Topic(one) for row in rows for one in row.topics)
+    topics = frozenset(Topic(topic) for row in rows if row.seq not in but for topic in row.topics)
     return (rows[-1].seq if rows else seq), topics, frozenset(row.station for row in rows)
 
 
-def to_take_back(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+def to_take_back(session: Session, event_id: int | None, station: str) -> Iterator[JournalEntry]:
     """The station's own changes of an event that stand, newest first, as they were last done."""
     turned: set[int] = set()
     for entry in _own(session, event_id, station):
@@ -414,7 +422,7 @@ def to_take_back(session: Session, event_id: int | None, station: str) -> Iterat
             yield done
 
 
-def to_put_back(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+def to_put_back(session: Session, event_id: int | None, station: str) -> Iterator[JournalEntry]:
     """What the station took back itself, newest first; a new change of its own ends the list.
 
     What another station took back can no longer be put back here.
@@ -429,7 +437,7 @@ def to_put_back(session: Session, event_id: int | None, station: str) -> Iterato
         turned.add(first)
 
 
-def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry]:
+def _own(session: Session, event_id: int | None, station: str) -> Iterator[JournalEntry]:
     """The station's changes, and what anybody took and put back, newest first."""
     until, wide = newest(session), _AT_ONCE
     of = {} if event_id is None else {"event": event_id}
@@ -440,8 +448,8 @@ def _own(session: Session, event_id: int | None, station: str) -> Iterator[Entry
         until, wide = until - wide, min(wide * 4, _AT_MOST)
 
 
-def find(session: Session, seq: int) -> Entry:
-    """The entry with this number."""
+def find(session: Session, seq: int) -> JournalEntry:
+    """The entry with this number; refused with ``NotFound``."""
     row = fetch(session, _FIND, entry=seq).first()
     if row is None:
         raise NotFound(Message("The journal has no entry {seq}. See `front-table log`.", seq=seq))

@@ -35,7 +35,7 @@ _HASH = select(JournalRow.c.hash).where(JournalRow.c.seq == bindparam("entry"))
 
 
 @frozen
-class Gap:
+class JournalGap:
     """What became of the journal's end, as a journal entry says it and as the director reads it.
 
     ``broken`` is false where the book says that a backup was restored in it, on another computer.
@@ -57,7 +57,7 @@ def last_entry(session: Session) -> tuple[int, str]:
     return (row.seq, row.hash) if row else (0, START)
 
 
-def gap(session: Session, known: KnownEnd | None) -> Gap | None:
+def gap(session: Session, known: KnownEnd | None) -> JournalGap | None:
     """What is missing at the end of the journal, ``None`` where it ends as it should."""
     facts = {row.key: row.value for row in fetch(session, _FACTS)}
     seq, hashed = last_entry(session)
@@ -84,7 +84,9 @@ def known_end(session: Session) -> KnownEnd:
     return KnownEnd(seq, hashed, action, _hash_of(session, 1), facts.get(BRANCH, ""))
 
 
-def _gap_here(session: Session, facts: dict[str, Any], seq: int, known: KnownEnd) -> Gap | None:
+def _gap_here(
+    session: Session, facts: dict[str, Any], seq: int, known: KnownEnd
+) -> JournalGap | None:
     if _hash_of(session, known.seq) == known.hash or _hash_of(session, 1) != known.first:
         return None
     if facts.get(BRANCH, "") != known.branch:
@@ -96,9 +98,9 @@ def _hash_of(session: Session, seq: int) -> str:
     return str(fetch(session, _HASH, entry=seq).scalar() or "")
 
 
-def _broken(was: str, now: int) -> Gap:
+def _broken(was: str, now: int) -> JournalGap:
     ended = _ended(was, now)
-    return Gap(
+    return JournalGap(
         Message("Find the end of the journal changed. {ended}", ended=ended),
         Message(
             "The end of the journal was changed outside Front Table. "
@@ -111,9 +113,9 @@ def _broken(was: str, now: int) -> Gap:
     )
 
 
-def _restored(was: int, now: int) -> Gap:
+def _restored(was: int, now: int) -> JournalGap:
     ended = _ended(Message("entry {was}", was=was), now)
-    return Gap(
+    return JournalGap(
         Message("Note that a backup was restored on another computer. {ended}", ended=ended),
         Message(
             "A backup of this book was restored on another computer. "

@@ -18,7 +18,7 @@ from director_app.storage.quick import fetch
 from director_app.storage.tables import JournalImageRow, JournalRow
 
 
-class Mark(NamedTuple):
+class JournalMark(NamedTuple):
     """An entry of the journal, known by its number and its hash."""
 
     seq: int = 0
@@ -26,10 +26,10 @@ class Mark(NamedTuple):
 
 
 @frozen
-class News:
+class JournalNews:
     """The newest entry now, the topics touched since, and the rounds whose sheets were."""
 
-    mark: Mark
+    mark: JournalMark
     topics: frozenset[Topic] = frozenset()
     rounds: frozenset[int] = frozenset()
 
@@ -44,28 +44,28 @@ _TOUCHED = select(JournalImageRow.c.table_name, JournalImageRow.c.key).where(
 )
 
 
-def mark(session: Session) -> Mark:
+def mark(session: Session) -> JournalMark:
     """The newest entry."""
-    return Mark(*newest_mark(session))
+    return JournalMark(*newest_mark(session))
 
 
-def news(session: Session, seen: Mark) -> News | None:
+def news(session: Session, seen: JournalMark) -> JournalNews | None:
     """What came after an entry; ``None`` where the book has another one in its place, or none."""
     rows = fetch(session, _FROM, seen=seen.seq).all()
-    if not rows or Mark(rows[0].seq, rows[0].hash) != seen:
+    if not rows or JournalMark(rows[0].seq, rows[0].hash) != seen:
         return None
-    topics = frozenset(Topic(one) for row in rows[1:] for one in row.topics)
-    last = Mark(rows[-1].seq, rows[-1].hash)
+    topics = frozenset(Topic(topic) for row in rows[1:] for topic in row.topics)
+    last = JournalMark(rows[-1].seq, rows[-1].hash)
     if Topic.SCORES not in topics:
-        return News(last, topics)
+        return JournalNews(last, topics)
     touched: Iterable[Any] = fetch(session, _TOUCHED, seen=seen.seq).all()
     keys = {key for table, key in touched if table in _of_sheets()}
-    return News(last, topics, frozenset(json.loads(key)[0] for key in keys))
+    return JournalNews(last, topics, frozenset(json.loads(key)[0] for key in keys))
 
 
 @cache
 def _of_sheets() -> frozenset[str]:
     """Tables that sheets are kept in."""
-    from director_app.storage.all_tables import JOURNALED
+    from director_app.storage.all_tables import JOURNALED  # noqa: PLC0415 - it maps every table, 30 ms; see there
 
     return frozenset(name for name, row in JOURNALED.items() if row.topic is Topic.SCORES)

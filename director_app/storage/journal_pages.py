@@ -15,7 +15,7 @@ from director_app.domain.action_rules import RULES
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.storage.images import Image, completed
-from director_app.storage.journal import COLUMNS, Entry, EntryKind, entry_of
+from director_app.storage.journal import COLUMNS, EntryKind, JournalEntry, entry_of
 from director_app.storage.seat_tables import PlanTableRow
 from director_app.storage.tables import (
     JournalImageRow,
@@ -34,7 +34,7 @@ _WITH_PLAYER = ("seat_wish", "payout", "prize_draw")
 
 
 @frozen
-class Asked:
+class JournalQuery:
     """What is asked of the journal; ``entrants`` are a player's, in every division."""
 
     station: str | None = None
@@ -55,8 +55,8 @@ class RowChange:
 
 
 def page(
-    session: Session, event_id: int | None, asked: Asked, *, before: int | None, count: int
-) -> list[Entry]:
+    session: Session, event_id: int | None, asked: JournalQuery, *, before: int | None, count: int
+) -> list[JournalEntry]:
     """The newest entries that answer, older than entry ``before``, newest first."""
     query = select(*COLUMNS).where(*_answers(asked)).order_by(JournalRow.seq.desc()).limit(count)
     if event_id is not None:
@@ -95,32 +95,32 @@ def tables(session: Session, event_id: int) -> list[int]:
 
 def changes(session: Session, seq: int) -> list[RowChange]:
     """The rows of an entry, in the order in which they were touched."""
-    from director_app.storage.all_tables import JOURNALED
+    from director_app.storage.all_tables import JOURNALED  # noqa: PLC0415 - it maps every table, 30 ms; see there
 
     query = select(JournalImageRow).where(JournalImageRow.seq == seq)
     return [
         RowChange(
-            one.table_name,
-            one.key,
-            completed(JOURNALED[one.table_name], one.before),
-            completed(JOURNALED[one.table_name], one.after),
+            image.table_name,
+            image.key,
+            completed(JOURNALED[image.table_name], image.before),
+            completed(JOURNALED[image.table_name], image.after),
         )
-        for one in session.scalars(query.order_by(JournalImageRow.position))
+        for image in session.scalars(query.order_by(JournalImageRow.position))
     ]
 
 
 def last_image(session: Session, table: str, key: str) -> Image | None:
     """What was last known of a row, of one that has gone too."""
-    from director_app.storage.all_tables import JOURNALED
+    from director_app.storage.all_tables import JOURNALED  # noqa: PLC0415 - it maps every table, 30 ms; see there
 
     query = select(JournalImageRow).where(
         JournalImageRow.table_name == table, JournalImageRow.key == key
     )
-    one = session.scalars(query.order_by(JournalImageRow.seq.desc()).limit(1)).first()
-    return None if one is None else completed(JOURNALED[table], one.after or one.before)
+    image = session.scalars(query.order_by(JournalImageRow.seq.desc()).limit(1)).first()
+    return None if image is None else completed(JOURNALED[table], image.after or image.before)
 
 
-def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
+def _answers(asked: JournalQuery) -> Iterator[ColumnElement[bool]]:
     if asked.station is not None:
         yield JournalRow.station == asked.station
     if asked.since is not None:
@@ -131,7 +131,7 @@ def _answers(asked: Asked) -> Iterator[ColumnElement[bool]]:
     if asked.table is not None:
         yield _touching(_of_table(asked.table))
     if asked.entrants:
-        yield _touching(or_(*(_of_entrant(one) for one in asked.entrants)))
+        yield _touching(or_(*(_of_entrant(entrant) for entrant in asked.entrants)))
 
 
 def _about(topic: Topic) -> list[str]:
@@ -148,13 +148,13 @@ def _of_table(number: int) -> ColumnElement[bool]:
     return or_(
         and_(name.in_(_BY_TABLE), key.like(f"[%,{number}]")),
         and_(name.in_(_BY_GAME), key.like(f"[%,{number},%")),
-        and_(name.in_(_WITH_TABLE), _says("table_no", number)),
+        and_(name.in_(_WITH_TABLE), _image_has("table_no", number)),
     )
 
 
 def _of_entrant(entrant: int) -> ColumnElement[bool]:
     name, key = JournalImageRow.table_name, JournalImageRow.key
-    seated = (_says(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
+    seated = (_image_has(f"{wind}_id", entrant) for wind in ("east", "north", "west", "south"))
     return or_(
         and_(name.in_(_BY_PLAYER), key == f"[{entrant}]"),
         and_(
@@ -164,12 +164,12 @@ def _of_entrant(entrant: int) -> ColumnElement[bool]:
         and_(name.in_(_SEATED), or_(*seated)),
         and_(
             name.in_(_WITH_PLAYER),
-            or_(_says("entrant_id", entrant), _says("winner_id", entrant)),
+            or_(_image_has("entrant_id", entrant), _image_has("winner_id", entrant)),
         ),
     )
 
 
-def _says(column: str, number: int) -> ColumnElement[bool]:
+def _image_has(column: str, number: int) -> ColumnElement[bool]:
     """Whether an image, before or after, has this number in a column."""
     sides = (cast(JournalImageRow.before, String), cast(JournalImageRow.after, String))
     ends = (",", "}")

@@ -51,7 +51,6 @@ class JournalWitness:
 
     @classmethod
     def of(cls, address: BookAddress) -> JournalWitness:
-        """The witness of the book at this address."""
         place = _place_of(address)
         name = hashlib.sha256(place.encode("utf-8", "surrogateescape")).hexdigest()[:24]
         try:
@@ -75,7 +74,7 @@ class JournalWitness:
         except (OSError, ValueError, TypeError, LookupError):
             return None
         usable = type(end.seq) is int and 0 < end.seq < 2**31
-        if not usable or not all(isinstance(one, str) for one in texts):
+        if not usable or not all(isinstance(text, str) for text in texts):
             return None
         return replace(end, action=message_of(message, end.action))
 
@@ -109,8 +108,8 @@ def _place_of(address: BookAddress) -> str:
 def _sweep(folder: Path) -> None:
     """Let go of notes about books in temporary folders that are gone: practice, samples."""
     temporary = Path(tempfile.gettempdir()).resolve()
-    for one in folder.glob("*.json"):
+    for file in folder.glob("*.json"):
         with suppress(OSError, ValueError, TypeError, LookupError):
-            place = Path(json.loads(one.read_text(encoding="utf-8"))["place"])
+            place = Path(json.loads(file.read_text(encoding="utf-8"))["place"])
             if temporary in place.parents and not place.parent.exists():
-                one.unlink()
+                file.unlink()

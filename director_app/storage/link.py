@@ -25,16 +25,19 @@ class Link:
         return self._cut.is_set()
 
     def lose(self) -> None:
-        """It failed."""
+        """Note that the connection failed; where it is watched, use is refused until ``find``."""
         if self.watched:
             self._cut.set()
 
     def find(self) -> None:
-        """It works."""
+        """Note that the connection works again."""
         self._cut.clear()
 
     def check(self) -> None:
-        """Refuse at once where waiting would be in vain."""
+        """Refused at once where the connection is known to be lost, instead of after a long wait.
+
+        Efused at once where the connection is known to be lost, instead of after a long wait.
+        """
         if self.cut:
             raise self.refusal()
 

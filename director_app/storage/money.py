@@ -34,11 +34,9 @@ class Money:
         return self._add(MoneyRow(**_plain(line), version=1))
 
     def save_line(self, line: MoneyLine, *, expected: int) -> None:
-        """Keep a changed line."""
         self._change(self._session.get(MoneyRow, line.id), _plain(line), expected)
 
     def drop_line(self, line: int) -> None:
-        """Forget a line."""
         self._drop(MoneyRow, line)
 
     def prizes(self, event: int) -> list[Prize]:
@@ -52,12 +50,14 @@ class Money:
         return self._add(PrizeRow(**_plain(prize, division="division_id"), version=1))
 
     def save_prize(self, prize: Prize, *, expected: int) -> None:
-        """Keep a changed prize."""
         plain = _plain(prize, division="division_id")
         self._change(self._session.get(PrizeRow, prize.id), plain, expected)
 
     def drop_prize(self, prize: int) -> None:
-        """Forget a prize, and what was drawn for it; handed-over prizes are never dropped."""
+        """Forget a prize, and what was drawn for it.
+
+        Refused while a receipt says that it was handed over.
+        """
         paid = select(PayoutRow.number).where(PayoutRow.prize_id == prize)
         if (number := self._session.scalar(paid.limit(1))) is not None:
             raise DirectorError(
@@ -96,8 +96,10 @@ class Money:
         images = select(JournalImageRow.after).where(
             JournalImageRow.table_name == PayoutRow.__tablename__
         )
-        kept = [one for one in self._session.scalars(images) if one and one["event_id"] == event]
-        written = [int(one["number"]) for one in kept]
+        kept = [
+            image for image in self._session.scalars(images) if image and image["event_id"] == event
+        ]
+        written = [int(image["number"]) for image in kept]
         return max(self._session.scalar(newest) or 0, *written, 0) + 1
 
     def add_payout(self, payout: Payout) -> int:
@@ -106,7 +108,10 @@ class Money:
         return self._add(PayoutRow(**plain))
 
     def save_payout(self, payout: Payout) -> None:
-        """Keep a receipt otherwise: one that was taken back keeps its number."""
+        """Keep a changed receipt: one that was taken back keeps its number.
+
+        Refused where it is gone.
+        """
         row = self._session.get(PayoutRow, payout.id)
         if row is None:
             raise NotFound(Message("That receipt is no longer there. Look again."))
@@ -139,9 +144,9 @@ class Money:
         self._session.delete(row)
 
 
-def _plain(one: MoneyLine | Prize | PrizeDraw | Payout, **named: str) -> dict[str, Any]:
+def _plain(fact: MoneyLine | Prize | PrizeDraw | Payout, **named: str) -> dict[str, Any]:
     """The columns of something, without its id and version."""
-    plain = asdict(one)
+    plain = asdict(fact)
     del plain["id"]
     plain.pop("version", None)
     if "kind" in plain:

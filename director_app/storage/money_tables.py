@@ -96,8 +96,6 @@ class PayoutRow(Row):
 
 
 class TieRow(Row):
-    """A tie that was settled."""
-
     __tablename__ = "tie"
     __table_args__ = _NUMBERED
     topic = Topic.RESULTS
@@ -134,8 +132,6 @@ class ReportRow(Row):
 
 
 class SeriesRow(Row):
-    """A series of events."""
-
     __tablename__ = "series"
     __table_args__ = _NUMBERED
     topic = Topic.RESULTS
@@ -149,8 +145,6 @@ class SeriesRow(Row):
 
 
 class SeriesEventRow(Row):
-    """An event of a series."""
-
     __tablename__ = "series_event"
     topic = Topic.RESULTS
 

@@ -28,7 +28,7 @@ Progress = Callable[[str, int, int], None]
 
 
 @frozen
-class Moved:
+class MovedRows:
     """What was moved: rows by table, entries of the journal, and its last hash."""
 
     rows: dict[str, int]
@@ -36,7 +36,7 @@ class Moved:
     head: str
 
 
-def move(source: Store, target: Store, progress: Progress | None = None) -> Moved:
+def move(source: Store, target: Store, progress: Progress | None = None) -> MovedRows:
     """Copy everything from one open book into another, which must be new."""
     tables = METADATA.sorted_tables
     with source.reading() as old, target.writing() as new:
@@ -54,7 +54,7 @@ def move(source: Store, target: Store, progress: Progress | None = None) -> Move
         _go_on_counting(old, new, tables)
         with Session(old) as session:
             head, entries = journal.head(session), journal.length(session)
-    return Moved(rows, entries, head)
+    return MovedRows(rows, entries, head)
 
 
 def _refuse_used(target: Store, new: Connection, tables: list[Table]) -> None:
@@ -125,7 +125,7 @@ def _go_on_counting(old: Connection, new: Connection, tables: list[Table]) -> No
 
 def _given(old: Connection, tables: list[Table]) -> dict[str, int]:
     """The last number that each counting table gave."""
-    counting = [one for one in tables if one.dialect_options["sqlite"].get("autoincrement")]
+    counting = [table for table in tables if table.dialect_options["sqlite"].get("autoincrement")]
     found: dict[str, int] = {}
     for table in counting:
         last = int(old.scalar(select(func.max(table.c.id))) or 0)

@@ -36,7 +36,7 @@ class Outcomes:
             through=tie.through,
             place=tie.place,
             policy=tie.policy,
-            players=[_player(one) for one in tie.players],
+            players=[_player(player) for player in tie.players],
             at=tie.at,
             by=tie.by,
             note=tie.note,
@@ -46,7 +46,7 @@ class Outcomes:
         return row.id
 
     def drop_tie(self, tie: int) -> None:
-        """Forget how a tie was settled."""
+        """Forget how a tie was settled; refused where it is not settled any more."""
         row = self._session.get(TieRow, tie)
         if row is None:
             raise NotFound(Message("That tie is no longer settled. Look again."))
@@ -88,7 +88,10 @@ class Outcomes:
         return [self._series(row) for row in rows]
 
     def save_series(self, series: Series) -> int:
-        """Keep a series, a new one where its id is 0; its id comes back."""
+        """Keep a series, a new one where its id is 0, and return its id.
+
+        Refused where another desk changed it or dropped it.
+        """
         row = self._session.get(SeriesRow, series.id) if series.id else SeriesRow(version=0)
         if row is None:
             raise NotFound(Message("That series is no longer there. Look again."))
@@ -99,22 +102,22 @@ class Outcomes:
         row.version += 1
         self._session.add(row)
         self._session.flush()
-        kept = {one.event_id: one for one in self._events(row.id)}
+        kept = {link.event_id: link for link in self._events(row.id)}
         for event in series.events:
             if event not in kept:
                 self._session.add(SeriesEventRow(series_id=row.id, event_id=event))
-        for event, one in kept.items():
+        for event, link in kept.items():
             if event not in series.events:
-                self._session.delete(one)
+                self._session.delete(link)
         return row.id
 
     def drop_series(self, series: int) -> None:
-        """Forget a series; its events stay."""
+        """Forget a series; its events stay. Refused where it is gone already."""
         row = self._session.get(SeriesRow, series)
         if row is None:
             raise NotFound(Message("That series is no longer there. Look again."))
-        for one in self._events(series):
-            self._session.delete(one)
+        for link in self._events(series):
+            self._session.delete(link)
         self._session.delete(row)
 
     def _events(self, series: int) -> list[SeriesEventRow]:
@@ -125,7 +128,7 @@ class Outcomes:
         return Series(
             id=row.id,
             name=row.name,
-            events=tuple(one.event_id for one in self._events(row.id)),
+            events=tuple(link.event_id for link in self._events(row.id)),
             measure=cast(Measure, row.measure),
             best=row.best,
             points=tuple(row.points),
@@ -133,9 +136,9 @@ class Outcomes:
         )
 
 
-def _player(one: TiePlayer) -> dict[str, Any]:
-    dice = [list(roll) for roll in one.dice]
-    return {"entrant": one.entrant, "dice": dice, "points": one.points}
+def _player(player: TiePlayer) -> dict[str, Any]:
+    dice = [list(roll) for roll in player.dice]
+    return {"entrant": player.entrant, "dice": dice, "points": player.points}
 
 
 def _tie(row: Any) -> TieSettled:
@@ -148,11 +151,11 @@ def _tie(row: Any) -> TieSettled:
         policy=cast(Settled, row.policy),
         players=tuple(
             TiePlayer(
-                one["entrant"],
-                tuple((first, second) for first, second in one["dice"]),
-                one["points"],
+                player["entrant"],
+                tuple((first, second) for first, second in player["dice"]),
+                player["points"],
             )
-            for one in row.players
+            for player in row.players
         ),
         at=row.at,
         by=row.by,

@@ -54,10 +54,10 @@ class KnownPeople:
         self._taken.add(found)
         return found
 
-    def _note(self, one: int, texts: Iterable[str]) -> None:
+    def _note(self, person: int, texts: Iterable[str]) -> None:
         given, family, email, _, _, number = texts
-        self._by_email.setdefault((given, family, email), one)
-        self._by_number.setdefault((given, family, number), one)
+        self._by_email.setdefault((given, family, email), person)
+        self._by_number.setdefault((given, family, number), person)
 
     def _found(self, facts: Facts) -> int | None:
         name = facts.given, facts.family
@@ -66,4 +66,4 @@ class KnownPeople:
         if facts.member_no:
             return self._by_number.get((*name, facts.member_no))
         free = self._free.get((*name, facts.phone, facts.city), ())
-        return next((one for one in free if one not in self._taken), None)
+        return next((person for person in free if person not in self._taken), None)

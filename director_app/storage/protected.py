@@ -85,14 +85,16 @@ class _Before:
         self._sheets: dict[tuple[int, int], bool] = {}
         self._new: set[int] = set()
         self._rounds: dict[int, set[int]] = {}
-        for one in changes:
-            kept = one.before or one.after or {}
-            if one.row is SheetRow:
+        for change in changes:
+            kept = change.before or change.after or {}
+            if change.row is SheetRow:
                 place = kept["round_id"], kept["table_no"]
-                self._sheets[place] = one.before is not None and one.before["state"] == _ACCEPTED
-            elif one.row.__tablename__ == "event" and one.before is None:
+                self._sheets[place] = (
+                    change.before is not None and change.before["state"] == _ACCEPTED
+                )
+            elif change.row.__tablename__ == "event" and change.before is None:
                 self._new.add(kept["id"])
-            elif one.row is RoundRow and one.before is not None:
+            elif change.row is RoundRow and change.before is not None:
                 self._rounds.setdefault(kept["event_id"], set()).add(kept["id"])
 
     def had(self, event: int) -> bool:
@@ -113,7 +115,6 @@ class _Before:
         return bool(self._accepted(rounds | self._rounds.get(event, set())))
 
     def event_of(self, division: int) -> int | None:
-        """The event of a division that is there now."""
         found: int | None = fetch(self._session, _EVENT_OF, division=division).scalar()
         return found
 
@@ -124,7 +125,9 @@ class _Before:
     def _accepted(self, rounds: Iterable[int]) -> set[tuple[int, int]]:
         wanted = set(rounds)
         now: Iterable[Any] = fetch(self._session, _SHEETS_IN, rounds=sorted(wanted))
-        found = {(one, table) for one, table in now if (one, table) not in self._sheets}
+        found = {
+            (round_id, table) for round_id, table in now if (round_id, table) not in self._sheets
+        }
         return found | {place for place, was in self._sheets.items() if was and place[0] in wanted}
 
 
@@ -163,8 +166,8 @@ def _ruling(book: _Before, before: Image | None, after: Image | None) -> Protect
     if at["scope"] == Scope.EVENT.value:
         kept = before or after or {}
         return ProtectedEffect.PLACE if book.accepted_in(kept["event_id"]) else None
-    for one in (was, now):
-        if one is not None and book.accepted(one["round_id"], one["table_no"]):
+    for image in (was, now):
+        if image is not None and book.accepted(image["round_id"], image["table_no"]):
             return ProtectedEffect.ACCEPTED_POINTS
     return None
 
@@ -182,7 +185,7 @@ def _entrant(book: _Before, before: Image | None, after: Image | None) -> Protec
     kept = before or after or {}
     if not book.had(kept["event_id"]):
         return None
-    if _OUT in {(one or {}).get("status") for one in (before, after)} and _differ(
+    if _OUT in {(image or {}).get("status") for image in (before, after)} and _differ(
         before, after, ("status",)
     ):
         return ProtectedEffect.DISQUALIFICATION

@@ -32,7 +32,7 @@ def fetch(session: Session, statement: Executable, **values: Any) -> CursorResul
 
 def rows(session: Session, statement: Executable, **values: Any) -> list[dict[str, Any]]:
     """The same by the names of their columns."""
-    return [dict(one) for one in fetch(session, statement, **values).mappings()]
+    return [dict(row) for row in fetch(session, statement, **values).mappings()]
 
 
 def put(

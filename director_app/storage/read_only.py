@@ -78,7 +78,6 @@ class Picture:
             raise
 
     def connect(self) -> sqlite3.Connection:
-        """Another connection to it."""
         return sqlite3.connect(self.uri, uri=True, timeout=10, check_same_thread=False)
 
     def close(self) -> None:
@@ -102,9 +101,9 @@ def _by_a_copy(book: Path) -> bytearray:
     with tempfile.TemporaryDirectory(prefix="front-table-", dir=_scratch()) as folder:
         copy = Path(folder) / "book.db"
         for end in ("", "-wal", "-journal"):
-            one = book.with_name(book.name + end)
-            if one.exists():
-                shutil.copyfile(one, copy.with_name(copy.name + end))
+            file = book.with_name(book.name + end)
+            if file.exists():
+                shutil.copyfile(file, copy.with_name(copy.name + end))
         with closing(sqlite3.connect(copy)) as source:
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
             return bytearray(source.serialize())

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.errors import BookError
 from director_app.messages.message import Message
-from director_app.storage import copies
+from director_app.storage import backups
 from director_app.storage.address import BookAddress
-from director_app.storage.copy_reading import check, reading, row_counts
+from director_app.storage.backup_reading import check, reading, row_counts
 from director_app.storage.journal_witness import JournalWitness
 from director_app.storage.mishaps import Mishap, advice, mishap
 
@@ -24,7 +24,7 @@ def take(file: Path, target: Path) -> BookState:
         counted = row_counts(source)
         with closing(sqlite3.connect(target, isolation_level=None)) as copy:
             try:
-                source.backup(copy, progress=copies.patient())
+                source.backup(copy, progress=backups.patient())
                 copy.execute("PRAGMA journal_mode=DELETE")
             except sqlite3.OperationalError as fault:
                 if mishap(fault) is not Mishap.FULL:
@@ -46,8 +46,8 @@ def settle(file: Path, facts: Mapping[str, str | None] | None = None) -> None:
     try:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
-        copies.set_facts(file, facts or {})
-        copies.sync(file)
+        backups.set_facts(file, facts or {})
+        backups.sync(file)
     except (sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
@@ -84,19 +84,19 @@ def put_in_place(ready: Path, book: Path) -> None:
             _exchange(ready, book)
     else:
         _exchange(ready, book)
-    copies.sync_folder(book.parent)
+    backups.sync_folder(book.parent)
 
 
 def set_aside(book: Path, target: Path) -> None:
     """Keep the bytes of a damaged book, with what lies beside it."""
     try:
         for end in ("", "-wal", "-journal"):
-            one = book.with_name(book.name + end)
-            if one.exists():
-                shutil.copyfile(one, target.with_name(target.name + end))
-                copies.sync(target.with_name(target.name + end))
+            file = book.with_name(book.name + end)
+            if file.exists():
+                shutil.copyfile(file, target.with_name(target.name + end))
+                backups.sync(target.with_name(target.name + end))
     except OSError as fault:
-        raise BookError(copies.refusal(target, fault)) from fault
+        raise BookError(backups.refusal(target, fault)) from fault
 
 
 def _over(ready: Path, book: Path) -> None:
@@ -108,7 +108,7 @@ def _over(ready: Path, book: Path) -> None:
     ):
         target.execute("PRAGMA synchronous=FULL")
         target.execute("PRAGMA journal_mode").fetchone()
-        source.backup(target, pages=-1, progress=copies.patient())
+        source.backup(target, pages=-1, progress=backups.patient())
         with suppress(sqlite3.Error):  # it is kept by now; this only tidies up
             target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -119,4 +119,4 @@ def _exchange(ready: Path, book: Path) -> None:
             book.with_name(book.name + end).unlink(missing_ok=True)
         ready.replace(book)
     except OSError as fault:
-        raise BookError(copies.refusal(book, fault)) from fault
+        raise BookError(backups.refusal(book, fault)) from fault

@@ -112,7 +112,7 @@ class BarredPerson:
     reason: str
 
 
-class Listed(NamedTuple):
+class ListedEntrant(NamedTuple):
     """As much of an entrant as the standings need."""
 
     id: int
@@ -130,7 +130,7 @@ class Listed(NamedTuple):
         return f"{self.given} {self.family}".strip()
 
 
-class Entry(NamedTuple):
+class RosterEntry(NamedTuple):
     """Somebody to be entered."""
 
     division: int
@@ -146,18 +146,24 @@ class Roster:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, tuple[Entrant, ...]] = {}
 
     def all(self, event: int) -> list[Entrant]:
         """Everybody entered in an event, in badge order."""
-        return [_told(row) for row in fetch(self._session, _OF_EVENT, event=event)]
+        found = self._read.get(event)
+        if found is None:
+            found = tuple(_entrant_of(row) for row in fetch(self._session, _OF_EVENT, event=event))
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[event] = found
+        return list(found)
 
-    def listed(self, event: int, division: int | None = None) -> list[Listed]:
+    def listed(self, event: int, division: int | None = None) -> list[ListedEntrant]:
         """Everybody of an event, or of one division, in badge order, told in short."""
         if division is None:
             rows = fetch(self._session, _LISTED_IN_EVENT, event=event)
         else:
             rows = fetch(self._session, _LISTED_IN, event=event, division=division)
-        return [Listed._make(row) for row in rows]
+        return [ListedEntrant._make(row) for row in rows]
 
     def count(self, event: int) -> int:
         """How many are entered in an event."""
@@ -169,7 +175,7 @@ class Roster:
         return {row.id: row.badge for row in self._session.execute(query)}
 
     def by_badge(self, event: int, badge: int) -> Entrant:
-        """The entrant who wears this badge."""
+        """The entrant who wears this badge; refused with ``NotFound``."""
         query = select(EntrantRow).where(EntrantRow.event_id == event, EntrantRow.badge == badge)
         row = self._session.scalars(query).first() if badge < 2**31 else None
         if row is None:
@@ -182,7 +188,7 @@ class Roster:
         return _entrant(row)
 
     def get(self, entrant: int) -> Entrant:
-        """The entrant with this id."""
+        """The entrant with this id; refused with ``NotFound``."""
         row = self._session.get(EntrantRow, entrant)
         if row is None:
             raise NotFound(Message("That player is no longer in the roster. Look again."))
@@ -203,25 +209,25 @@ class Roster:
         imported: Iterable[tuple[str, str]] = (),
     ) -> int:
         """Enter somebody; a person of the book is found by what identifies them, or made."""
-        entry = Entry(division, badge, status, facts, imported)
+        entry = RosterEntry(division, badge, status, facts, imported)
         row = EntrantRow(**_row(event, entry, self._person(event, facts)))
         self._session.add(row)
         self._session.flush()
         return row.id
 
-    def add_all(self, event: int, entries: Sequence[Entry]) -> tuple[int, ...]:
+    def add_all(self, event: int, entries: Sequence[RosterEntry]) -> tuple[int, ...]:
         """Enter many at once, each as :meth:`add` would after those before; their ids."""
         people = known_people(self._session, event)
-        found = [people.of(one.facts) for one in entries]
+        found = [people.of(entry.facts) for entry in entries]
         made = keep_all(self._session, PersonRow, people.new)
         rows = [
-            _row(event, one, person if person > 0 else made[-person - 1])
-            for one, person in zip(entries, found, strict=True)
+            _row(event, entry, person if person > 0 else made[-person - 1])
+            for entry, person in zip(entries, found, strict=True)
         ]
         return keep_all(self._session, EntrantRow, rows)
 
     def save(self, entrant: Entrant, *, expected: int) -> None:
-        """Keep a changed entrant."""
+        """Keep a changed entrant; refused as ``Stale`` where another desk changed them since."""
         row = self._session.get_one(EntrantRow, entrant.id)
         if row.version != expected:
             raise Stale(
@@ -246,16 +252,16 @@ class Roster:
         """Everybody whom another event of the book barred, the newest first."""
         return [
             BarredPerson(
-                person=one.person_id,
-                given=one.given,
-                family=one.family,
-                email=one.email,
-                member_no=one.member_no,
-                event=one.name,
-                day=date.fromisoformat(one.days[0]),
-                reason=one.reason,
+                person=row.person_id,
+                given=row.given,
+                family=row.family,
+                email=row.email,
+                member_no=row.member_no,
+                event=row.name,
+                day=date.fromisoformat(row.days[0]),
+                reason=row.reason,
             )
-            for one in fetch(self._session, _BARRED, event=event)
+            for row in fetch(self._session, _BARRED, event=event)
         ]
 
     def aparts(self, event: int) -> set[frozenset[int]]:
@@ -263,15 +269,14 @@ class Roster:
         query = select(ApartRow).where(ApartRow.event_id == event)
         return {frozenset((row.one_id, row.other_id)) for row in self._session.scalars(query)}
 
-    def set_apart(self, event: int, one: int, other: int) -> None:
+    def set_apart(self, event: int, entrant: int, other: int) -> None:
         """Keep two entrants apart from now on."""
-        low, high = sorted((one, other))
+        low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         self._session.add(row or ApartRow(one_id=low, other_id=high, event_id=event))
 
-    def let_meet(self, one: int, other: int) -> None:
-        """Let two entrants meet again."""
-        low, high = sorted((one, other))
+    def let_meet(self, entrant: int, other: int) -> None:
+        low, high = sorted((entrant, other))
         row = self._session.get(ApartRow, (low, high))
         if row is not None:
             self._session.delete(row)
@@ -308,17 +313,17 @@ class Roster:
         return row.id
 
 
-def _row(event: int, one: Entry, person: int) -> dict[str, object]:
+def _row(event: int, entry: RosterEntry, person: int) -> dict[str, object]:
     return {
         "event_id": event,
         "person_id": person,
-        "division_id": one.division,
-        "badge": one.badge,
-        "status": one.status.value,
-        "imported": [list(pair) for pair in one.imported],
-        "checked_in_at": one.here_since,
+        "division_id": entry.division,
+        "badge": entry.badge,
+        "status": entry.status.value,
+        "imported": [list(pair) for pair in entry.imported],
+        "checked_in_at": entry.here_since,
         "version": 1,
-        **_columns(one.facts),
+        **_columns(entry.facts),
     }
 
 
@@ -329,10 +334,10 @@ def _columns(facts: Facts) -> dict[str, object]:
 
 
 def _entrant(row: EntrantRow) -> Entrant:
-    return _told(getattr(row, column.key) for column in _WHOLE)
+    return _entrant_of(getattr(row, column.key) for column in _WHOLE)
 
 
-def _told(values: Iterable[Any]) -> Entrant:
+def _entrant_of(values: Iterable[Any]) -> Entrant:
     key, event, person, division, badge, status, since, version, imported, extras, *facts = values
     return Entrant(
         id=key,

@@ -37,8 +37,6 @@ _PLAYED = select(_COLUMNS).where(RoundRow.c.division_id == _OWN).order_by(RoundR
 
 
 class Rounds:
-    """Repository of rounds."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
         self._read: dict[int, tuple[Round, ...]] = {}
@@ -59,17 +57,20 @@ class Rounds:
         return list(found)
 
     def get(self, round_id: int) -> Round:
-        """The round with this id."""
+        """The round with this id; refused with ``NotFound``."""
         row = fetch(self._session, _ONE, round=round_id).first()
         if row is None:
             raise NotFound(Message("That round is no longer in the event. Look again."))
         return _round(row)
 
     def numbered(self, division: int, number: int) -> Round:
-        """The round of a division with this number."""
-        for one in self.all(division):
-            if one.number == number:
-                return one
+        """The round of a division with this number.
+
+        The refusal names the numbers that there are.
+        """
+        for round_ in self.all(division):
+            if round_.number == number:
+                return round_
         rounds = len(self.all(division))
         raise NotFound(
             Message(
@@ -79,36 +80,37 @@ class Rounds:
             )
         )
 
-    def add(self, event: int, one: Round) -> int:
+    def add(self, event: int, round_: Round) -> int:
         """Add a round (its id is given here)."""
         row = RoundRow(
             event_id=event,
-            division_id=one.division,
-            kind=one.kind.value,
+            division_id=round_.division,
+            kind=round_.kind.value,
             version=1,
-            **{key: getattr(one, key) for key in _SAME},
+            **{key: getattr(round_, key) for key in _SAME},
         )
         self._session.add(row)
         self._session.flush()
         return row.id
 
-    def save(self, one: Round, *, expected: int) -> None:
-        """Keep a changed round."""
-        row = self._session.get_one(RoundRow, one.id)
+    def save(self, round_: Round, *, expected: int) -> None:
+        """Keep a changed round; refused as ``Stale`` where another desk changed it since."""
+        row = self._session.get_one(RoundRow, round_.id)
         if row.version != expected:
             raise Stale(
                 Message(
-                    "{title} was changed at another desk. Look again, then repeat.", title=one.title
+                    "{title} was changed at another desk. Look again, then repeat.",
+                    title=round_.title,
                 )
             )
         for key in _SAME:
-            setattr(row, key, getattr(one, key))
-        row.kind = one.kind.value
+            setattr(row, key, getattr(round_, key))
+        row.kind = round_.kind.value
         row.version = expected + 1
 
-    def remove(self, one: Round) -> None:
+    def remove(self, round_: Round) -> None:
         """Take a round out that nothing refers to."""
-        self._session.delete(self._session.get_one(RoundRow, one.id))
+        self._session.delete(self._session.get_one(RoundRow, round_.id))
 
 
 def host_of(session: Session, division: int) -> int:

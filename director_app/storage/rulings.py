@@ -84,14 +84,18 @@ _STANDING = (
 
 
 class Rulings:
-    """Repository of rulings."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._read: dict[int, tuple[Ruling, ...]] = {}
 
     def all(self, event: int) -> list[Ruling]:
         """The log of an event, cancelled entries too, in order."""
-        return self._those(RulingRow.event_id == event)
+        found = self._read.get(event)
+        if found is None:
+            found = tuple(self._those(RulingRow.event_id == event))
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[event] = found
+        return list(found)
 
     def of_table(self, event: int, round_id: int, table: int) -> list[Ruling]:
         """The entries that name a table and round, cancelled ones too, in order."""
@@ -110,8 +114,8 @@ class Rulings:
         """The points that standing entries of an event charge."""
         rows: Iterable[Any] = fetch(self._session, _CHARGES, event=event)
         return [
-            Charge(entrant, None if scope == Scope.EVENT.value else one, points)
-            for entrant, scope, one, points in rows
+            Charge(entrant, None if scope == Scope.EVENT.value else round_id, points)
+            for entrant, scope, round_id, points in rows
         ]
 
     def standing(self, event: int) -> int:
@@ -119,10 +123,10 @@ class Rulings:
         return fetch(self._session, _STANDING, event=event).scalar() or 0
 
     def numbered(self, event: int, number: int) -> Ruling:
-        """The entry with this number."""
-        for one in self.all(event):
-            if one.number == number:
-                return one
+        """The entry with this number in the log; refused with ``NotFound``."""
+        for ruling in self.all(event):
+            if ruling.number == number:
+                return ruling
         raise NotFound(
             Message("The log has no ruling {number}. See `front-table ruling list`.", number=number)
         )
@@ -149,7 +153,10 @@ class Rulings:
         return replace(numbered, id=row.id)
 
     def save(self, ruling: Ruling, *, expected: int) -> None:
-        """Keep a changed ruling (its players stay)."""
+        """Keep a changed ruling; its players stay.
+
+        Refused as ``Stale`` where another desk changed it.
+        """
         row = self._session.get_one(RulingRow, ruling.id)
         if row.version != expected:
             raise Stale(
@@ -185,13 +192,13 @@ class Rulings:
         rows = fetch(self._session, _DISQUALIFIED, event=event)
         return {row.entrant_id: _disqualified(row) for row in rows}
 
-    def disqualify(self, one: Disqualified) -> None:
+    def disqualify(self, disqualified: Disqualified) -> None:
         """Keep what a disqualification did."""
         row = DisqualificationRow(
-            entrant_id=one.entrant,
-            event_id=one.event,
-            round_id=one.round,
-            **{key: getattr(one, key) for key in _OUT},
+            entrant_id=disqualified.entrant,
+            event_id=disqualified.event,
+            round_id=disqualified.round,
+            **{key: getattr(disqualified, key) for key in _OUT},
         )
         self._session.add(row)
 

@@ -16,19 +16,19 @@ from sqlalchemy.orm import Session
 from director_app.domain.actions import ActionKind
 from director_app.errors import BookError, Stale
 from director_app.messages.message import Message
-from director_app.storage import copies, damaged, salvaging
+from director_app.storage import backups, damaged, salvaging
 from director_app.storage.address import BookAddress
-from director_app.storage.salvaging import Found, Wanted
+from director_app.storage.salvaging import NewBookRows, SalvagedRows
 from director_app.storage.store import Store
 
 
-def read_damaged(book: Path) -> Found:
-    """What can be read of a damaged book; the file is only read."""
+def read_damaged(book: Path) -> SalvagedRows:
+    """What can be read of a damaged book. The file is only read; refused where nothing can be."""
     with TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True) as folder:
         try:
             with damaged.opened(book, Path(folder)) as connection:
                 names = damaged.tables(connection, book)
-                return salvaging.found_in({one: damaged.table(connection, one) for one in names})
+                return salvaging.found_in({name: damaged.table(connection, name) for name in names})
         except (sqlite3.Error, OSError) as fault:
             raise BookError(
                 Message(
@@ -41,20 +41,20 @@ def read_damaged(book: Path) -> Found:
 
 
 def make(
-    found: Found, target: Path, label: str, station: str, now: Callable[[], datetime]
-) -> Wanted:
+    found: SalvagedRows, target: Path, label: str, station: str, now: Callable[[], datetime]
+) -> NewBookRows:
     """Make the new book; returns what became of its rows."""
-    part = copies.part_of(target)
-    copies.discard(part)
+    part = backups.part_of(target)
+    backups.discard(part)
     try:
         try:
             wanted = _fill(found, salvaging.wanted_of(found), part, label, station, now)
         except (SQLAlchemyError, Stale):
-            copies.discard(part)
+            backups.discard(part)
             bare = salvaging.wanted_of(found, restore=False)
             wanted = _fill(found, bare, part, label, station, now)
         _settle(part)
-        copies.put(part, target)
+        backups.put(part, target)
     except (SQLAlchemyError, Stale, sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
@@ -67,13 +67,18 @@ def make(
         ) from fault
     finally:
         for end in ("", "-wal", "-shm"):
-            copies.discard(part.with_name(part.name + end))
+            backups.discard(part.with_name(part.name + end))
     return wanted
 
 
 def _fill(
-    found: Found, wanted: Wanted, part: Path, label: str, station: str, now: Callable[[], datetime]
-) -> Wanted:
+    found: SalvagedRows,
+    wanted: NewBookRows,
+    part: Path,
+    label: str,
+    station: str,
+    now: Callable[[], datetime],
+) -> NewBookRows:
     address = BookAddress.of(part)
     Store(address, station=station, now=now).close()
     engine = create_engine(address.url)
@@ -99,4 +104,4 @@ def _settle(part: Path) -> None:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         connection.execute("PRAGMA journal_mode=DELETE")
         connection.execute("PRAGMA journal_mode=WAL")
-    copies.sync(part)
+    backups.sync(part)

@@ -45,7 +45,7 @@ _DIVISION: Image = {
 
 
 @dataclass(slots=True)
-class Found:
+class SalvagedRows:
     """What a damaged book still tells."""
 
     entries: list[JournalRow] = field(default_factory=list)
@@ -63,9 +63,8 @@ class Found:
     """The highest number of a journal entry that was seen."""
 
 
-def found_in(read: Mapping[str, RawTable]) -> Found:
-    """Take in what was read, table by table."""
-    found = Found()
+def found_in(read: Mapping[str, RawTable]) -> SalvagedRows:
+    found = SalvagedRows()
     _journal(found, read)
     for name, row_class in ROWS.items():
         if name in _JOURNAL or name not in read:
@@ -76,7 +75,7 @@ def found_in(read: Mapping[str, RawTable]) -> Found:
     return found
 
 
-def _row(found: Found, row_class: type[Row], raw: RawRow) -> None:
+def _row(found: SalvagedRows, row_class: type[Row], raw: RawRow) -> None:
     name = row_class.__tablename__
     try:
         kept = image_of(row_class, raw)
@@ -114,36 +113,39 @@ def _columns(row_class: type[Row]) -> list[tuple[str, bool, Callable[[Any], Any]
     dialect = sqlite.dialect()
     return [
         (
-            one.name,
-            bool(one.nullable),
-            one.type.dialect_impl(dialect).result_processor(dialect, None),
+            column.name,
+            bool(column.nullable),
+            column.type.dialect_impl(dialect).result_processor(dialect, None),
         )
-        for one in row_class.__table__.columns
+        for column in row_class.__table__.columns
     ]
 
 
-def _journal(found: Found, read: Mapping[str, RawTable]) -> None:
-    entries = {one.seq: one for one in _each(read, "journal", as_entry, found)}
+def _journal(found: SalvagedRows, read: Mapping[str, RawTable]) -> None:
+    entries = {entry.seq: entry for entry in _each(read, "journal", as_entry, found)}
     images: dict[int, list[WrittenImage]] = {}
-    for one in _each(read, "journal_image", as_image, found):
-        images.setdefault(one.seq, []).append(one)
+    for written in _each(read, "journal_image", as_image, found):
+        images.setdefault(written.seq, []).append(written)
     chained, seq = START, 1
     while (entry := entries.get(seq)) is not None:
-        own = sorted(images.get(seq, []), key=lambda one: one.position)
+        own = sorted(images.get(seq, []), key=lambda image: image.position)
         if entry.chained != chained or digest(entry, own) != entry.hash:
             break
         found.entries.append(JournalRow(**entry._asdict()))
-        found.images += [JournalImageRow(**one._asdict()) for one in own]
-        found.told.update({(one.table_name, one.key): one.after for one in own})
+        found.images += [JournalImageRow(**image._asdict()) for image in own]
+        found.told.update({(image.table_name, image.key): image.after for image in own})
         chained, seq = entry.hash, seq + 1
-    for number in sorted(one for one in images if one >= seq):
+    for number in sorted(number for number in images if number >= seq):
         own = images[number]
-        found.later.update({(one.table_name, one.key): one.after for one in own})
+        found.later.update({(image.table_name, image.key): image.after for image in own})
     found.longest = max((*entries, *images), default=0)
 
 
 def _each(
-    read: Mapping[str, RawTable], name: str, made: Callable[[tuple[Any, ...]], Any], found: Found
+    read: Mapping[str, RawTable],
+    name: str,
+    made: Callable[[tuple[Any, ...]], Any],
+    found: SalvagedRows,
 ) -> Iterator[Any]:
     table = read.get(name, RawTable(name))
     found.broken[name] = table.broken
@@ -168,7 +170,7 @@ def _with_kind(raw: RawRow) -> RawRow:
 
 
 @dataclass(slots=True)
-class Wanted:
+class NewBookRows:
     """The rows of the new book, and what became of those that could not be read."""
 
     rows: dict[Key, Image]
@@ -180,12 +182,12 @@ class Wanted:
     """Divisions whose players are there, and whose own row is gone."""
 
 
-def wanted_of(found: Found, *, restore: bool = True) -> Wanted:
+def wanted_of(found: SalvagedRows, *, restore: bool = True) -> NewBookRows:
     """What the new book will hold."""
-    wanted = Wanted(dict(found.rows))
+    wanted = NewBookRows(dict(found.rows))
     known = {**found.told, **found.later} if restore else {}
     for (name, key), kept in known.items():
-        whole = found.broken.get(name, 0) == 0 and any(one == name for one, _ in found.rows)
+        whole = found.broken.get(name, 0) == 0 and any(table == name for table, _ in found.rows)
         if kept is None or whole or (name, key) in wanted.rows or name not in JOURNALED:
             continue
         row = completed(JOURNALED[name], kept) or {}
@@ -196,7 +198,7 @@ def wanted_of(found: Found, *, restore: bool = True) -> Wanted:
     return wanted
 
 
-def _stand_in(wanted: Wanted) -> None:
+def _stand_in(wanted: NewBookRows) -> None:
     """Give players and rounds whose division is gone one without rules, to be chosen again."""
     rows = list(wanted.rows.items())
     there = {row["id"] for (name, _), row in rows if name == "division"}
@@ -208,7 +210,7 @@ def _stand_in(wanted: Wanted) -> None:
     events = {row["id"] for (name, _), row in rows if name == "event"}
     with_one = {row["event_id"] for (name, _), row in rows if name == "division"}
     with_one |= {event for _, event in needed}
-    free = max({*there, *(one for one, _ in needed)}, default=0)
+    free = max({*there, *(division for division, _ in needed)}, default=0)
     bare = [(free + at, event) for at, event in enumerate(sorted(events - with_one), start=1)]
     for number, event in [*sorted(needed), *bare]:
         row = {
@@ -222,35 +224,35 @@ def _stand_in(wanted: Wanted) -> None:
         wanted.stand_ins.append(row["name"])
 
 
-def _drop_dangling(wanted: Wanted) -> None:
+def _drop_dangling(wanted: NewBookRows) -> None:
     while gone := [key for key, row in wanted.rows.items() if _dangles(wanted, key[0], row)]:
         for key in gone:
             wanted.dropped.setdefault(key[0], []).append(wanted.rows.pop(key))
 
 
-def _dangles(wanted: Wanted, name: str, row: Mapping[str, Any]) -> bool:
+def _dangles(wanted: NewBookRows, name: str, row: Mapping[str, Any]) -> bool:
     for key in Row.metadata.tables[name].foreign_key_constraints:
-        there = [one.column.name for one in key.elements]
-        here = [row.get(one.parent.name) for one in key.elements]
+        there = [element.column.name for element in key.elements]
+        here = [row.get(element.parent.name) for element in key.elements]
         if None in here:
             continue
         target = JOURNALED.get(key.referred_table.name)
         if target is None:
             continue
         told = dict(zip(there, here, strict=True))
-        primary = [one.name for one in target.__table__.primary_key]
+        primary = [column.name for column in target.__table__.primary_key]
         if set(primary) == set(there):
             if (target.__tablename__, key_text(target, told)) not in wanted.rows:
                 return True
         elif not any(
-            at == target.__tablename__ and all(one.get(k) == v for k, v in told.items())
-            for (at, _), one in wanted.rows.items()
+            at == target.__tablename__ and all(other.get(k) == v for k, v in told.items())
+            for (at, _), other in wanted.rows.items()
         ):
             return True
     return False
 
 
-def lay_journal(session: Session, found: Found) -> None:
+def lay_journal(session: Session, found: SalvagedRows) -> None:
     """Put the kept journal into a new book, and the rows as it leaves them."""
     session.add_all([*found.entries, *found.images])
     for (name, _), kept in found.told.items():
@@ -263,14 +265,14 @@ def lay_journal(session: Session, found: Found) -> None:
         session.add_all(ROWS["book"](key=key, value=value) for key, value in facts.items())
 
 
-def lay_beside(session: Session, found: Found, wanted: Wanted) -> None:
+def lay_beside(session: Session, found: SalvagedRows, wanted: NewBookRows) -> None:
     """Put in what lies beside the journal, as far as what it points to is there."""
     for row in found.beside:
         if not _points_to_nothing(wanted, row):
             session.merge(row)
 
 
-def _points_to_nothing(wanted: Wanted, row: Row) -> bool:
+def _points_to_nothing(wanted: NewBookRows, row: Row) -> bool:
     for key in row.__table__.foreign_keys:
         target = JOURNALED.get(key.column.table.name)
         value = getattr(row, key.parent.name)
@@ -281,7 +283,7 @@ def _points_to_nothing(wanted: Wanted, row: Row) -> bool:
     return False
 
 
-def lay_rows(session: Session, found: Found, wanted: Wanted) -> None:
+def lay_rows(session: Session, found: SalvagedRows, wanted: NewBookRows) -> None:
     """Change the rows that the kept journal left into those that are wanted."""
     for (name, key), kept in found.told.items():
         if kept is not None and name in JOURNALED and (name, key) not in wanted.rows:

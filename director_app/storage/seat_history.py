@@ -12,16 +12,16 @@ from sqlalchemy.orm import Session
 from director_app.domain.tables import Seats
 from director_app.frozen import frozen
 from director_app.storage.images import as_text
-from director_app.storage.journal import Entry, EntryKind
+from director_app.storage.journal import EntryKind, JournalEntry
 from director_app.storage.seat_tables import PlanRow, PlanTableRow
-from director_app.storage.touches import Touch, touched_since, touches
+from director_app.storage.touches import TouchedRow, touched_since, touches
 
 
 @frozen
-class Reseated:
+class ChangedTable:
     """A planned table that an entry changed; no seats where the table did not stand."""
 
-    entry: Entry
+    entry: JournalEntry
     round: int
     table: int
     before: Seats
@@ -34,34 +34,34 @@ class SeatHistory:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def since(self, event: int, at: datetime) -> list[Reseated]:
+    def since(self, event: int, at: datetime) -> list[ChangedTable]:
         """Every change of an event's tables at this time or later, oldest first."""
         found = touched_since(self._session, PlanTableRow.__tablename__, event, at)
-        return [_reseated(one) for one in found]
+        return [_reseated(touch) for touch in found]
 
     def seated_by(
         self, entrant: int, tables: Iterable[tuple[int, int]]
-    ) -> dict[tuple[int, int], Entry]:
+    ) -> dict[tuple[int, int], JournalEntry]:
         """The entry that put somebody on the seat they have now, by round id and table."""
-        keys = [as_text(one) for one in tables]
+        keys = [as_text(table) for table in tables]
         steps = defaultdict(list)
-        for one in touches(self._session, PlanTableRow.__tablename__, keys):
-            seat = _reseated(one)
+        for touch in touches(self._session, PlanTableRow.__tablename__, keys):
+            seat = _reseated(touch)
             here = (seat.before.seat_of(entrant), seat.after.seat_of(entrant))
-            steps[seat.round, seat.table].append((one.entry, *here))
+            steps[seat.round, seat.table].append((touch.entry, *here))
         return {key: made for key, many in steps.items() if (made := _maker(many)) is not None}
 
-    def drawn_by(self, division: int) -> Entry | None:
+    def drawn_by(self, division: int) -> JournalEntry | None:
         """The entry that drew or brought in a division's seating as it stands."""
         found = touches(self._session, PlanRow.__tablename__, [as_text((division,))])
-        return _maker([(one.entry, _draw(one.before), _draw(one.after)) for one in found])
+        return _maker([(touch.entry, _draw(touch.before), _draw(touch.after)) for touch in found])
 
 
-def _maker(steps: Iterable[tuple[Entry, object, object]]) -> Entry | None:
+def _maker(steps: Iterable[tuple[JournalEntry, object, object]]) -> JournalEntry | None:
     """The entry that made the last value: what was taken back made nothing."""
-    before: dict[int | None, Entry | None] = {}
-    after: dict[int | None, Entry | None] = {}
-    made: Entry | None = None
+    before: dict[int | None, JournalEntry | None] = {}
+    after: dict[int | None, JournalEntry | None] = {}
+    made: JournalEntry | None = None
     for entry, was, now in steps:
         before[entry.seq] = made
         if entry.kind is EntryKind.UNDO:
@@ -79,10 +79,10 @@ def _draw(image: Mapping[str, Any] | None) -> object:
     return image and (image["method"], image["seed"], image["drawn_at"])
 
 
-def _reseated(one: Touch) -> Reseated:
-    kept = one.after or one.before or {}
-    return Reseated(
-        one.entry, kept["round_id"], kept["table_no"], _seats(one.before), _seats(one.after)
+def _reseated(touch: TouchedRow) -> ChangedTable:
+    kept = touch.after or touch.before or {}
+    return ChangedTable(
+        touch.entry, kept["round_id"], kept["table_no"], _seats(touch.before), _seats(touch.after)
     )
 
 

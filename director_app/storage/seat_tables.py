@@ -7,7 +7,6 @@ from sqlalchemy import String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage.migrations.old_notes import typed_notes
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -62,6 +61,8 @@ class PlanRow(Row):
     @classmethod
     def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
         """Notes that an older form kept in words become facts."""
+        from director_app.storage.migrations.old_notes import typed_notes  # noqa: PLC0415 - only the journal of seats needs its patterns, 10 ms
+
         whole, notes = super().completed(kept), kept.get("notes")
         return {**whole, "notes": typed_notes(notes)} if isinstance(notes, list) else whole
 

@@ -19,7 +19,7 @@ from director_app.storage.seat_tables import HallRow, PlanRow, PlanTableRow, Sat
 
 
 @frozen
-class Drawn:
+class DrawnSeating:
     """How a division's seating was made."""
 
     method: str
@@ -30,21 +30,19 @@ class Drawn:
 
 
 class Seating:
-    """Repository of plans."""
-
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def drawn(self, division: int) -> Drawn | None:
+    def drawn(self, division: int) -> DrawnSeating | None:
         """How the division (or its host) was seated, ``None`` before the draw."""
         row = self._session.get(PlanRow, host_of(self._session, division))
         if row is None:
             return None
-        notes = tuple(note_of(one) for one in row.notes)
-        return Drawn(row.method, row.seats, row.seed, notes, row.drawn_at)
+        notes = tuple(note_of(note) for note in row.notes)
+        return DrawnSeating(row.method, row.seats, row.seed, notes, row.drawn_at)
 
-    def set_drawn(self, division: int, drawn: Drawn) -> None:
-        """Keep how a division (or its host) was seated."""
+    def set_drawn(self, division: int, drawn: DrawnSeating) -> None:
+        """Keep how a division, or its host, was seated."""
         host = host_of(self._session, division)
         row = self._session.get(PlanRow, host) or PlanRow(division_id=host)
         row.method = drawn.method
@@ -55,23 +53,22 @@ class Seating:
         self._session.add(row)
 
     def drop_drawn(self, division: int) -> None:
-        """Forget how a division (or its host) was seated."""
         row = self._session.get(PlanRow, host_of(self._session, division))
         if row is not None:
             self._session.delete(row)
 
     def tables(self, rounds: Iterable[int]) -> dict[int, tuple[TablePlan, ...]]:
         """Planned tables by round id, in table order; rounds without a plan are empty."""
-        plans: dict[int, list[TablePlan]] = {one: [] for one in rounds}
+        plans: dict[int, list[TablePlan]] = {round_id: [] for round_id in rounds}
         rows: Iterable[Any] = fetch(self._session, _PLANS, rounds=list(plans))
-        for one, table, *seats in rows:
-            plans[one].append(TablePlan(table, Seats(*seats)))
+        for round_id, table, *seats in rows:
+            plans[round_id].append(TablePlan(table, Seats(*seats)))
         return {key: tuple(tables) for key, tables in plans.items()}
 
     def places(self, rounds: Iterable[int], entrant: int) -> dict[int, TablePlan]:
         """The table of one player by round id, where they are planned to sit."""
         rows: Iterable[Any] = fetch(self._session, _PLACES, rounds=list(rounds), entrant=entrant)
-        return {one: TablePlan(table, Seats(*seats)) for one, table, *seats in rows}
+        return {round_id: TablePlan(table, Seats(*seats)) for round_id, table, *seats in rows}
 
     def planned(self, round_id: int, table: int) -> Seats | None:
         """Who is planned to sit at a table, ``None`` where the round has no such table."""
@@ -122,17 +119,16 @@ class Seating:
             return Hall()
         return Hall(
             tuple(
-                Room(one["name"], tuple(tuple(line) for line in one["rows"]), one["front"])
-                for one in row.rooms
+                Room(room["name"], tuple(tuple(line) for line in room["rows"]), room["front"])
+                for room in row.rooms
             )
         )
 
     def set_hall(self, event: int, hall: Hall) -> None:
-        """Keep how the tables stand."""
         row = self._session.get(HallRow, event) or HallRow(event_id=event)
         row.rooms = [
-            {"name": one.name, "front": one.front, "rows": [list(line) for line in one.rows]}
-            for one in hall.rooms
+            {"name": room.name, "front": room.front, "rows": [list(line) for line in room.rows]}
+            for room in hall.rooms
         ]
         self._session.add(row)
 
@@ -161,7 +157,6 @@ _SAT = select(
 
 
 def seats_of(row: Any) -> Seats:
-    """Who sits at a table."""
     return Seats(row.east_id, row.north_id, row.west_id, row.south_id)
 
 

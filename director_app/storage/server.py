@@ -18,7 +18,7 @@ from director_app.app.server_certificates import connection_options
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
-from director_app.storage.compiled import SHARED, Alike
+from director_app.storage.compiled import SHARED, SharedStatements
 from director_app.storage.failing import reason
 
 CHANNEL = "front_table"
@@ -46,7 +46,10 @@ _GONE = ("08", "57P", "25P03")
 
 
 def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> Engine:
-    """Connections to a book on a server."""
+    """Connections to a book on a server.
+
+    Refused where the library is missing or no driver takes the address.
+    """
     url = address.url
     more = {key: value for key, value in _CONNECTION.items() if key not in url.query}
     more |= connection_options(url.host, url.port, url.query)
@@ -82,7 +85,7 @@ def queue(connection: Connection) -> None:
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
 
 
-def say(connection: Connection, word: str) -> None:
+def execute(connection: Connection, word: str) -> None:
     """Tell every station, if and when this transaction is kept."""
     connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, word))
 
@@ -125,9 +128,7 @@ class _Unbounded(PGTypeCompiler):
         return "VARCHAR"
 
 
-class _OnServer(Alike, PGDialect_psycopg):
-    """A book on a server."""
-
+class _OnServer(SharedStatements, PGDialect_psycopg):
     supports_statement_cache = True
     type_compiler_cls = _Unbounded
 

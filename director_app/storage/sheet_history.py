@@ -11,7 +11,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.stored import with_messages
 from director_app.storage.images import as_text, completed
-from director_app.storage.journal import Entry
+from director_app.storage.journal import JournalEntry
 from director_app.storage.tables import PlayedGameRow, SheetRow
 from director_app.storage.touches import touches
 
@@ -23,7 +23,7 @@ _POINTS = ("east_points", "north_points", "west_points", "south_points")
 class KeptSheet:
     """A sheet as an entry left it; ``state`` is empty where it was taken back altogether."""
 
-    entry: Entry
+    entry: JournalEntry
     state: str
     reason: str
     aside: str
@@ -43,16 +43,18 @@ class SheetHistory:
         played = touches(self._session, PlayedGameRow.__tablename__, keys)
         games: dict[int, Mapping[str, Any]] = {}
         found = []
-        for one in touches(self._session, SheetRow.__tablename__, [key]):
-            for game in (game for game in played if game.entry.seq == one.entry.seq):
+        for touch in touches(self._session, SheetRow.__tablename__, [key]):
+            for game in (game for game in played if game.entry.seq == touch.entry.seq):
                 number = (game.after or game.before or {})["number"]
                 games.pop(number, None)
                 if game.after is not None:
                     games[number] = game.after
-            kept: Mapping[str, Any] = completed(SheetRow, one.after) or {}
+            kept: Mapping[str, Any] = completed(SheetRow, touch.after) or {}
             texts = {name: kept.get(name, "") for name in ("reason", "aside")}
             said = with_messages(kept.get("messages"), texts)
-            found.append(KeptSheet(one.entry, kept.get("state", ""), **said, totals=_totals(games)))
+            found.append(
+                KeptSheet(touch.entry, kept.get("state", ""), **said, totals=_totals(games))
+            )
         return found
 
 

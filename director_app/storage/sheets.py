@@ -29,7 +29,7 @@ KeptSheets = dict[tuple[int, int], Sheet]
 """Sheets as they were read last, by round id and table: a version tells whether they still are."""
 
 
-class Won(NamedTuple):
+class WonGame(NamedTuple):
     """A game of a sheet as the board counts it, in letter order; ``None`` at an empty seat."""
 
     number: int
@@ -37,7 +37,7 @@ class Won(NamedTuple):
     points: tuple[int | None, ...]
 
 
-class Aside(NamedTuple):
+class AsideSheet(NamedTuple):
     """A sheet that was put aside: where, why, and whether its points count."""
 
     round: int
@@ -46,7 +46,7 @@ class Aside(NamedTuple):
     counts: bool
 
 
-class Wins(NamedTuple):
+class WinCount(NamedTuple):
     """Hands that somebody won, and how many of them were self-picked."""
 
     hands: int = 0
@@ -59,14 +59,23 @@ class Sheets:
     def __init__(self, session: Session, kept: KeptSheets | None = None) -> None:
         self._session = session
         self._kept = {} if kept is None else kept
+        self._read: dict[tuple[int, int], Sheet] = {}
 
     def get(self, round_id: int, table: int) -> Sheet:
         """The sheet of a table and round; one that was never stored is out, version 0."""
+        found = self._read.get((round_id, table))
+        if found is None:
+            found = self._get(round_id, table)
+            if not self._session.autoflush:  # who only looks sees one state
+                self._read[round_id, table] = found
+        return found
+
+    def _get(self, round_id: int, table: int) -> Sheet:
         row = fetch(self._session, _SHEET, round=round_id, table=table).first()
         if row is None:
             return Sheet(round_id, table)
         games = fetch(self._session, _GAMES, round=round_id, table=table)
-        return _sheet(row, [_played(one) for one in games])
+        return _sheet(row, [_played(game) for game in games])
 
     def version(self, round_id: int, table: int) -> int:
         """Which version of a sheet is stored, 0 where none is."""
@@ -84,9 +93,9 @@ class Sheets:
             (row.round_id, row.table_no): self._known(row.round_id, row.table_no, row.version)
             for row in places
         }
-        changed = {one for (one, _), sheet in found.items() if sheet is None}
+        changed = {round_id for (round_id, _), sheet in found.items() if sheet is None}
         if changed:
-            found.update({(one.round, one.table): one for one in self.stored(changed)})
+            found.update({(sheet.round, sheet.table): sheet for sheet in self.stored(changed)})
         return [sheet for sheet in found.values() if sheet is not None]
 
     def _known(self, round_id: int, table: int, version: int) -> Sheet | None:
@@ -97,15 +106,15 @@ class Sheets:
         """The same, read anew whatever is known of them."""
         found = self.as_stored(rounds)
         if not self._session.autoflush:  # what a change at work reads may yet be given up
-            self._kept.update({(one.round, one.table): one for one in found})
+            self._kept.update({(sheet.round, sheet.table): sheet for sheet in found})
         return found
 
     def as_stored(self, rounds: Iterable[int]) -> list[Sheet]:
         """The same, read anew and not held for the next reader: whoever reads a whole book."""
         wanted = list(rounds)
         games: dict[tuple[int, int], list[PlayedGame]] = {}
-        for one in fetch(self._session, _GAMES_OF, rounds=wanted):
-            games.setdefault((one.round_id, one.table_no), []).append(_played(one))
+        for game in fetch(self._session, _GAMES_OF, rounds=wanted):
+            games.setdefault((game.round_id, game.table_no), []).append(_played(game))
         return [
             _sheet(row, games.get((row.round_id, row.table_no), []))
             for row in fetch(self._session, _SHEETS, rounds=wanted)
@@ -120,13 +129,13 @@ class Sheets:
             for row in fetch(self._session, _HEADS, round=round_id)
         }
 
-    def won(self, round_id: int) -> dict[int, list[Won]]:
+    def won(self, round_id: int) -> dict[int, list[WonGame]]:
         """Who sat where in the games of a round and what they won, by table, in order."""
-        games: dict[int, list[Won]] = {}
+        games: dict[int, list[WonGame]] = {}
         query = select(*_WON).where(PlayedGameRow.round_id == round_id)
         ordered = query.order_by(PlayedGameRow.table_no, PlayedGameRow.number)
         for table, number, *values in self._session.execute(ordered):
-            won = Won(number, tuple(values[: len(SEATS)]), tuple(values[len(SEATS) :]))
+            won = WonGame(number, tuple(values[: len(SEATS)]), tuple(values[len(SEATS) :]))
             games.setdefault(table, []).append(won)
         return games
 
@@ -144,10 +153,10 @@ class Sheets:
 
     def games_of(self, rounds: Iterable[int]) -> dict[int, dict[int, list[int]]]:
         """Points of each entrant's games over accepted sheets by round, in the games' order."""
-        found: dict[int, dict[int, list[int]]] = {one: {} for one in rounds}
+        found: dict[int, dict[int, list[int]]] = {round_id: {} for round_id in rounds}
         rows: Iterable[Any] = fetch(self._session, _EVERY_GAME, rounds=list(found))
-        for one, *values in rows:
-            games = found[one]
+        for round_id, *values in rows:
+            games = found[round_id]
             for entrant, points in zip(values[:4], values[4:], strict=True):
                 if entrant is not None and points is not None:
                     games.setdefault(entrant, []).append(points)
@@ -163,45 +172,45 @@ class Sheets:
         found: dict[int, dict[int, int]] = {}
         rows: Iterable[Any] = fetch(self._session, _SUMS, rounds=list(rounds))
         for row in rows:
-            one, table, east, east_too, north, north_too, west, west_too, south, south_too = row[
-                :10
-            ]
+            round_id, table, east, east_too, north, north_too, west, west_too, south, south_too = (
+                row[:10]
+            )
             sat = (east, north, west, south)
             if sat == (east_too, north_too, west_too, south_too):
-                _add(found, one, sat, row[10:])
+                _add(found, round_id, sat, row[10:])
             else:
-                for game in self._games(one, table):
-                    _add(found, one, game[:4], game[4:])
+                for game in self._games(round_id, table):
+                    _add(found, round_id, game[:4], game[4:])
         return found
 
-    def _games(self, one: int, table: int) -> Sequence[Sequence[int | None]]:
+    def _games(self, round_id: int, table: int) -> Sequence[Sequence[int | None]]:
         """Who sat where and what they won, game by game."""
-        here = and_(_GAME_TABLE.c.round_id == one, _GAME_TABLE.c.table_no == table)
+        here = and_(_GAME_TABLE.c.round_id == round_id, _GAME_TABLE.c.table_no == table)
         return self._session.connection().execute(select(*_SAT, *_POINTS).where(here)).all()
 
     def still_out(self, rounds: Iterable[int]) -> list[tuple[int, int]]:
         """Round and table of the planned tables whose sheets are not accepted, by table."""
         rows: Iterable[Any] = fetch(self._session, _STILL_OUT, rounds=list(rounds))
-        return [(one, table) for one, table in rows]
+        return [(round_id, table) for round_id, table in rows]
 
-    def put_aside(self, rounds: Iterable[int]) -> list[Aside]:
+    def put_aside(self, rounds: Iterable[int]) -> list[AsideSheet]:
         """The sheets that are put aside, by round and table."""
         rows: Iterable[Any] = fetch(self._session, _PUT_ASIDE, rounds=list(rounds))
         return [
-            Aside(one, table, note, state == SheetState.ACCEPTED.value)
-            for one, table, note, state in rows
+            AsideSheet(round_id, table, note, state == SheetState.ACCEPTED.value)
+            for round_id, table, note, state in rows
         ]
 
-    def wins(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, Wins]:
+    def wins(self, rounds: Iterable[int], entrants: Iterable[int]) -> dict[int, WinCount]:
         """Hands won and self-picked by these entrants in games of accepted sheets."""
         wanted = list(entrants)
         query = (
             select(_GAME_TABLE.c.facts, *_SAT)
             .join(_SHEET_TABLE, _OF_SHEET)
             .where(_GAME_TABLE.c.round_id.in_(list(rounds)), _ACCEPTED)
-            .where(or_(*(one.in_(wanted) for one in _SAT)))
+            .where(or_(*(column.in_(wanted) for column in _SAT)))
         )
-        found: dict[int, Wins] = {}
+        found: dict[int, WinCount] = {}
         letters = [seat.value for seat in SEATS]
         self._session.flush()
         for facts, *sat in self._session.connection().execute(query).all():
@@ -209,14 +218,17 @@ class Sheets:
                 continue
             winner = sat[letters.index(facts["winner"])]
             if winner is not None:
-                before = found.get(winner, Wins())
-                found[winner] = Wins(
+                before = found.get(winner, WinCount())
+                found[winner] = WinCount(
                     before.hands + 1, before.self_picks + bool(facts.get("self_pick"))
                 )
-        return {one: found[one] for one in wanted if one in found}
+        return {entrant: found[entrant] for entrant in wanted if entrant in found}
 
     def save(self, sheet: Sheet, *, expected: int) -> Sheet:
-        """Keep a sheet with all its games, if it still is the version that was seen."""
+        """Keep a sheet with all its games.
+
+        Refused as ``Stale`` unless it still is the version seen.
+        """
         here = {"round": sheet.round, "table": sheet.table}
         before = rows(self._session, _SHEET, **here)
         if expected != (before[0]["version"] if before else 0):
@@ -230,7 +242,9 @@ class Sheets:
         games = rows(self._session, _ROWS, **here) if before else ()
         after = replace(sheet, version=self._version(sheet, expected))
         exchange(self._session, SheetRow, before, [_sheet_values(after)])
-        exchange(self._session, PlayedGameRow, games, [_values(sheet, one) for one in sheet.games])
+        exchange(
+            self._session, PlayedGameRow, games, [_values(sheet, game) for game in sheet.games]
+        )
         return after
 
     def remove_empty(self, round_id: int) -> None:
@@ -353,10 +367,13 @@ _EVERY_GAME = (
     .order_by(_GAME_TABLE.c.round_id, _GAME_TABLE.c.table_no, _GAME_TABLE.c.number)
 )
 _BEGUN = select(SheetRow.c.round_id).where(_IN_ROUNDS, _ACCEPTED).distinct()
-_WHO = [one for seat in _SAT for one in (func.min(seat), func.max(seat))]
+_WHO = [bound for seat in _SAT for bound in (func.min(seat), func.max(seat))]
 _SUMS = (
     select(
-        _GAME_TABLE.c.round_id, _GAME_TABLE.c.table_no, *_WHO, *(func.sum(one) for one in _POINTS)
+        _GAME_TABLE.c.round_id,
+        _GAME_TABLE.c.table_no,
+        *_WHO,
+        *(func.sum(points) for points in _POINTS),
     )
     .join(_SHEET_TABLE, _OF_SHEET)
     .where(_GAME_TABLE.c.round_id.in_(_ROUNDS), _ACCEPTED)
@@ -384,7 +401,7 @@ _PUT_ASIDE = (
 
 def _add(
     found: dict[int, dict[int, int]],
-    one: int,
+    round_id: int,
     sat: Sequence[int | None],
     won: Sequence[int | None],
 ) -> None:
@@ -393,9 +410,9 @@ def _add(
         if entrant is not None and points is not None:
             mine = found.get(entrant)
             if mine is None:
-                found[entrant] = {one: int(points)}
+                found[entrant] = {round_id: int(points)}
             else:
-                mine[one] = mine.get(one, 0) + int(points)
+                mine[round_id] = mine.get(round_id, 0) + int(points)
 
 
 def _played(row: Any) -> PlayedGame:

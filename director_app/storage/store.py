@@ -27,7 +27,7 @@ from sqlalchemy.orm import Session
 from director_app.app.held_files import Mark, hold, let_go, writes_alone
 from director_app.domain.access import Guard, ProtectedEffect
 from director_app.domain.actions import ActionKind, Parameter
-from director_app.domain.copies import NameLost, SavedAnew
+from director_app.domain.backups import NameLost, SavedAnew
 from director_app.domain.topics import Topic
 from director_app.errors import (
     BookError,
@@ -41,7 +41,7 @@ from director_app.messages.message import Message
 from director_app.storage import journal, journal_end
 from director_app.storage.address import BookAddress
 from director_app.storage.book_file import BookFile, finish_log
-from director_app.storage.compiled import SHARED, Alike
+from director_app.storage.compiled import SHARED, SharedStatements
 from director_app.storage.failing import reason
 from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from director_app.storage.link import Link
@@ -49,10 +49,10 @@ from director_app.storage.migrate import upgrade, upgrade_picture
 from director_app.storage.mishaps import advice, refusal_of
 from director_app.storage.protected import protected_effects
 from director_app.storage.read_only import Picture, locked_out, why_only_looked_at
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.storage.copy_turn import Turn
+    from director_app.storage.backup_turn import BackupTurn
     from director_app.storage.live import Watch
     from director_app.storage.sheets import KeptSheets
 
@@ -84,7 +84,7 @@ class Store:
         self._alarms: list[Alarm] = []
         self._unheard = ""
         self._watch: Watch | None = None
-        self._turn: Turn | None = None
+        self._turn: BackupTurn | None = None
         self.link = Link(address.label)
         address.check()
         self._sheets: KeptSheets = {}
@@ -94,6 +94,8 @@ class Store:
         self._mending = RLock()
         self._epoch = 0
         """Counts the files that the book was in: a step that began in one is not for the next."""
+        self.own_entries: set[int] = set()
+        """Numbers of the journal's entries that were written here: no news to whoever listens."""
         self._saved_anew: list[SavedAnew] = []
         self._kept_at: Path | None = None
         """Where all of a book is that is away, if it can't be at its own place."""
@@ -149,7 +151,7 @@ class Store:
         return refusal_of(fault, _unopened(self.address, fault))
 
     def need_writable(self) -> None:
-        """Refuse to change a book that can only be looked at."""
+        """Refused with the reason where the book can only be looked at."""
         if self.read_only:
             raise BookError(self.read_only)
 
@@ -158,8 +160,8 @@ class Store:
         self._listeners.append(listener)
 
     def forget(self, listener: Listener) -> None:
-        """Call this listener no more."""
-        self._listeners = [one for one in self._listeners if one != listener]
+        """Stop calling a listener of ``listen``."""
+        self._listeners = [known for known in self._listeners if known != listener]
 
     def listen_for_alarm(self, alarm: Alarm) -> None:
         """Call ``alarm`` when a step finds the journal's end missing, on its thread.
@@ -172,10 +174,10 @@ class Store:
             alarm(unheard)
 
     def forget_alarm(self, alarm: Alarm) -> None:
-        """Call it no more."""
-        self._alarms = [one for one in self._alarms if one != alarm]
+        """Stop calling an alarm of ``listen_for_alarm``."""
+        self._alarms = [known for known in self._alarms if known != alarm]
 
-    def gap(self) -> journal_end.Gap | None:
+    def gap(self) -> journal_end.JournalGap | None:
         """What is missing at the end of the journal now, before any step has noted it."""
         known = self._known_end()
         with self._looking() as session:
@@ -184,21 +186,21 @@ class Store:
     def watch(self) -> Watch:
         """What tells, when it is asked, that anybody kept something in the book."""
         if self._watch is None:
-            from director_app.storage.live import NoWatch, watch
+            from director_app.storage.live import NoWatch, watch  # noqa: PLC0415 - not at the start
 
             self._watch = NoWatch() if self.read_only else watch(self.address, self.link)
         return self._watch
 
-    def turn(self) -> Turn:
+    def turn(self) -> BackupTurn:
         """Which of a server's stations makes the copies."""
         if self._turn is None:
-            from director_app.storage.copy_turn import Turn
+            from director_app.storage.backup_turn import BackupTurn  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
-            self._turn = Turn(self.address)
+            self._turn = BackupTurn(self.address)
         return self._turn
 
     def close(self) -> None:
-        """Let the book go."""
+        """Let go of the book: its connections, its watch, and the turn to make its backups."""
         if self._turn is not None:
             self._turn.leave()
             self._turn = None
@@ -233,10 +235,10 @@ class Store:
         return self._saved_anew.pop(0) if self._saved_anew else None
 
     @contextmanager
-    def read(self) -> Iterator[Work]:
+    def read(self) -> Iterator[UnitOfWork]:
         """Look at the book: one consistent state, nothing is kept."""
         with self._looking() as session:
-            yield Work(session, self.station, self.now(), sheets=self._sheets)
+            yield UnitOfWork(session, self.station, self.now(), sheets=self._sheets)
 
     @contextmanager
     def one_state(self) -> Iterator[None]:
@@ -257,7 +259,7 @@ class Store:
         *,
         event: int | None = None,
         **parameters: Parameter,
-    ) -> Iterator[Work]:
+    ) -> Iterator[UnitOfWork]:
         """Do one job: everything is kept with one journal entry, or nothing is.
 
         The entry keeps what was done as ``kind`` and ``parameters``; ``label`` is what the director
@@ -266,7 +268,7 @@ class Store:
         """
         self.need_writable()
         with self._session(write=True) as session:
-            work = Work(
+            work = UnitOfWork(
                 session,
                 self.station,
                 self.now(),
@@ -303,15 +305,18 @@ class Store:
                         "See the journal, and take the later change back first."
                     )
                 ) from fault
+        self.own_entries.add(written.seq)
         self._remember(end)
         self.look_at_file()
         if written.topics:
-            self._tell(written.topics)
+            self._notify(written.topics)
         if written.gap is not None:
             self._alarm(written.gap.sentence)
 
     @contextmanager
-    def beside(self, topic: Topic | None = None, *, if_writable: bool = False) -> Iterator[Work]:
+    def unjournaled(
+        self, topic: Topic | None = None, *, if_writable: bool = False
+    ) -> Iterator[UnitOfWork]:
         """Keep something beside the journal: drafts, print memory, the book's own facts.
 
         ``topic`` is the part of an event that it belongs to, if it does. What nobody asked to be
@@ -321,7 +326,7 @@ class Store:
             self.need_writable()
         self._pass(frozenset({topic} if topic else ()), None)
         with self._session(write=not self.read_only) as session:
-            yield Work(session, self.station, self.now(), sheets=self._sheets)
+            yield UnitOfWork(session, self.station, self.now(), sheets=self._sheets)
             session.flush()
             if session.recorder.changes():
                 raise AssertionError("facts of an event are not kept beside the journal")
@@ -368,7 +373,7 @@ class Store:
         if self.witness is not None and end is not None:
             self.witness.remember(end)
 
-    def _tell(self, topics: frozenset[Topic]) -> None:
+    def _notify(self, topics: frozenset[Topic]) -> None:
         for listener in self._listeners:
             listener(topics)
 
@@ -390,17 +395,25 @@ class Store:
                         "Nothing of this step was saved. Please repeat it."
                     )
                 )
-            session.commit()
+            self._commit_to_file(session)
             return
-        from director_app.storage import server
+        from director_app.storage import server  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
-        server.say(session.connection(), self.station)
+        server.execute(session.connection(), self.station)
         try:
             session.commit()
         except DatabaseError as fault:
             if not (head and server.lost(fault) and self._arrived(head)):
                 raise
             self.link.find()
+
+    def _commit_to_file(self, session: Session) -> None:
+        """Keep it, and let the watch know that this is no news of anybody else."""
+        if self._watch is None or not session.in_transaction():
+            session.commit()
+            return
+        with self._watch.own_commit(session.connection().connection.driver_connection):
+            session.commit()
 
     def _arrived(self, head: str) -> bool:
         """Whether the entry with this hash was kept; refused where the server is still away.
@@ -446,7 +459,7 @@ class Store:
         )
 
     @contextmanager
-    def _session(self, *, write: bool) -> Iterator[journal.Recorded]:
+    def _session(self, *, write: bool) -> Iterator[journal.RecordedSession]:
         try:
             with self._transaction(write=write) as session:
                 yield session
@@ -457,11 +470,11 @@ class Store:
             raise refusal from fault
 
     @contextmanager
-    def _transaction(self, *, write: bool) -> Iterator[journal.Recorded]:
+    def _transaction(self, *, write: bool) -> Iterator[journal.RecordedSession]:
         self.link.check()
         epoch = self._epoch  # before the look: a book that is saved anew meanwhile is another
         self.look_at_file()
-        session = journal.Recorded(
+        session = journal.RecordedSession(
             self._writer if write else self._reader, expire_on_commit=False, autoflush=write
         )
         session.info["epoch"] = epoch
@@ -494,6 +507,7 @@ class Store:
     def _go_on_with(self, file: BookFile) -> None:
         """Close all that has the old files open: a log would else be taken for the new one's."""
         self._sheets.clear()
+        self.own_entries.clear()
         self._engine.dispose()
         if self._watch is not None:
             self._watch.close()
@@ -519,7 +533,7 @@ class Store:
     def _lost(self, fault: DatabaseError) -> bool:
         if self.address.sqlite:
             return False
-        from director_app.storage import server
+        from director_app.storage import server  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
         gone = server.lost(fault)
         if gone:
@@ -542,7 +556,7 @@ FAULTS = (
 
 def audit_of(session: Session) -> list[str]:
     """What the check of the book finds; loaded only when something is wrong."""
-    from director_app.storage import audit
+    from director_app.storage import audit  # noqa: PLC0415 - only a check of the book needs it, 45 ms
 
     return audit.problems(session)
 
@@ -624,9 +638,7 @@ def _beyond(fault: Exception) -> DirectorError:
     )
 
 
-class _File(Alike, SQLiteDialect_pysqlite):
-    """A book that is a file."""
-
+class _File(SharedStatements, SQLiteDialect_pysqlite):
     supports_statement_cache = True
 
 
@@ -635,7 +647,7 @@ registry.register("sqlite.book", __name__, _File.__name__)
 
 def _engine(address: BookAddress, file: BookFile | None) -> Engine:
     if file is None:
-        from director_app.storage.server import server_engine
+        from director_app.storage.server import server_engine  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
         return server_engine(address)
     url = address.url.set(drivername="sqlite+book")

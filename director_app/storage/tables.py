@@ -7,7 +7,6 @@ from sqlalchemy import JSON, ForeignKeyConstraint, Index, String, Text, UniqueCo
 from sqlalchemy.orm import Mapped, mapped_column
 
 from director_app.domain.topics import Topic
-from director_app.storage.migrations.old_rulings import ruling_messages, sheet_messages
 from director_app.storage.row import Row
 from director_app.storage.row import to as _to
 
@@ -29,8 +28,6 @@ class PersonRow(Row):
 
 
 class EventRow(Row):
-    """An event."""
-
     __tablename__ = "event"
     __table_args__ = {"sqlite_autoincrement": True}  # noqa: RUF012
     topic = Topic.EVENT
@@ -48,8 +45,6 @@ class EventRow(Row):
 
 
 class DivisionRow(Row):
-    """A division of an event."""
-
     __tablename__ = "division"
     __table_args__ = (
         UniqueConstraint("event_id", "name"),
@@ -110,8 +105,6 @@ class EntrantRow(Row):
 
 
 class RoundRow(Row):
-    """A round of a division."""
-
     __tablename__ = "round"
     __table_args__ = (
         UniqueConstraint("division_id", "number"),
@@ -160,6 +153,8 @@ class SheetRow(Row):
     @classmethod
     def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
         """A reason that the program gave gets the message that it was."""
+        from director_app.storage.migrations.old_rulings import sheet_messages  # noqa: PLC0415 - only old entries need its patterns, 10 ms
+
         whole = super().completed(kept)
         return whole if "messages" in kept else {**whole, "messages": sheet_messages(whole)}
 
@@ -244,13 +239,13 @@ class RulingRow(Row):
     @classmethod
     def completed(cls, kept: dict[str, Any]) -> dict[str, Any]:
         """Texts that the program made get the messages that they were."""
+        from director_app.storage.migrations.old_rulings import ruling_messages  # noqa: PLC0415 - only old entries need its patterns, 10 ms
+
         whole = super().completed(kept)
         return whole if "messages" in kept else {**whole, **ruling_messages(whole)}
 
 
 class RulingPlayerRow(Row):
-    """A player named in a ruling."""
-
     __tablename__ = "ruling_player"
     topic = Topic.RULINGS
 

@@ -19,7 +19,7 @@ from director_app.storage.journal import EntryKind, find, last_version
 from director_app.storage.quick import Values
 from director_app.storage.row import Row
 from director_app.storage.undo_checks import Check, Place, last_turn
-from director_app.storage.undo_steps import Step, matching, pointing_to, rows_of, steps_of
+from director_app.storage.undo_steps import UndoStep, matching, pointing_to, rows_of, steps_of
 
 Rows = Mapping[Place, Values]
 """Rows as they are now, by table and key."""
@@ -31,7 +31,7 @@ class _Replay:
 
     session: Session
 
-    def run(self, steps: Sequence[Step], rows: Rows) -> None:
+    def run(self, steps: Sequence[UndoStep], rows: Rows) -> None:
         for row_class, some in _by_table(step for step in steps if step.makes_way):
             exchange(self.session, row_class, [rows[step.place] for step in some], ())
         self._take_along([step for step in steps if step.wanted is None])
@@ -41,26 +41,26 @@ class _Replay:
             after = [self._wanted(step, there.get(step.place)) for step in some]
             exchange(self.session, row_class, before, after)
 
-    def _wanted(self, step: Step, row: Values | None) -> Values:
+    def _wanted(self, step: UndoStep, row: Values | None) -> Values:
         kept = values(step.row_class, step.wanted or {})
         if VERSION in kept:
             last = row[VERSION] if row else last_version(self.session, step.table, step.key)
             kept[VERSION] = last + 1
         return kept
 
-    def _take_along(self, gone: Sequence[Step]) -> None:
+    def _take_along(self, gone: Sequence[UndoStep]) -> None:
         """What lies beside the journal goes with the rows that it points to."""
         for row_class, some in _by_table(gone):
             images = [step.expected or {} for step in some]
             for pointer in pointing_to(row_class.__tablename__):
                 if pointer.row_class.topic is None:
-                    keys = [tuple(one[key] for key in pointer.there) for one in images]
+                    keys = [tuple(image[key] for key in pointer.there) for image in images]
                     found = matching(self.session, pointer.row_class, pointer.here, keys)
                     remove(self.session, pointer.row_class, found)
 
 
-def _by_table(steps: Iterable[Step]) -> Iterable[tuple[type[Row], list[Step]]]:
-    tables: dict[type[Row], list[Step]] = {}
+def _by_table(steps: Iterable[UndoStep]) -> Iterable[tuple[type[Row], list[UndoStep]]]:
+    tables: dict[type[Row], list[UndoStep]] = {}
     for step in steps:
         tables.setdefault(step.row_class, []).append(step)
     return tables.items()
@@ -94,7 +94,7 @@ def obstacle(session: Session, seq: int, *, forward: bool) -> UndoRefused | None
 def _obstacle(
     session: Session,
     seq: int,
-    steps: Sequence[Step],
+    steps: Sequence[UndoStep],
     rows: Rows,
     *,
     forward: bool,

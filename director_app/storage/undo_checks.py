@@ -18,7 +18,7 @@ from director_app.messages.message import Message
 from director_app.storage.all_tables import ROWS
 from director_app.storage.day_tables import RoundClockRow
 from director_app.storage.images import as_text, facts, plain
-from director_app.storage.journal import Entry, EntryKind, find
+from director_app.storage.journal import EntryKind, JournalEntry, find
 from director_app.storage.quick import Values, fetch
 from director_app.storage.tables import (
     DivisionRow,
@@ -29,7 +29,7 @@ from director_app.storage.tables import (
 )
 from director_app.storage.undo_steps import (
     Pointer,
-    Step,
+    UndoStep,
     matching,
     place_of,
     plain_values,
@@ -51,7 +51,7 @@ _TURN = (
 
 
 @frozen
-class Turn:
+class EntryStanding:
     """How an entry stands: its newest doing, taking back or putting back."""
 
     seq: int
@@ -63,10 +63,12 @@ class Turn:
         return self.kind is not EntryKind.UNDO
 
 
-def last_turn(session: Session, entry: Entry) -> Turn:
+def last_turn(session: Session, entry: JournalEntry) -> EntryStanding:
     """How an entry stands now."""
     row = fetch(session, _TURN, entry=entry.seq).first()
-    return Turn(row.seq, EntryKind(row.kind)) if row else Turn(entry.seq, entry.kind)
+    return (
+        EntryStanding(row.seq, EntryKind(row.kind)) if row else EntryStanding(entry.seq, entry.kind)
+    )
 
 
 @frozen
@@ -77,7 +79,9 @@ class Check:
     seq: int
     verb: str
 
-    def obstacle(self, steps: Sequence[Step], rows: Mapping[Place, Values]) -> UndoRefused | None:
+    def obstacle(
+        self, steps: Sequence[UndoStep], rows: Mapping[Place, Values]
+    ) -> UndoRefused | None:
         """The first thing in the way of steps at these rows, None where the way is free."""
         moving = {step.place: step for step in steps}
         for step in steps:
@@ -88,7 +92,9 @@ class Check:
         found = next(self._in_the_way(steps, moving), None)
         return None if found is None else self._refused(found)
 
-    def _in_the_way(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _in_the_way(
+        self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]
+    ) -> Iterator[Place]:
         yield from self._hanging(steps, moving)
         yield from self._missing(steps, moving)
         yield from self._taken(steps, moving)
@@ -96,7 +102,7 @@ class Check:
         yield from self._scored(steps, moving)
         yield from self._timed(steps, moving)
 
-    def _hanging(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _hanging(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
         """Rows that point to one that would go."""
         gone = [step for step in steps if step.wanted is None]
         for table in {step.table for step in gone}:
@@ -104,12 +110,12 @@ class Check:
             for pointer in pointing_to(table):
                 if pointer.row_class.topic is None:
                     continue
-                keys = [tuple(one[key] for key in pointer.there) for one in images]
+                keys = [tuple(image[key] for key in pointer.there) for image in images]
                 for row in matching(self.session, pointer.row_class, pointer.here, keys):
                     if (place := place_of(pointer.row_class, row)) not in moving:
                         yield place
 
-    def _missing(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _missing(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
         """Rows that something which would come points to, and that are there no more."""
         for table in {step.table for step in steps}:
             coming = [step for step in steps if step.table == table and step.wanted is not None]
@@ -117,7 +123,7 @@ class Check:
                 yield from self._missing_of(pointer, coming, moving)
 
     def _missing_of(
-        self, pointer: Pointer, coming: Sequence[Step], moving: dict[Place, Step]
+        self, pointer: Pointer, coming: Sequence[UndoStep], moving: dict[Place, UndoStep]
     ) -> Iterator[Place]:
         wanted = {
             tuple(kept[key] for key in pointer.here)
@@ -134,7 +140,7 @@ class Check:
             if not comes and place not in there:
                 yield place
 
-    def _taken(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _taken(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
         """Rows that have what must be unique and what something that would come has too."""
         for table in {step.table for step in steps}:
             for columns in unique_keys(table):
@@ -147,7 +153,7 @@ class Check:
                     if (place := place_of(ROWS[table], row)) not in moving:
                         yield place
 
-    def _played(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _played(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
         """Sheets that came in since, by the seats, rules or games that would change."""
         wanted = [place for place in self._sheets_by(steps) if place not in moving]
         if not wanted:
@@ -162,12 +168,12 @@ class Check:
             )
             for key in self.session.scalars(query.order_by(JournalImageRow.seq.desc())):
                 place = SheetRow.__tablename__, key
-                if any(last_turn(self.session, one).stands for one in self._later(place)):
+                if any(last_turn(self.session, later).stands for later in self._later(place)):
                     yield place
 
-    def _scored(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _scored(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
         """Divisions whose rules are others now than when the points that would come were given."""
-        games = (one.wanted for one in steps if one.table == "played_game")
+        games = (step.wanted for step in steps if step.table == "played_game")
         rounds = {kept["round_id"] for kept in games if kept}
         query = select(RoundRow.division_id).where(RoundRow.id.in_(rounds)).distinct()
         for division in self.session.scalars(query).all() if rounds else ():
@@ -175,7 +181,7 @@ class Check:
             if place not in moving and self._rules_then(place) not in {None, self._rules(division)}:
                 yield place
 
-    def _timed(self, steps: Sequence[Step], moving: dict[Place, Step]) -> Iterator[Place]:
+    def _timed(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
         """Clocks that were started since, by the computer's time that would go or come.
 
         Only following the computer's time moves the start of a clock that has one. Taking that
@@ -190,7 +196,7 @@ class Check:
         for key in self.session.scalars(query.distinct().order_by(JournalImageRow.key)):
             place = table, key
             if place not in moving and any(
-                last_turn(self.session, one).stands for one in self._later(place)
+                last_turn(self.session, later).stands for later in self._later(place)
             ):
                 yield place
 
@@ -207,7 +213,7 @@ class Check:
         before = self.session.scalars(query.order_by(JournalImageRow.seq).limit(1)).first()
         return str(before["rules_text"]) if before else None
 
-    def _sheets_by(self, steps: Sequence[Step]) -> Iterator[Place]:
+    def _sheets_by(self, steps: Sequence[UndoStep]) -> Iterator[Place]:
         rounds: set[int] = set()
         for step in steps:
             kept = step.expected or step.wanted or {}
@@ -223,7 +229,9 @@ class Check:
                         select(RoundRow.id).where(RoundRow.division_id == kept["id"])
                     )
                 )
-        for sheet in matching(self.session, SheetRow, ("round_id",), [(one,) for one in rounds]):
+        for sheet in matching(
+            self.session, SheetRow, ("round_id",), [(round_id,) for round_id in rounds]
+        ):
             yield place_of(SheetRow, sheet)
 
     def _refused(self, place: Place) -> UndoRefused:
@@ -264,7 +272,7 @@ class Check:
                 )
         return UndoRefused(start + Message("the book was changed outside the journal. Run verify."))
 
-    def _later(self, place: Place) -> Iterator[Entry]:
+    def _later(self, place: Place) -> Iterator[JournalEntry]:
         """Other entries that touched a row later, the newest first, each as it was first done."""
         query = (
             select(JournalRow.seq, JournalRow.target)
@@ -283,7 +291,7 @@ class Check:
                 yield find(self.session, first)
 
 
-def _moves_start(step: Step) -> bool:
+def _moves_start(step: UndoStep) -> bool:
     """Whether a clock that has started would have started at another time."""
     before, after = step.expected or {}, step.wanted or {}
     started = before.get("started_at"), after.get("started_at")

@@ -41,7 +41,7 @@ _IMAGES = (
 
 
 @frozen
-class Step:
+class UndoStep:
     """One row, as it is expected to be and as it is wanted."""
 
     table: str
@@ -51,17 +51,14 @@ class Step:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Table and key."""
         return self.table, self.key
 
     @property
     def row_class(self) -> type[Row]:
-        """The row's class."""
         return JOURNALED[self.table]
 
     @property
     def primary_key(self) -> tuple[Any, ...]:
-        """The key's values."""
         return primary_key(self.row_class, self.expected or self.wanted or {})
 
     @property
@@ -88,19 +85,19 @@ class Pointer:
     there: tuple[str, ...]
 
 
-def steps_of(session: Session, seq: int, *, forward: bool) -> list[Step]:
+def steps_of(session: Session, seq: int, *, forward: bool) -> list[UndoStep]:
     """What becomes of each row of an entry that is put back (``forward``) or taken back."""
-    return [_step(one, forward=forward) for one in fetch(session, _IMAGES, entry=seq)]
+    return [_step(image, forward=forward) for image in fetch(session, _IMAGES, entry=seq)]
 
 
-def _step(one: Any, *, forward: bool) -> Step:
-    row = JOURNALED[one.table_name]
-    before, after = completed(row, one.before), completed(row, one.after)
+def _step(image: Any, *, forward: bool) -> UndoStep:
+    row = JOURNALED[image.table_name]
+    before, after = completed(row, image.before), completed(row, image.after)
     expected, wanted = (before, after) if forward else (after, before)
-    return Step(one.table_name, one.key, expected, wanted)
+    return UndoStep(image.table_name, image.key, expected, wanted)
 
 
-def rows_of(session: Session, steps: Sequence[Step]) -> dict[tuple[str, str], Values]:
+def rows_of(session: Session, steps: Sequence[UndoStep]) -> dict[tuple[str, str], Values]:
     """The rows as they are now, by table and key."""
     found: dict[tuple[str, str], Values] = {}
     for table in {step.table for step in steps}:
@@ -138,7 +135,7 @@ def _one_of(row_class: type[Row], columns: tuple[str, ...], groups: int) -> Sele
         or_(
             *(
                 and_(
-                    *(one == bindparam(f"{at}_{number}") for at, one in enumerate(firsts)),
+                    *(column == bindparam(f"{at}_{number}") for at, column in enumerate(firsts)),
                     last.in_(bindparam(f"{len(firsts)}_{number}", expanding=True)),
                 )
                 for number in range(groups)
@@ -152,7 +149,7 @@ def place_of(row_class: type[Row], row: Values) -> tuple[str, str]:
     return row_class.__tablename__, key_text(row_class, row)
 
 
-def plain_values(step: Step, columns: Sequence[str], image: Image) -> tuple[Any, ...]:
+def plain_values(step: UndoStep, columns: Sequence[str], image: Image) -> tuple[Any, ...]:
     """An image's values of these columns, as the database has them."""
     kept = values(step.row_class, image)
     return tuple(kept[key] for key in columns)
@@ -162,8 +159,14 @@ def plain_values(step: Step, columns: Sequence[str], image: Image) -> tuple[Any,
 def unique_keys(table: str) -> tuple[tuple[str, ...], ...]:
     """Columns that no two rows of a table share, beside the primary key."""
     described: Table = Row.metadata.tables[table]
-    constraints = [one for one in described.constraints if isinstance(one, UniqueConstraint)]
-    return tuple(tuple(str(column.key) for column in one.columns) for one in constraints)
+    constraints = [
+        constraint
+        for constraint in described.constraints
+        if isinstance(constraint, UniqueConstraint)
+    ]
+    return tuple(
+        tuple(str(column.key) for column in constraint.columns) for constraint in constraints
+    )
 
 
 @cache
@@ -171,9 +174,9 @@ def _pointers() -> tuple[Pointer, ...]:
     return tuple(
         Pointer(
             row_class,
-            tuple(str(one.parent.key) for one in constraint.elements),
+            tuple(str(element.parent.key) for element in constraint.elements),
             constraint.referred_table.name,
-            tuple(str(one.column.key) for one in constraint.elements),
+            tuple(str(element.column.key) for element in constraint.elements),
         )
         for name, row_class in ROWS.items()
         for constraint in Row.metadata.tables[name].foreign_key_constraints
@@ -181,10 +184,8 @@ def _pointers() -> tuple[Pointer, ...]:
 
 
 def pointing_to(table: str) -> list[Pointer]:
-    """What refers to a table."""
-    return [one for one in _pointers() if one.table == table]
+    return [pointer for pointer in _pointers() if pointer.table == table]
 
 
 def pointing_from(table: str) -> list[Pointer]:
-    """What a table refers to."""
-    return [one for one in _pointers() if one.row_class.__tablename__ == table]
+    return [pointer for pointer in _pointers() if pointer.row_class.__tablename__ == table]

@@ -38,7 +38,7 @@ class Wishes:
         return row.id
 
     def drop(self, wish: int) -> None:
-        """Forget a wish."""
+        """Forget a wish; refused where it is gone already."""
         row = self._session.get(SeatWishRow, wish)
         if row is None:
             raise NotFound(Message("That wish is no longer there. Look again."))
@@ -50,8 +50,8 @@ class Wishes:
         rows = list(self._session.scalars(query.order_by(ApartGroupRow.id)))
         members: dict[int, set[int]] = {row.id: set() for row in rows}
         inside = select(ApartMemberRow).where(ApartMemberRow.group_id.in_(members))
-        for one in self._session.scalars(inside):
-            members[one.group_id].add(one.entrant_id)
+        for member in self._session.scalars(inside):
+            members[member.group_id].add(member.entrant_id)
         return [ApartGroup(row.id, row.name, frozenset(members[row.id])) for row in rows]
 
     def save_group(self, event: int, group: ApartGroup) -> int:
@@ -62,7 +62,7 @@ class Wishes:
             self._session.add(row)
             self._session.flush()
         row.name = group.name
-        kept = {one.entrant_id: one for one in self._members(row.id)}
+        kept = {member.entrant_id: member for member in self._members(row.id)}
         for entrant in sorted(group.members - kept.keys()):
             self._session.add(ApartMemberRow(group_id=row.id, entrant_id=entrant))
         for entrant in kept.keys() - group.members:
@@ -70,12 +70,12 @@ class Wishes:
         return row.id
 
     def drop_group(self, group: int) -> None:
-        """Let a group meet again."""
+        """Let a group meet again; refused where it is gone already."""
         row = self._session.get(ApartGroupRow, group)
         if row is None:
             raise NotFound(Message("That group is no longer there. Look again."))
-        for one in self._members(group):
-            self._session.delete(one)
+        for member in self._members(group):
+            self._session.delete(member)
         self._session.delete(row)
 
     def _members(self, group: int) -> list[ApartMemberRow]:

@@ -28745,8 +28745,8 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>ningún bono por {names}</translation>
     </message>
     <message>
-        <source>no column of {named} holds names: say which one does (COLUMN=name)</source>
-        <translation>ninguna columna de {named} tiene nombres: diga cuál los tiene (COLUMN=name)</translation>
+        <source>no column of {named} holds names: say which one does</source>
+        <translation>ninguna columna de {named} tiene nombres: diga cuál los tiene</translation>
     </message>
     <message>
         <source>no copy was made. {problem}</source>
@@ -33208,6 +33208,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>{file}, line {line}: round {round}, table {table}, game {number} is in line {line_2} already. Keep one of them; nothing of the file was brought in.</source>
         <translation>{file}, línea {line}: ronda {round}, mesa {table}, partida {number} ya está en la línea {line_2}. Deje una de las dos; no se incorporó nada del archivo.</translation>
+    </message>
+    <message>
+        <source>{file}: {problem} (--map COLUMN=name).</source>
+        <translation>{file}: {problem} (--map COLUMNA=name).</translation>
     </message>
     <message>
         <source>{filled} cells where the list has {width} columns: put quotes around a cell that holds the separator, or take the extra cells away</source>

@@ -24,7 +24,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 from tests.builders import START, Time, names
 
 ROUNDS = 12
@@ -86,7 +86,9 @@ def games(rng: Random) -> list[Game]:
     return [_game(rng) for _ in range(GAMES)]
 
 
-def _accept(work: Work, one: int, plan: Sequence[TablePlan], rules: RuleSet, rng: Random) -> None:
+def _accept(
+    work: UnitOfWork, one: int, plan: Sequence[TablePlan], rules: RuleSet, rng: Random
+) -> None:
     for table in plan:
         won = tuple(
             PlayedGame(number, table.seats, game, score_game(game, rules).points)

@@ -125,9 +125,11 @@ def _ruling(session: Session, follower: _Follower, *, path: bool) -> None:
     app = application()
     session.go("rulings", (1, 3, 1))
     times(app, "phone\n")
-    times(app, "east")
+    times(app, "east\n1")  # who, and that nobody had asked for silence before
     with follower.step("logging a ruling", path=path):
-        times(app, "\n\n")
+        times(app, "\n")
+    if len(session.desk.rulings.log(session.event)) != 1:
+        raise AssertionError("the ruling whose steps were followed is not in the log")
 
 
 def _withdrawal(session: Session, follower: _Follower, *, path: bool) -> None:

@@ -38,7 +38,7 @@ class Cli:
     def bare(self, *argv: object) -> Said:
         """A command as it is."""
         self._capture()
-        status = main([str(one) for one in argv])
+        status = main([str(argument) for argument in argv])
         return Said(status, *self._capture())
 
     def __call__(self, *argv: object) -> Said:
@@ -124,5 +124,5 @@ def games_of(tables: int, rounds: int, games: int = 4) -> list[dict[str, Any]]:
 
 def write_lines(path: Path, lines: list[dict[str, Any]]) -> Path:
     """A file of one JSON object a line."""
-    path.write_text("".join(json.dumps(one) + "\n" for one in lines), encoding="utf-8")
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     return path

@@ -35,7 +35,7 @@ def test_an_unknown_command_is_said_in_plain_words(cli: Cli, argv: tuple[str, ..
 def test_a_refused_event_makes_no_book(cli: Cli, tmp_path: Path, argv: tuple[str, ...]) -> None:
     file = tmp_path / "event.json"
     file.write_text('{"format": "front-table-event", "version": 1}', encoding="utf-8")
-    assert cli(*(one.format(file=file) for one in argv)).status == 2
+    assert cli(*(argument.format(file=file) for argument in argv)).status == 2
     assert not cli.book.exists()
 
 
@@ -53,7 +53,7 @@ def test_the_event_opened_before_is_meant_when_the_last_one_is_taken_back(cli: C
     cli.ok(*_NEW)
     cli.ok("undo")
     assert cli.data("event", "show")["id"] == 1
-    assert [one["current"] for one in cli.data("event", "list")] == [True]
+    assert [event["current"] for event in cli.data("event", "list")] == [True]
     cli.ok("redo")
     assert cli.data("event", "show")["id"] == 2
 
@@ -184,11 +184,11 @@ def test_a_copy_that_fails_leaves_nothing_and_names_the_file(event: Cli, tmp_pat
     half = tmp_path / "half.db"
     half.mkdir()
     assert str(half) in event.refused("backup", half)
-    assert sorted(one.name for one in tmp_path.glob("*half*")) == ["half.db"]
+    assert sorted(file.name for file in tmp_path.glob("*half*")) == ["half.db"]
 
 
 def test_a_report_that_fails_leaves_no_half_of_it(event: Cli, tmp_path: Path) -> None:
     folder = tmp_path / "report"
     (folder / "master-points.csv").mkdir(parents=True)
     assert str(folder) in event.refused("report", "master-points", "--out", folder)
-    assert [one.name for one in folder.iterdir()] == ["master-points.csv"]
+    assert [file.name for file in folder.iterdir()] == ["master-points.csv"]

@@ -57,8 +57,8 @@ def test_a_whole_day(event: Cli, tmp_path: Path) -> None:
 
     _work_the_clock(event)
     before = event.data("standings")
-    assert [one["total"] for one in before] == [0] * 16
-    assert {one["rank"] for one in before} == {1}
+    assert [row["total"] for row in before] == [0] * 16
+    assert {row["rank"] for row in before} == {1}
 
     lines = games_of(4, 2)
     file = write_lines(tmp_path / "games.jsonl", lines)
@@ -93,7 +93,7 @@ def test_a_whole_day(event: Cli, tmp_path: Path) -> None:
     ]
 
     through = event.data("standings", "--through", 1)
-    first = _totals([one for one in lines if one["round"] == 1], seats)
+    first = _totals([line for line in lines if line["round"] == 1], seats)
     first[player] -= 10
     first[late] -= 25
     assert {row["badge"]: row["total"] for row in through} == dict(first)
@@ -104,8 +104,8 @@ def test_a_whole_day(event: Cli, tmp_path: Path) -> None:
     assert {row["badge"]: row["total"] for row in event.data("standings")} == dict(expected)
     assert event.data("verify") == {"ok": True, "problems": []}
     log = event.data("log")
-    assert [one["kind"] for one in log[-2:]] == ["undo", "redo"]
-    assert [one["number"] for one in log] == sorted(one["number"] for one in log)
+    assert [row["kind"] for row in log[-2:]] == ["undo", "redo"]
+    assert [row["number"] for row in log] == sorted(row["number"] for row in log)
 
 
 def test_scores_go_out_and_come_into_another_event(event: Cli, tmp_path: Path) -> None:
@@ -114,8 +114,8 @@ def test_scores_go_out_and_come_into_another_event(event: Cli, tmp_path: Path) -
     event.ok("scores", "import", write_lines(tmp_path / "in.jsonl", games_of(4, 2)), "--accept")
     assert event.data("scores", "export", out)["games"] == 32
     lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
-    assert [(one["round"], one["table"], one["game"]) for one in lines] == sorted(
-        (one["round"], one["table"], one["game"]) for one in lines
+    assert [(line["round"], line["table"], line["game"]) for line in lines] == sorted(
+        (line["round"], line["table"], line["game"]) for line in lines
     )
     rows = event.data("standings")
     event.ok("event", "new", "--name", "Twin", "--ruleset", "mjmp", "--rounds", 2)
@@ -130,21 +130,21 @@ def test_rulings_are_listed_cancelled_and_climb_the_ladder(event: Cli) -> None:
     assert first["conduct"] == "warned"
     second = event.data("ruling", "add", "--round", 1, "--player", 5, "--kind", "complaint")
     assert second["conduct"] == "proposed"
-    assert all(one["status"] == "playing" for one in event.data("standings"))
+    assert all(place["status"] == "playing" for place in event.data("standings"))
     third = event.data("ruling", "disqualify", 5, "--reason", "Again", "--complaint", 2)
     assert (third["conduct"], third["note"]) == ("disqualified", "Again (after ruling 2)")
     last = event.data("standings")[-1]
     assert (last["badge"], last["rank"], last["status"]) == (5, None, "disqualified")
     assert "seats stay empty" in event.ok("ruling", "cancel", 3, "--reason", "heard both").out
     log = event.data("ruling", "list")
-    assert [one["cancelled"] for one in log] == [False, False, True]
+    assert [row["cancelled"] for row in log] == [False, False, True]
     assert set(log[0]) >= {
         *("number", "time", "round", "table", "game", "players", "kind", "points", "note"),
         *("section", "conduct", "cancelled", "facts", "situation", "overruled"),
     }
     assert log[0]["time"].endswith("Z")
-    assert all(one["status"] == "playing" for one in event.data("standings"))
-    kinds = {one["kind"]: one["points"] for one in event.data("ruling", "kinds")}
+    assert all(place["status"] == "playing" for place in event.data("standings"))
+    kinds = {kind["kind"]: kind["points"] for kind in event.data("ruling", "kinds")}
     assert kinds["peek"] == -10
     assert kinds["late"] is None
     for argv in (
@@ -185,7 +185,7 @@ def test_a_backup_is_a_whole_book(event: Cli, tmp_path: Path) -> None:
 
 
 def test_documents_and_the_report(event: Cli, tmp_path: Path) -> None:
-    names = [one["document"] for one in event.data("print", "--list")]
+    names = [document["document"] for document in event.data("print", "--list")]
     assert {"score-sheets", "movement-cards", "standings", "rule-sheet"} <= set(names)
     out = tmp_path / "sheets.pdf"
     done = event.data("print", "score-sheets", "--out", out, "--round", 2, "--paper", "a4")
@@ -195,5 +195,5 @@ def test_documents_and_the_report(event: Cli, tmp_path: Path) -> None:
     assert not (tmp_path / "poster.pdf").exists()
     event.refused("print", "standings", "--out", tmp_path / "none" / "x.pdf")
     files = event.data("report", "master-points", "--out", tmp_path / "report")["files"]
-    assert {Path(one).suffix for one in files} == {".pdf", ".csv"}
-    assert all(Path(one).stat().st_size for one in files)
+    assert {Path(file).suffix for file in files} == {".pdf", ".csv"}
+    assert all(Path(file).stat().st_size for file in files)

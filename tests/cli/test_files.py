@@ -21,18 +21,18 @@ def test_roster_import_reports_and_never_overwrites(cli: Cli, tmp_path: Path) ->
     assert cli.data("roster", "list") == []
     done = cli.data("roster", "import", file, "--check-in")
     assert (done["added"], done["updated"]) == (6, 0)
-    assert [one["row"] for one in done["skipped"]] == [8, 9]
-    assert [one["row"] for one in done["refused"]] == [10]
-    assert all(one["reason"] for one in (*done["skipped"], *done["refused"]))
+    assert [row["row"] for row in done["skipped"]] == [8, 9]
+    assert [row["row"] for row in done["refused"]] == [10]
+    assert all(row["reason"] for row in (*done["skipped"], *done["refused"]))
     assert dry["added"] == done["added"]
     listed = cli.data("roster", "list")
-    assert [one["badge"] for one in listed] == [1, 2, 3, 4, 5, 6]
-    assert {one["status"] for one in listed} == {"checked_in"}
+    assert [row["badge"] for row in listed] == [1, 2, 3, 4, 5, 6]
+    assert {row["status"] for row in listed} == {"checked_in"}
     cli.ok("roster", "set", 2, "email=desk@example.org", "stationary=yes", "city=Ōsaka")
     cli.ok("roster", "withdraw", 3)
     again = cli.data("roster", "import", file)
     assert (again["added"], again["updated"]) == (0, 0)
-    assert [one["badge"] for one in again["differences"]] == [2, 3]
+    assert [difference["badge"] for difference in again["differences"]] == [2, 3]
     listed = cli.data("roster", "list")
     assert listed[1]["email"] == "desk@example.org"
     assert listed[1]["stationary"] is True
@@ -44,8 +44,12 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     cli.ok("event", "new", "--name", "Open", "--ruleset", "mania")
     file = tmp_path / "list.tsv"
     file.write_text("Who=what\tLunch\nAnn Lee\tTuna\nBea Moss\tTuna\n", encoding="utf-8")
+    odd = tmp_path / "odd.csv"
+    odd.write_text("Lunch,Seat\n12,4\n7,5\n", encoding="utf-8")
+    refused = cli.refused("roster", "import", odd)
+    assert refused.rstrip().endswith("holds names: say which one does (--map COLUMN=name).")
     cli.ok("roster", "import", file, "--map", "Who=what=name")
-    assert [one["name"] for one in cli.data("roster", "list")] == ["Ann Lee", "Bea Moss"]
+    assert [entrant["name"] for entrant in cli.data("roster", "list")] == ["Ann Lee", "Bea Moss"]
     assert "Lunch: 2 Tuna" in cli.ok("roster", "list").out
     assert "Nobody" in cli.refused("roster", "import", file, "--map", "Nobody=name")
     cli.refused("roster", "import", file, "--map", "Lunch")
@@ -62,9 +66,13 @@ def test_check_in_set_and_apart(cli: Cli, tmp_path: Path) -> None:
     cli.ok("roster", "import", file)
     cli.refused("roster", "check-in")
     cli.refused("roster", "check-in", 3, 99)
-    assert {one["status"] for one in cli.data("roster", "list")} == {"entered"}
+    assert {entrant["status"] for entrant in cli.data("roster", "list")} == {"entered"}
     cli.ok("roster", "check-in", 9, "1-3")
-    here = [one["badge"] for one in cli.data("roster", "list") if one["status"] == "checked_in"]
+    here = [
+        entrant["badge"]
+        for entrant in cli.data("roster", "list")
+        if entrant["status"] == "checked_in"
+    ]
     assert here == [1, 2, 3, 9]
     assert len(cli.data("roster", "check-in", "--all")) == 5
     cli.ok("roster", "apart", 1, 2)
@@ -76,7 +84,7 @@ def test_check_in_set_and_apart(cli: Cli, tmp_path: Path) -> None:
     cli.ok("seat", "draw", "--seed", 1)
     found = cli.data("seat", "check")
     assert found["breaches"] == []
-    assert {one["players"] for one in found["short_tables"]} == {3}
+    assert {short_table["players"] for short_table in found["short_tables"]} == {3}
 
 
 def test_draw_says_when_players_meet_again(cli: Cli, tmp_path: Path) -> None:
@@ -92,7 +100,7 @@ def test_draw_says_when_players_meet_again(cli: Cli, tmp_path: Path) -> None:
     found = cli.data("seat", "check")
     assert found["repeats"] == drawn["repeats"] > 0
     assert drawn["first_repeat_round"] == found["first_repeat_round"]
-    assert min(one["rounds"][1] for one in found["again"]) == found["first_repeat_round"]
+    assert min(row["rounds"][1] for row in found["again"]) == found["first_repeat_round"]
     balanced = cli.data("seat", "draw", "--entered", "--method", "balanced", "--seed", 5)
     assert balanced["repeats"] >= balanced["lower_bound"]
     first = cli.ok("seat", "check").out
@@ -103,15 +111,15 @@ def test_draw_says_when_players_meet_again(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_seats_go_out_and_come_back(event: Cli, tmp_path: Path) -> None:
-    one, other = tmp_path / "one.csv", tmp_path / "other.csv"
-    event.ok("seat", "export", one)
+    row, other = tmp_path / "one.csv", tmp_path / "other.csv"
+    event.ok("seat", "export", row)
     event.ok("seat", "draw", "--seed", 99)
-    event.ok("seat", "import", one)
+    event.ok("seat", "import", row)
     event.ok("seat", "export", other)
-    assert one.read_bytes() == other.read_bytes()
+    assert row.read_bytes() == other.read_bytes()
     event.ok("undo")
     event.ok("seat", "export", other)
-    assert one.read_bytes() != other.read_bytes()
+    assert row.read_bytes() != other.read_bytes()
 
 
 def test_from_round_one_the_movement_follows(event: Cli, tmp_path: Path) -> None:
@@ -134,7 +142,7 @@ def test_seat_rows_that_cannot_be_are_listed(event: Cli, tmp_path: Path) -> None
         encoding="utf-8",
     )
     done = event.data("seat", "import", file)
-    assert [one["row"] for one in done["refused"]] == [4, 5, 6, 7]
+    assert [row["row"] for row in done["refused"]] == [4, 5, 6, 7]
     assert done["players"] == 3
 
 
@@ -175,7 +183,7 @@ def test_seat_check_of_a_file_needs_no_book(cli: Cli, tmp_path: Path) -> None:
     found = cli.data("seat", "check", file)
     assert (found["repeats"], found["first_repeat_round"]) == (3, 3)
     assert found["again"][0] == {"players": [1, 2], "rounds": [1, 3]}
-    assert [one["round"] for one in found["short_tables"]] == [1, 3]
+    assert [short_table["round"] for short_table in found["short_tables"]] == [1, 3]
     assert not cli.book.exists()
     assert "meet in rounds 1 and 3" in cli.ok("seat", "check", file).out
 
@@ -184,7 +192,7 @@ def test_drafts_do_not_count_and_keep_what_was_typed(event: Cli, tmp_path: Path)
     file = write_lines(tmp_path / "in.jsonl", games_of(4, 1))
     done = event.data("scores", "import", file)
     assert (len(done["drafts"]), done["accepted"]) == (4, [])
-    assert {one["total"] for one in event.data("standings")} == {0}
+    assert {place["total"] for place in event.data("standings")} == {0}
     assert event.data("scores", "export", tmp_path / "out.jsonl")["games"] == 0
     event.ok("scores", "import", file, "--accept")
     assert event.data("scores", "export", tmp_path / "out.jsonl")["games"] == 16
@@ -192,7 +200,7 @@ def test_drafts_do_not_count_and_keep_what_was_typed(event: Cli, tmp_path: Path)
 
 def test_the_same_sheets_again_are_skipped_and_others_refused(event: Cli, tmp_path: Path) -> None:
     lines = games_of(4, 2)
-    half = write_lines(tmp_path / "half.jsonl", [one for one in lines if one["round"] == 1])
+    half = write_lines(tmp_path / "half.jsonl", [line for line in lines if line["round"] == 1])
     event.ok("scores", "import", half, "--accept")
     done = event.data("scores", "import", write_lines(tmp_path / "all.jsonl", lines), "--accept")
     assert (len(done["skipped"]), len(done["accepted"])) == (4, 4)
@@ -203,14 +211,14 @@ def test_the_same_sheets_again_are_skipped_and_others_refused(event: Cli, tmp_pa
 
 
 def test_games_that_are_not_in_the_file_are_said(event: Cli, tmp_path: Path) -> None:
-    lines = [one for one in games_of(4, 1) if (one["table"], one["game"]) != (2, 4)]
+    lines = [game for game in games_of(4, 1) if (game["table"], game["game"]) != (2, 4)]
     file = write_lines(tmp_path / "in.jsonl", list(reversed(lines)))
     done = event.data("scores", "import", file, "--accept")
     assert len(done["accepted"]) == 4
     assert len(done["notes"]) == 1
     assert "table 2: game 4 not in the file" in done["notes"][0]
     event.ok("undo")
-    assert {one["total"] for one in event.data("standings")} == {0}
+    assert {place["total"] for place in event.data("standings")} == {0}
 
 
 @pytest.mark.parametrize(
@@ -238,7 +246,7 @@ def test_one_bad_line_refuses_the_whole_file(
         said = event.refused("scores", "import", file, *accept)
         assert word in said
         assert "in.jsonl, line 9" in said or "in.jsonl, line 10" in said
-    assert {one["total"] for one in event.data("standings")} == {0}
+    assert {place["total"] for place in event.data("standings")} == {0}
 
 
 def test_lines_that_are_no_json_are_refused(event: Cli, tmp_path: Path) -> None:
@@ -265,5 +273,5 @@ def test_a_table_of_three_plays_with_three(cli: Cli, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     cli.ok("scores", "export", out)
     lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
-    assert sorted(len(one.get("seats", "ENWS")) for one in lines) == [3] * 4 + [4] * 4
+    assert sorted(len(line.get("seats", "ENWS")) for line in lines) == [3] * 4 + [4] * 4
     assert cli.data("verify")["ok"]

@@ -13,7 +13,7 @@ import pytest
 
 from director_app.cli.argparse_words import SAID, VALUES
 from director_app.cli.parser import build
-from director_app.messages.saying import speaking, spoken
+from director_app.messages.saying import speaking, spoken_language
 from tests.cli.conftest import Cli
 from tests.said import spanish
 
@@ -30,7 +30,7 @@ def test_an_answer_is_in_the_language_that_was_asked_for(event: Cli) -> None:
         "16 jugadores en 4 mesas, 2 rondas: 4 repeticiones; ningún plan de estas mesas tiene "
         "menos de 0."
     )
-    assert spoken() == "en"
+    assert spoken_language() == "en"
 
 
 def test_one_is_said_as_one_in_both(event: Cli) -> None:
@@ -118,9 +118,9 @@ SAME_IN_SPANISH = {"CLUB", "DIRECTOR", "ID", "MIN", "PIN", "SHA256"}
 def _of_argparse() -> Iterator[str]:
     for node in ast.walk(ast.parse(inspect.getsource(argparse))):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "ngettext"}:
-            for one in node.args[:2]:
-                if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                    yield one.value
+            for argument in node.args[:2]:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value
 
 
 def test_what_argparse_says_to_a_director_is_said_in_spanish() -> None:
@@ -136,15 +136,15 @@ def _commands(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentPars
     yield parser
     for action in parser._actions:
         if action.nargs == argparse.PARSER:
-            for one in (action.choices or {}).values():  # type: ignore[attr-defined]
-                yield from _commands(one)
+            for choice in (action.choices or {}).values():  # type: ignore[attr-defined]
+                yield from _commands(choice)
 
 
 def test_what_stands_for_a_value_is_named_in_spanish() -> None:
     found = {
         action.metavar
-        for one in _commands(build())
-        for action in one._actions
+        for command in _commands(build())
+        for action in command._actions
         if isinstance(action.metavar, str) and re.search(r"[A-Z]{2}", action.metavar)
     }
     assert found - set(VALUES) <= SAME_IN_SPANISH
@@ -153,9 +153,9 @@ def test_what_stands_for_a_value_is_named_in_spanish() -> None:
 
 
 def test_the_help_of_every_command_is_spanish() -> None:
-    english = [one.format_help() for one in _commands(build())]
+    english = [command.format_help() for command in _commands(build())]
     with speaking("es"):
-        said = [one.format_help() for one in _commands(build())]
+        said = [command.format_help() for command in _commands(build())]
     assert len(said) == len(english) > 150
     for ours, theirs in zip(said, english, strict=True):
         assert ours.startswith("uso: ")
@@ -234,7 +234,7 @@ def test_what_cannot_be_taken_back_is_said_in_spanish(event: Cli, tmp_path: Path
 
 
 def test_a_long_value_of_a_change_is_cut_in_its_language(event: Cli) -> None:
-    entry = next(one for one in event.data("log") if one["action_kind"] == "draw_seating")
+    entry = next(entry for entry in event.data("log") if entry["action_kind"] == "draw_seating")
     english = event.ok("log", "--changes", entry["number"]).out
     spanish_words = event.ok(*SPANISH, "log", "--changes", entry["number"]).out
     assert "…" in english

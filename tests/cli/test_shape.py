@@ -13,7 +13,7 @@ import pytest
 
 from director_app.__main__ import main
 from director_app.cli import session as cli_session
-from director_app.cli.parser import COMMANDS, build
+from director_app.cli.parser import COMMANDS, build, parsed
 from director_app.version import VERSION
 from tests.cli.conftest import Cli
 
@@ -50,7 +50,7 @@ def test_the_book_of_the_environment_and_the_default_one(
 def test_the_event_last_opened_is_meant(cli: Cli) -> None:
     cli.ok(*_NEW)
     cli.ok(*_NEW)
-    assert [one["id"] for one in cli.data("event", "list") if one["current"]] == [2]
+    assert [event["id"] for event in cli.data("event", "list") if event["current"]] == [2]
     cli.ok("event", "open", 1)
     assert cli.data("event", "show")["id"] == 1
 
@@ -175,9 +175,24 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_command_is_found_under_its_module() -> None:
-    for module, names in COMMANDS.items():
+    names = [name for added in COMMANDS.values() for name in added]
+    for module in COMMANDS:
         told = build([module]).format_help().partition("commands:")[2]
-        assert tuple(re.findall(r"^    (\S+)", told, re.MULTILINE)) == names
+        assert re.findall(r"^    (\S+)", told, re.MULTILINE) == names
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["rostr", "list"], ["--role", "nobody"], ["undo", "--what"]]
+)
+def test_what_runs_no_command_says_the_same_without_the_others(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        build().parse_args(words)
+    whole = capsys.readouterr()
+    with pytest.raises(SystemExit):
+        parsed(words)
+    assert capsys.readouterr() == whole
 
 
 def test_no_command_is_loaded_but_the_one_that_is_meant() -> None:

@@ -91,10 +91,10 @@ class Room:
         """Every file with its number and its bytes, but for what an open book changes itself."""
         own = {f"{self.book.name}-wal", f"{self.book.name}-shm"}
         return {
-            str(one): (one.stat().st_ino, b"" if one.name in own else one.read_bytes())
-            for one in sorted(self.folder.rglob("*"))
-            if one.is_file()
-            and not one.samefile(self.book)  # opened here, it is never read beside its locks
+            str(file): (file.stat().st_ino, b"" if file.name in own else file.read_bytes())
+            for file in sorted(self.folder.rglob("*"))
+            if file.is_file()
+            and not file.samefile(self.book)  # opened here, it is never read beside its locks
         }
 
 

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
 from director_app.services.backups.restoring import Restorer
 from director_app.services.desk import Desk
@@ -71,7 +71,7 @@ def steps(desk: Desk, day: Day) -> list[Callable[[], object]]:
 
 def copied(desk: Desk) -> None:
     """Make a copy, by itself as after a round: what fails is told, not raised."""
-    problem = desk.backups.copy(Why.WORK).problem
+    problem = desk.backups.copy(BackupReason.WORK).problem
     if problem:
         raise DirectorError(problem)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
@@ -94,7 +94,7 @@ class Day:
 
     def copy(self) -> None:
         """Make a copy of the book."""
-        self.desk.backups.copy(Why.ASKED)
+        self.desk.backups.copy(BackupReason.ASKED)
 
     def next(self) -> tuple[str, tuple[int, int, str] | None]:
         """Do one action; one that can't be just now gives way to another."""
@@ -139,7 +139,7 @@ def _kept(desk: Desk, what: str, draft: tuple[int, int, str] | None) -> Kept:
 def journal_end(desk: Desk) -> tuple[int, str]:
     """How long the journal is, and its last hash."""
     with desk.store.read() as work:
-        return work.journal.newest(), work.beside.fact("journal_head") or ""
+        return work.journal.newest(), work.unjournaled.fact("journal_head") or ""
 
 
 def until_killed(book: Path, seed: int, says: Connection) -> None:

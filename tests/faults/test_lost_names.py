@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.copies import NameLost, SavedAnew
+from director_app.domain.backups import NameLost, SavedAnew
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
@@ -194,7 +194,7 @@ def test_steps_that_another_program_has_saved_meanwhile_stay(desk: Desk, tmp_pat
     assert told.file not in {None, book}
     assert after_a_kill(told.file, tmp_path / "kept") == [1, 2]
     with desk.store.read() as work:
-        assert work.beside.fact("theirs") == "kept"
+        assert work.unjournaled.fact("theirs") == "kept"
     assert accepted(desk) == [1]
 
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, Damaged
 from director_app.services.backups.due import Kept
@@ -108,7 +108,7 @@ def damaged(tmp_path: Path) -> Path:
     book = tmp_path / "book.db"
     made_ready(book)
     desk = open_desk(book, station="Desk 1", now=Time())
-    desk.backups.copy(Why.ASKED)
+    desk.backups.copy(BackupReason.ASKED)
     desk.close()
     with book.open("rb+") as file:
         file.seek(0)
@@ -159,7 +159,7 @@ def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, qapp, damag
 def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(desk: Desk) -> None:
     book = desk.store.address.path
     accept_walls(desk, 1, 1, [1])
-    copy = desk.backups.copy(Why.ASKED).here
+    copy = desk.backups.copy(BackupReason.ASKED).here
     assert copy is not None
     accept_walls(desk, 1, 1, [2])
     desk.store.watch().news()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from tests.builders import Time, accept_walls
 from tests.faults.faults import Fault, faults_at, played, writes
 from tests.faults.scripted_day import made_ready
@@ -34,7 +34,7 @@ def ready(tmp_path: Path) -> Path:
     made_ready(book)
     desk = open_desk(book, station="Desk 1", now=Time())
     accept_walls(desk, 1, 1)
-    safety = desk.backups.copy(Why.ASKED)
+    safety = desk.backups.copy(BackupReason.ASKED)
     assert safety.here is not None
     Path(safety.here.file).rename(folder / "copy.db")
     accept_walls(desk, 1, 2)

@@ -11,7 +11,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game, Outcome
 from director_app.domain.people import Facts
@@ -172,7 +172,7 @@ def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> N
     desk.events.open(made)
     desk.results.write_page(made, out)
     desk.reports.master_points(made, out)
-    assert desk.backups.copy(Why.ASKED).problem == ""
+    assert desk.backups.copy(BackupReason.ASKED).problem == ""
     assert {one.parent for one in tmp_path.rglob("*") if one.is_file()} <= safe
     assert not list(tmp_path.parent.glob("evil*"))
     assert desk.roster.roster(made).lines[0].entrant.facts.given.startswith("__import__")

@@ -16,7 +16,7 @@ from shutil import copyfile
 import pytest
 
 from director_app.__main__ import main
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.services.desks.merging.taking import Wish
 from director_app.storage.all_tables import ROWS
 from tests.builders import Book, accept_walls, drawn_event
@@ -60,11 +60,11 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     accept_walls(desk, event, 1)
     desk.access.set_pin(event, "2468")
     view = desk.scores.sheet(event, 2, 1)
-    with desk.store.beside() as work:
-        work.beside.keep_draft(view.round.id, 1, ["17"], "Desk 1", work.now, {})
-        work.beside.remember_printed(event, "roster", {"1": "A"}, work.now)
+    with desk.store.unjournaled() as work:
+        work.unjournaled.keep_draft(view.round.id, 1, ["17"], "Desk 1", work.now, {})
+        work.unjournaled.remember_printed(event, "roster", {"1": "A"}, work.now)
     desk.merging.take(event, Wish("Desk 2", (2,)), folder / "station.db")
-    desk.backups.copy(Why.ASKED)
+    desk.backups.copy(BackupReason.ASKED)
     desk.close()
     with closing(sqlite3.connect(book.path)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")

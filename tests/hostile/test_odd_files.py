@@ -19,7 +19,7 @@ from director_app.domain.people import Facts
 from director_app.errors import BookError, DirectorError
 from director_app.services.backups.salvage import Salvager
 from director_app.services.desk import Desk
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
 from tests.builders import Book, Time, drawn_event, new_event
 from tests.hostile.good_files import LIST, brought_in, good_files, made_ready
 

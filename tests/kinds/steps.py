@@ -11,7 +11,7 @@ from pathlib import Path
 
 from director_app.app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind as K
-from director_app.domain.day_layout import LayOut
+from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
@@ -477,7 +477,7 @@ STEPS: Mapping[K, Step] = {
         lambda one: one.desk.rounds.cancel(one.event, 3, "Storm"),
     ),
     K.PLAN_ROUND: Step(lambda one: one.desk.day.plan_round(one.event, 2, time(15))),
-    K.LAY_OUT_DAY: Step(lambda one: one.desk.day.lay_out(one.event, LayOut(time(9)))),
+    K.LAY_OUT_DAY: Step(lambda one: one.desk.day.lay_out(one.event, DayLayoutRequest(time(9)))),
     K.SHIFT_DAY: Step(_shift, Day.part),
     K.ADD_DAY_PART: Step(Day.part),
     K.CHANGE_DAY_PART: Step(

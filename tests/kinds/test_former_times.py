@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from director_app.messages.dates import TimeOfDay, short_date
 from director_app.messages.message import Message
-from director_app.messages.saying import speaking, told
+from director_app.messages.saying import speaking, worded
 from director_app.messages.stored import message_of
 from director_app.storage.former_labels import read_label
 
@@ -29,7 +29,7 @@ def read(label: str, *, turned: bool = False) -> str:
 
 def in_spanish(label: str, *, turned: bool = False) -> str:
     with speaking("es"):
-        return told(read(label, turned=turned))
+        return worded(read(label, turned=turned))
 
 
 @given(DAYS, TIMES, st.booleans())
@@ -42,7 +42,7 @@ def test_a_moment_is_said_as_one_that_is_written_today(
         label = Message("Take back: {action}", action=label)
     assert read(str(label), turned=turned) == str(label)
     with speaking("es"):
-        assert in_spanish(str(label), turned=turned) == told(label)
+        assert in_spanish(str(label), turned=turned) == worded(label)
 
 
 @pytest.mark.parametrize(

@@ -25,15 +25,15 @@ from director_app.domain.results_kept import SentReport
 from director_app.domain.rulings import Conduct, Disqualified, GameFacts, Ruling, Scope
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.seating_notes import (
-    Again,
     ByStanding,
     Cut,
     FreeNote,
-    Offered,
-    Pulled,
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
     Remark,
     RemarkKind,
-    Reseated,
+    SeatedAnew,
     SitOuts,
 )
 from director_app.domain.series import Series
@@ -44,7 +44,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.messages.message import Message
 from director_app.storage.address import BookAddress
 from director_app.storage.schema_versions import HEAD
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
 from tests.storage import makings
 
@@ -54,13 +54,13 @@ FACTS = EventFacts(
     "Spring Fling", (date(2026, 5, 2), date(2026, 5, 3)), "Łódź", "Pat", "Text.", 2026
 )
 NOTES = (
-    Pulled(),
+    PulledFromBag(),
     SitOuts(2, most=1),
     Remark(RemarkKind.SHORT_TABLES, (2, 1)),
-    Offered(Again(24, (5, 6)), ((13, 4),), no_repeats=True),
+    OfferedChoices(MeetingsAgain(24, (5, 6)), ((13, 4),), no_repeats=True),
     ByStanding(3, 2, "bands", 2, provisional=True, notes=(Remark(RemarkKind.MEET_IN_BAND, (3,)),)),
     Cut(3, 4, 8),
-    Reseated(2, (Remark(RemarkKind.NO_SEAT_CHANGES), SitOuts(1))),
+    SeatedAnew(2, (Remark(RemarkKind.NO_SEAT_CHANGES), SitOuts(1))),
     FreeNote("A note."),
 )
 ADA = Facts(
@@ -111,7 +111,7 @@ def fill(store: Store) -> None:
     with store.begin(ActionKind.SIT_AT_TABLE, "Swap two seats in game 2", event=event) as work:
         work.seating.set_sat(key, 1, 2, Seats(*reversed(players)))
     with store.begin(ActionKind.DRAW_SEATING, "Draw", event=event) as work:
-        work.seating.set_drawn(division, Drawn("balanced", "keep", 17, NOTES, NOON))
+        work.seating.set_drawn(division, DrawnSeating("balanced", "keep", 17, NOTES, NOON))
         work.roster.set_apart(event, players[0], players[1])
         work.events.add_ruleset("ours", "name = 'Ours'", NOON)
     played = makings.sheet(key, players, 25, 30)
@@ -140,11 +140,11 @@ def fill(store: Store) -> None:
     makings.undo(store, event)
     makings.redo(store, event)
     makings.undo(store, event)
-    with store.beside() as work:
+    with store.unjournaled() as work:
         more = {"paper": {"E": "25"}}
-        work.beside.keep_draft(key, 2, ["e25n"], "front", NOON, more)
-        work.beside.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
-        work.beside.set_fact("open", str(event))
+        work.unjournaled.keep_draft(key, 2, ["e25n"], "front", NOON, more)
+        work.unjournaled.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
+        work.unjournaled.set_fact("open", str(event))
 
 
 def _rule(store: Store, event: int, key: int, players: Sequence[int]) -> None:

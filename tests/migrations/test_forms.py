@@ -114,9 +114,9 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert clock.elapsed(make_book.NOON) == timedelta(minutes=5, seconds=30)
         (ruling,) = work.rulings.all(event.id)
         assert (ruling.players, ruling.points, ruling.note) == ((BO,), -10, "Five minutes.")
-        assert work.beside.draft(round_one.id, 2).keys == ("e25n",)
-        assert work.beside.printed(event.id, "score-sheets")["1:1"][0] == "a3f0"
-        assert work.beside.fact("open") == "1"
+        assert work.unjournaled.draft(round_one.id, 2).keys == ("e25n",)
+        assert work.unjournaled.printed(event.id, "score-sheets")["1:1"][0] == "a3f0"
+        assert work.unjournaled.fact("open") == "1"
 
 
 def test_a_book_of_the_sixth_form_keeps_money_and_results(tmp_path):
@@ -182,7 +182,7 @@ def test_a_book_of_the_fourth_form_keeps_what_the_paper_says(tmp_path):
         assert (sheet.paper, sheet.signed) == ({Seat.EAST: 25}, {"turn_in": "her ride came"})
         assert sheet.aside == "Who won?"
         assert work.events.score_options(1) == ScoreOptions(second="sample", values=(25, 30))
-        assert work.beside.draft(1, 2).more == {"paper": {"E": "25"}}
+        assert work.unjournaled.draft(1, 2).more == {"paper": {"E": "25"}}
     store.close()
 
 

@@ -17,7 +17,7 @@ from random import Random
 
 import pytest
 
-from director_app.storage import copies
+from director_app.storage import backups
 from director_app.storage.schema_versions import HEAD, KNOWN
 from tests.migrations.opening import opened, until_killed
 from tests.storage import makings
@@ -160,7 +160,7 @@ def test_the_slower_of_two_programs_leaves_the_copy_as_it_was_before(
     """Both saw an old book; by the time the second one copies it, the first one is done."""
     book = tmp_path / "book.db"
     load(OLD[0], book)
-    before, real = dump(book), copies.plain_copy
+    before, real = dump(book), backups.plain_copy
     first: list[list[str]] = []
 
     def slower(live: Path, part: Path) -> None:
@@ -170,7 +170,7 @@ def test_the_slower_of_two_programs_leaves_the_copy_as_it_was_before(
             first.append(dump(book))
         real(live, part)
 
-    monkeypatch.setattr(copies, "plain_copy", slower)
+    monkeypatch.setattr(backups, "plain_copy", slower)
     opened(book).close()
     assert dump(book) == first[1]
     assert dump(copy_of(book)) == before

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.seating_notes import (
-    Again,
     ByStanding,
     Cut,
     FreeNote,
-    Offered,
-    Pulled,
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
     Remark,
     RemarkKind,
-    Reseated,
+    SeatedAnew,
     SeatingNote,
     SitOuts,
     note_data,
@@ -29,7 +29,7 @@ OLD: dict[str, SeatingNote] = {
     "3 players sit out each round, nobody more than 2 rounds.": SitOuts(3, 2),
     "2 players sit out each round.": SitOuts(2),
     "Nobody sits out each round.": SitOuts(0),
-    "Round 1 was pulled from a bag.": Pulled(),
+    "Round 1 was pulled from a bag.": PulledFromBag(),
     "Round 2 by standing after round 1 (snake).": ByStanding(2, 1, "snake", 1),
     "Round 4 by standing after round 3, provisional (bands of 8: 1–8, 9–16 …). 3 pairs meet again; "
     "nobody leaves its band to avoid it. 1 pair that must not meet does meet; a larger band may "
@@ -42,7 +42,7 @@ OLD: dict[str, SeatingNote] = {
         notes=(Remark(R.MEET_IN_BAND, (3,)), Remark(R.APART_MEET_IN_BAND, (1,))),
     ),
     "Seated again from round 2: 4 cards change (11 seats). 2 players sit out each round. Table 13 "
-    "opens in rounds 3, 4, 5. Table 3 stays empty in round 5.": Reseated(
+    "opens in rounds 3, 4, 5. Table 3 stays empty in round 5.": SeatedAnew(
         2,
         (
             Remark(R.CARDS, (4, 11)),
@@ -52,7 +52,7 @@ OLD: dict[str, SeatingNote] = {
         ),
     ),
     "Seated again from round 3: Nobody else's seat changes. Something that was said once. 2 wishes "
-    "are not kept.": Reseated(
+    "are not kept.": SeatedAnew(
         3,
         (
             Remark(R.NO_SEAT_CHANGES),
@@ -62,13 +62,15 @@ OLD: dict[str, SeatingNote] = {
     ),
     "Offered beside it: the sheet's movement as it is (24 pairs would meet again in rounds 4, 5 "
     "and 6); the sheet's movement at 13 tables, 4 of them with three; drawing without repeats, on "
-    "movement cards.": Offered(Again(24, (4, 5, 6)), ((13, 4),), no_repeats=True),
+    "movement cards.": OfferedChoices(MeetingsAgain(24, (4, 5, 6)), ((13, 4),), no_repeats=True),
     "Offered beside it: the sheet's movement as it is (1 pair would meet again in round 5).": (
-        Offered(Again(1, (5,)))
+        OfferedChoices(MeetingsAgain(1, (5,)))
     ),
     "Offered beside it: the sheet's movement at 13 tables, 4 of them with three; the sheet's "
-    "movement at 16 tables, 16 of them with three.": Offered(tables=((13, 4), (16, 16))),
-    "Offered beside it: drawing without repeats, on movement cards.": Offered(no_repeats=True),
+    "movement at 16 tables, 16 of them with three.": OfferedChoices(tables=((13, 4), (16, 16))),
+    "Offered beside it: drawing without repeats, on movement cards.": OfferedChoices(
+        no_repeats=True
+    ),
     f"With this movement and 4 tables, {MEET} 2: 24 pairs meet again over 4 rounds; at least 1 "
     "repeat cannot be avoided here.": Remark(R.REPEATS_MOVEMENT, (4, 2, 24, 4, 1)),
     f"At 1 table, {MEET} 2: 1 pair meets again over 2 rounds; the search found nothing better.": (

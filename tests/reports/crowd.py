@@ -81,52 +81,57 @@ def _score_sheets(players: tuple[Player, ...]) -> Made:
         )
         for number, here in enumerate(tables(players), 1)
     )
-    codes = tuple(f"{one.code}:K7QD" for one in sheets)
-    told = (*codes, *(one.name for one in players), "Self-pick +10", "Three or more -25")
+    codes = tuple(f"{sheet.code}:K7QD" for sheet in sheets)
+    told = (*codes, *(player.name for player in players), "Self-pick +10", "Three or more -25")
     return replace(cards.SCORE_SHEETS.sheets, sheets=sheets), told
 
 
 def _score_cards(players: tuple[Player, ...]) -> Made:
     made = tuple(
         ScoreCard(
-            one.name,
-            one.badge,
-            f"FT1:7:P{one.badge}",
+            player.name,
+            player.badge,
+            f"FT1:7:P{player.badge}",
             tuple(
-                CardRound(number, one.table(number), one.wind, one.letter, players[0].name)
+                CardRound(number, player.table(number), player.wind, player.letter, players[0].name)
                 for number in range(1, _ROUNDS + 1)
             ),
         )
-        for one in players
+        for player in players
     )
     told = tuple(
-        f"{at} {one.table(at)} {one.letter} {one.wind}" for one in players for at in (1, 4)
+        f"{at} {player.table(at)} {player.letter} {player.wind}"
+        for player in players
+        for at in (1, 4)
     )
     return replace(cards.SCORE_CARDS.sheets, cards=made), (*_coded(players), *told)
 
 
 def _coded(players: tuple[Player, ...]) -> tuple[str, ...]:
-    names = tuple(one.name for one in players)
-    return (*names, *(f"FT1:7:P{one.badge}:K7QD" for one in players))
+    names = tuple(player.name for player in players)
+    return (*names, *(f"FT1:7:P{player.badge}:K7QD" for player in players))
 
 
-def _stops(one: Player) -> tuple[Any, ...]:
+def _stops(player: Player) -> tuple[Any, ...]:
     return tuple(
-        replace(stop, table=one.table(at), wind=one.wind, letter=one.letter)
+        replace(stop, table=player.table(at), wind=player.wind, letter=player.letter)
         for at, stop in enumerate(cards.stops(_ROUNDS), 1)
     )
 
 
 def _stop_rows(players: tuple[Player, ...]) -> tuple[str, ...]:
     return tuple(
-        f"{at} 9:30 am {one.table(at)} {one.letter} {one.wind}"
-        for one in players
+        f"{at} 9:30 am {player.table(at)} {player.letter} {player.wind}"
+        for player in players
         for at in range(1, _ROUNDS + 1)
     )
 
 
 def _movement_cards(players: tuple[Player, ...]) -> Made:
-    made = tuple(replace(cards.movement(one.badge, one.name), stops=_stops(one)) for one in players)
+    made = tuple(
+        replace(cards.movement(player.badge, player.name), stops=_stops(player))
+        for player in players
+    )
     told = (*_coded(players), *_stop_rows(players), "Round 3 is a table of three.")
     return replace(cards.MOVEMENT_CARDS.sheets, cards=made), told
 
@@ -135,9 +140,13 @@ def _badges(players: tuple[Player, ...]) -> Made:
     first = cards.BADGES.sheets.badges[0]
     made = tuple(
         replace(
-            first, name=one.name, badge=one.badge, code=f"FT1:7:P{one.badge}", stops=_stops(one)
+            first,
+            name=player.name,
+            badge=player.badge,
+            code=f"FT1:7:P{player.badge}",
+            stops=_stops(player),
         )
-        for one in players
+        for player in players
     )
     return replace(cards.BADGES.sheets, badges=made), (*_coded(players), *_stop_rows(players))
 
@@ -150,18 +159,18 @@ def _badges_on_stock(players: tuple[Player, ...]) -> Made:
 def _round_slips(players: tuple[Player, ...]) -> Made:
     made = tuple(
         RoundSlip(
-            one.name,
-            one.badge,
-            f"FT1:7:P{one.badge}",
+            player.name,
+            player.badge,
+            f"FT1:7:P{player.badge}",
             3,
-            one.table(3),
-            one.wind,
-            one.letter,
+            player.table(3),
+            player.wind,
+            player.letter,
             players[0].name,
         )
-        for one in players
+        for player in players
     )
-    told = tuple(f"{one.table(3)} 3 of 4 {one.letter} {one.wind}" for one in players)
+    told = tuple(f"{player.table(3)} 3 of 4 {player.letter} {player.wind}" for player in players)
     return replace(cards.ROUND_SLIPS.sheets, slips=made), (*_coded(players), *told)
 
 
@@ -170,12 +179,12 @@ def _seat_guides(players: tuple[Player, ...]) -> Made:
     made = tuple(
         replace(
             first,
-            table=one.table(),
-            wind=one.wind,
-            letter=one.letter,
-            moves=(f"Next: to table {one.table(2)}, seat {one.letter}",),
+            table=player.table(),
+            wind=player.wind,
+            letter=player.letter,
+            moves=(f"Next: to table {player.table(2)}, seat {player.letter}",),
         )
-        for one in players
+        for player in players
     )
     told = tuple(one.moves[0] for one in made)
     return replace(cards.SEAT_GUIDES.sheets, guides=made), told
@@ -189,32 +198,39 @@ def _table_signs(players: tuple[Player, ...]) -> Made:
 
 def _receipts(players: tuple[Player, ...]) -> Made:
     first = cards.RECEIPTS.sheets.receipts[0]
-    made = tuple(replace(first, number=one.badge, name=one.name) for one in players)
-    told = ("Received $75.00 for 2nd place", *(f"RECEIPT {one.badge}" for one in players))
-    return replace(cards.RECEIPTS.sheets, receipts=made), (*told, *(one.name for one in players))
+    made = tuple(replace(first, number=player.badge, name=player.name) for player in players)
+    told = ("Received $75.00 for 2nd place", *(f"RECEIPT {player.badge}" for player in players))
+    return replace(cards.RECEIPTS.sheets, receipts=made), (
+        *told,
+        *(player.name for player in players),
+    )
 
 
 def _certificates(players: tuple[Player, ...]) -> Made:
     first = cards.CERTIFICATES.sheets.certificates[0]
-    made = tuple(replace(first, name=one.name) for one in players)
-    told = ("First place", "290 points", *(one.name for one in players))
+    made = tuple(replace(first, name=player.name) for player in players)
+    told = ("First place", "290 points", *(player.name for player in players))
     return replace(cards.CERTIFICATES.sheets, certificates=made), told
 
 
 def _by_name(players: tuple[Player, ...]) -> Made:
-    seats = tuple(NamedSeat(one.family, one.given, one.table(), one.letter) for one in players)
-    told = tuple(f"{one.family}, {one.given} {one.table()} {one.letter}" for one in players)
+    seats = tuple(
+        NamedSeat(player.family, player.given, player.table(), player.letter) for player in players
+    )
+    told = tuple(
+        f"{player.family}, {player.given} {player.table()} {player.letter}" for player in players
+    )
     return replace(lists.BY_NAME.sheets, rounds=(RoundByName(3, seats, "1:15 pm"),)), told
 
 
 def _all_rounds(players: tuple[Player, ...]) -> Made:
     rows = tuple(
-        AllRoundsName(one.family, one.given, tuple(one.table(at) for at in range(1, 5)))
-        for one in players
+        AllRoundsName(player.family, player.given, tuple(player.table(at) for at in range(1, 5)))
+        for player in players
     )
     told = tuple(
-        f"{one.family}, {one.given} {' '.join(str(one.table(at)) for at in range(1, 5))}"
-        for one in players
+        f"{player.family}, {player.given} {' '.join(str(player.table(at)) for at in range(1, 5))}"
+        for player in players
     )
     return replace(lists.ALL_ROUNDS.sheets, players=rows), told
 
@@ -226,7 +242,7 @@ def _by_table(players: tuple[Player, ...]) -> Made:
         )
         for number, here in enumerate(tables(players), 1)
     )
-    told = tuple(f"{one.letter} {one.wind} {one.name}" for one in players)
+    told = tuple(f"{player.letter} {player.wind} {player.name}" for player in players)
     return replace(lists.BY_TABLE.sheets, rounds=(RoundByTable(3, made),)), told
 
 
@@ -236,50 +252,59 @@ def _tables_out(players: tuple[Player, ...]) -> Made:
         for number, here in enumerate(tables(players), 1)
     )
     rounds = (RoundOut(3, made, "Please bring your sheets.", "Time was called at 1:15 pm"),)
-    return replace(lists.TABLES_OUT.sheets, rounds=rounds), tuple(one.name for one in players)
+    return replace(lists.TABLES_OUT.sheets, rounds=rounds), tuple(player.name for player in players)
 
 
 def _standings(players: tuple[Player, ...]) -> Made:
     first = lists.STANDINGS.sheets.lists[0]
-    rows = tuple(lists.standing(one.badge, one.name, 500 - one.badge) for one in players)
+    rows = tuple(
+        lists.standing(player.badge, player.name, 500 - player.badge) for player in players
+    )
     told = tuple(
-        f"{one.badge} {one.name} {500 - one.badge} 0 -25 25 {500 - one.badge}" for one in players
+        f"{player.badge} {player.name} {500 - player.badge} 0 -25 25 {500 - player.badge}"
+        for player in players
     )
     return replace(lists.STANDINGS.sheets, lists=(replace(first, rows=rows),)), told
 
 
 def _ruling_log(players: tuple[Player, ...]) -> Made:
-    entries = tuple(lists.ruling(one.badge, one.name) for one in players)
-    told = tuple(f"{one.name} #{one.badge}" for one in players)
+    entries = tuple(lists.ruling(player.badge, player.name) for player in players)
+    told = tuple(f"{player.name} #{player.badge}" for player in players)
     return replace(lists.RULING_LOG.sheets, entries=entries), (*told, "Sum of the rulings")
 
 
 def _master_points(players: tuple[Player, ...]) -> Made:
     rows = tuple(
-        (str(one.badge), one.name, str(27000 + one.badge), "45", "\N{MINUS SIGN}10", "35")
-        for one in players
+        (str(player.badge), player.name, str(27000 + player.badge), "45", "\N{MINUS SIGN}10", "35")
+        for player in players
     )
-    told = tuple(f"{one.badge} {one.name} {27000 + one.badge} 45 -10 35" for one in players)
+    told = tuple(
+        f"{player.badge} {player.name} {27000 + player.badge} 45 -10 35" for player in players
+    )
     return replace(lists.MASTER_POINTS.sheets, rows=rows), told
 
 
 def _sign_in(players: tuple[Player, ...]) -> Made:
-    rows = tuple(SignInRow(one.badge, one.name, "Oslo", 4550) for one in players)
-    told = tuple(f"{one.badge} {one.name}" for one in players)
+    rows = tuple(SignInRow(player.badge, player.name, "Oslo", 4550) for player in players)
+    told = tuple(f"{player.badge} {player.name}" for player in players)
     return replace(lists.SIGN_IN.sheets, rows=rows), (*told, "Due $45.50")
 
 
 def _prizes(players: tuple[Player, ...]) -> Made:
     first = lists.PRIZES.sheets.rows[0]
-    rows = tuple(replace(first, what=f"place {one.badge}", winner=one.name) for one in players)
-    told = tuple(f"place {one.badge} {one.name} $75" for one in players)
+    rows = tuple(
+        replace(first, what=f"place {player.badge}", winner=player.name) for player in players
+    )
+    told = tuple(f"place {player.badge} {player.name} $75" for player in players)
     return replace(lists.PRIZES.sheets, rows=rows), told
 
 
 def _audit_log(players: tuple[Player, ...]) -> Made:
     first = lists.AUDIT_LOG.sheets.entries[0]
-    made = tuple(replace(first, number=one.badge, label=f"Check in {one.name}") for one in players)
-    told = tuple(f"{one.badge} 09:12:05 front desk Check in {one.name}" for one in players)
+    made = tuple(
+        replace(first, number=player.badge, label=f"Check in {player.name}") for player in players
+    )
+    told = tuple(f"{player.badge} 09:12:05 front desk Check in {player.name}" for player in players)
     return replace(lists.AUDIT_LOG.sheets, entries=made), told
 
 

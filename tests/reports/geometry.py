@@ -229,13 +229,17 @@ class _Reader:
             radius = (around.right - around.left) / 2
             self.drawn.circles.append(Circle(middle, radius, self._order))
         elif filled and self._grey:
-            self.drawn.blanks += [(one, self._order) for one in self._rectangles]
+            self.drawn.blanks += [(rectangle, self._order) for rectangle in self._rectangles]
         elif filled and min(around.right - around.left, around.bottom - around.top) > SYMBOL:
             self.drawn.symbols.append(around)
         if stroked and self._rectangles:
             self.drawn.boxes += [
-                (one.right - one.left, one.bottom - one.top, self._weight * scale)
-                for one in self._rectangles
+                (
+                    rectangle.right - rectangle.left,
+                    rectangle.bottom - rectangle.top,
+                    self._weight * scale,
+                )
+                for rectangle in self._rectangles
             ]
         tall = around.bottom - around.top
         edges = stroked or (not self._grey and tall > LONGEST_STROKE_OF_TEXT)
@@ -260,11 +264,14 @@ def _around(points: list[Point]) -> Area:
 def letters(box: Box) -> Area:
     """Where the ink of a word lies: from the capitals' top to the baseline, marks and tails too."""
     tall = box.bottom - box.top
-    if any(unicodedata.bidirectional(one) == "AL" for one in box.word):
+    if any(unicodedata.bidirectional(character) == "AL" for character in box.word):
         top, foot = box.top + ARABIC_TOP * tall, box.top + ARABIC_BASELINE * tall
         return Area(box.left, top, box.right, foot).grown(-SLACK)
-    marked = any(len(unicodedata.normalize("NFD", one)) > 1 and one.isupper() for one in box.word)
-    tailed = any(one in "gjpqyQ," for one in box.word)
+    marked = any(
+        len(unicodedata.normalize("NFD", character)) > 1 and character.isupper()
+        for character in box.word
+    )
+    tailed = any(character in "gjpqyQ," for character in box.word)
     return Area(
         box.left,
         box.top + (CAPITALS - (MARKS if marked else 0)) * tall,

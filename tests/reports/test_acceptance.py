@@ -121,18 +121,18 @@ def test_a_long_run_is_bookmarked_in_its_order(document):
     reader = PdfReader(io.BytesIO(made.pdf))
     marks = list(_flat(reader.outline))
     assert len(marks) >= min(len(made.pages), 2)
-    assert all(reader.get_destination_page_number(one) is not None for one in marks)
+    assert all(reader.get_destination_page_number(mark) is not None for mark in marks)
     if document.cards:
-        titles = [str(one.title) for one in marks]
+        titles = [str(mark.title) for mark in marks]
         assert len(titles) == len({*titles}) == 500
 
 
 def _flat(outline):
-    for one in outline:
-        if isinstance(one, list):
-            yield from _flat(one)
+    for mark in outline:
+        if isinstance(mark, list):
+            yield from _flat(mark)
         else:
-            yield one
+            yield mark
 
 
 def of_all_documents() -> str:

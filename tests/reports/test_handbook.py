@@ -35,7 +35,7 @@ def test_every_chapter_with_all_its_words_is_on_paper(tmp_path: Path) -> None:
             assert "".join(section.title.split()) in whole
             for block in section.blocks:
                 for spans in (block.spans, *block.cells):
-                    told = "".join("".join(one.text for one in spans).split())
+                    told = "".join("".join(span.text for span in spans).split())
                     assert told.replace("−", "-") in whole.replace("−", "-")
 
 
@@ -46,14 +46,16 @@ def test_the_contents_tell_the_pages_and_the_first_tournament_is_one(
     file = tmp_path / "handbook.pdf"
     save_pdf(handbook(), file, date(2026, 11, 14), paper=paper)
     reader = PdfReader(file)
-    told = {str(one["/Title"]): reader.get_destination_page_number(one) for one in reader.outline}  # type: ignore[index,arg-type]
+    told = {
+        str(mark["/Title"]): reader.get_destination_page_number(mark) for mark in reader.outline
+    }  # type: ignore[index,arg-type]
     contents = words(reader.pages[0].extract_text())
     for title, place in list(told.items())[1:]:
         assert f"{title} {place + 1}" in contents
     first, second = list(told.values())[1:3]
     assert second - first == 1
     assert sum(len(page.images) for page in reader.pages) == len(
-        [file for one in handbook().chapters for file in one.pictures]
+        [file for chapter in handbook().chapters for file in chapter.pictures]
     )
 
 

@@ -74,7 +74,8 @@ def _reach(pdf: bytes) -> tuple[float, bool]:
     page = reader.pages[0]
     faces = page["/Resources"]["/Font"]
     widths: dict[str, list[float]] = {
-        name: [float(one) for one in face.get_object()["/Widths"]] for name, face in faces.items()
+        name: [float(character) for character in face.get_object()["/Widths"]]
+        for name, face in faces.items()
     }
     x, size, name, whole = 0.0, 0.0, "", True
     for operands, operator in ContentStream(page.get_contents(), reader).operations:
@@ -135,7 +136,7 @@ def test_cleaning_again_changes_nothing_and_loses_no_letter(text):
     assert clean(once) == once
     assert "".join(clusters(once)) == once
     assert len(visual_order(once)) == len(once)
-    assert not any(unicodedata.category(one) == "Cc" for one in once)
+    assert not any(unicodedata.category(character) == "Cc" for character in once)
 
 
 @given(scripts, st.sampled_from([(84.0, 33.0), (180.0, 46.0), (441.0, 26.0), (248.0, 92.0)]))
@@ -157,7 +158,7 @@ def _bare(text: str) -> str:
 
 def test_joined_forms_are_drawn_and_not_single_letters():
     (joined,) = runs("محمد", SANS)
-    alone = {runs(one, SANS)[0].text for one in "محمد"}
+    alone = {runs(character, SANS)[0].text for character in "محمد"}
     assert alone.isdisjoint(joined.text)
     assert width("علی\u200cرضا", SANS, 10) != width("علیرضا", SANS, 10)
 

@@ -151,9 +151,9 @@ def test_a_cut_pile_is_in_order(cards, places):
         assert len(mine) <= 50
         piled = [one for pile in zip(*mine, strict=True) for one in pile if one is not None]
         assert piled == sorted(piled)
-    laid = sorted(one for page in pages for one in page.cards if one is not None)
+    laid = sorted(card for page in pages for card in page.cards if card is not None)
     assert laid == list(range(cards))
-    last = [one for page in pages if page.stack == page.stacks for one in page.cards]
+    last = [card for page in pages if page.stack == page.stacks for card in page.cards]
     assert last.count(None) < places * max(1, len(pages))
 
 

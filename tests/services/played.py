@@ -7,7 +7,7 @@ from pathlib import Path
 
 from director_app.domain.people import Entrant
 from director_app.services.desk import Desk
-from director_app.services.scores.service import award
+from director_app.services.game_rulings.awards import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import new_event
 
@@ -64,4 +64,4 @@ def ranks(desk: Desk, event: int, **wish: int) -> dict[int, int | None]:
 def told(desk: Desk, event: int, **wish: int) -> dict[int, str]:
     """What is said of the tie, by badge, where anything is."""
     places = desk.standings.standings(event, **wish).places
-    return {place.tally.badge: place.told for place in places if place.told}
+    return {place.tally.badge: place.tie_words for place in places if place.tie_words}

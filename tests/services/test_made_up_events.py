@@ -16,8 +16,8 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.rules.games_json import game_from_json
 from director_app.services.events.service import NewEvent
+from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.service import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, names, new_event
 

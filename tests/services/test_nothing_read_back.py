@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from director_app.domain.games import Game, Line, Outcome
+from director_app.domain.games import Game, Outcome, PointsLine
 from director_app.domain.prizes import PrizeKind
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import Seat
@@ -96,7 +96,7 @@ def test_a_player_whose_name_has_a_colon_differs_in_just_the_fact(tmp_path: Path
 
 
 def test_a_penalty_named_like_an_award_keeps_its_section():
-    line = Line(Seat.EAST, -10, "director's award delayed", "7.2")
+    line = PointsLine(Seat.EAST, -10, "director's award delayed", "7.2")
     assert reason(line) == "director's award delayed §7.2"
 
 

@@ -34,8 +34,8 @@ def main(book: str, job: str, event: str, division: str, station: str) -> None:
             kill_myself()
     for count in range(int(job)):
         makings.enter(store, *place, f"{station} {count}")
-        with store.beside() as work:
-            work.beside.set_fact(f"{station} {count}", "typed")
+        with store.unjournaled() as work:
+            work.unjournaled.set_fact(f"{station} {count}", "typed")
     store.close()
 
 

@@ -12,7 +12,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.people import Facts, Status
 from director_app.storage import undo_steps
 from director_app.storage.quick import Values
-from director_app.storage.roster import Entry
+from director_app.storage.roster import RosterEntry
 from director_app.storage.tables import EntrantRow
 
 from . import makings
@@ -52,7 +52,7 @@ def enter_all(store, event, facts):
         return work.roster.add_all(
             event[0],
             [
-                Entry(event[1], badge, Status.ENTERED, one)
+                RosterEntry(event[1], badge, Status.ENTERED, one)
                 for badge, one in enumerate(facts, start=first)
             ],
         )
@@ -71,10 +71,10 @@ def everybody(store, event):
 
 def test_the_same_people_as_if_each_had_come_alone(desk, store, event):
     enter_all(store, event, LISTED)
-    at_once = [one.person for one in everybody(store, event)]
+    at_once = [person.person for person in everybody(store, event)]
     makings.undo(store, event[0])
     enter_each(store, event, LISTED)
-    alone = [one.person for one in everybody(store, event)]
+    alone = [person.person for person in everybody(store, event)]
     assert [at_once.index(one) for one in at_once] == [alone.index(one) for one in alone]
 
 
@@ -82,8 +82,8 @@ def test_who_the_book_knows_is_found_and_a_namesake_here_is_another(store, event
     enter_all(store, event, LISTED[:1] + LISTED[4:5])
     other = makings.new_event(store)
     enter_all(store, other, (*LISTED[:1], *LISTED[4:6]))
-    ada, bo = (one.person for one in everybody(store, event))
-    assert [one.person for one in everybody(store, other)][:2] == [ada, bo]
+    ada, bo = (person.person for person in everybody(store, event))
+    assert [person.person for person in everybody(store, other)][:2] == [ada, bo]
     assert everybody(store, other)[2].person not in {ada, bo}
 
 
@@ -93,7 +93,7 @@ def test_taken_back_and_put_back_and_no_number_is_used_again(store, event):
     makings.undo(store, event[0])
     assert everybody(store, event) == []
     makings.redo(store, event[0])
-    assert [(one.id, one.facts) for one in everybody(store, event)] == [
+    assert [(person.id, person.facts) for person in everybody(store, event)] == [
         (one.id, one.facts) for one in before
     ]
     makings.undo(store, event[0])

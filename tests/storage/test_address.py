@@ -13,7 +13,7 @@ import pytest
 
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
-from director_app.storage.copies import plain_copy
+from director_app.storage.backups import plain_copy
 from director_app.storage.store import Store
 
 from . import makings
@@ -31,7 +31,7 @@ def refused(book) -> str:
 
 def untouched(book: Path) -> dict[str, bytes]:
     """The bytes of the book and of everything beside it."""
-    return {one.name: one.read_bytes() for one in book.parent.iterdir()}
+    return {file.name: file.read_bytes() for file in book.parent.iterdir()}
 
 
 def test_a_folder_is_no_book(tmp_path):
@@ -130,7 +130,7 @@ def test_a_new_book_in_a_folder_that_is_missing(tmp_path):
     makings.new_event(store)
     assert makings.problems(store) == []
     store.close()
-    assert [one.name for one in book.parent.iterdir()] == ["book.db"]
+    assert [file.name for file in book.parent.iterdir()] == ["book.db"]
 
 
 @pytest.mark.parametrize("name", ["my club.db", "50%25 #1?.db", "Łódź’s.db"])
@@ -143,7 +143,7 @@ def test_names_as_people_give_them(tmp_path, name):
     with again.read() as work:
         assert work.events.get(event[0]).name == "Spring Fling"
     again.close()
-    assert [one.name for one in tmp_path.iterdir()] == [name]
+    assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
 def test_an_address_from_a_path_or_a_url(tmp_path, monkeypatch):
@@ -170,7 +170,7 @@ def test_a_copy_of_a_book_that_is_open(book, tmp_path):
     makings.enter(store, *event, "Bo")
     copy = opened(tmp_path / "copy.db")
     with copy.read() as work:
-        assert [one.name for one in work.roster.all(event[0])] == ["Ada"]
+        assert [entrant.name for entrant in work.roster.all(event[0])] == ["Ada"]
     assert makings.problems(copy) == []
     copy.close()
     store.close()
@@ -179,5 +179,5 @@ def test_a_copy_of_a_book_that_is_open(book, tmp_path):
 def test_a_new_book_is_there_whole_or_not_at_all(tmp_path):
     path = tmp_path / "book.db"
     Store(BookAddress.of(path), station="Desk 1", now=lambda: datetime.now(UTC)).close()
-    assert [one.name for one in tmp_path.iterdir()] == ["book.db"]
+    assert [file.name for file in tmp_path.iterdir()] == ["book.db"]
     assert path.stat().st_size > 0

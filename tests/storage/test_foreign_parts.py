@@ -18,10 +18,10 @@ def day(store):
     event = makings.new_event(store)
     makings.four(store, *event)
     key = makings.add_round(store, *event)
-    with store.beside() as work:
-        work.beside.keep_draft(key, 1, ["17"], "front", work.now, {})
-        work.beside.remember_printed(event[0], "roster", {"1": "A"}, work.now)
-        work.beside.set_fact("last_event", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.keep_draft(key, 1, ["17"], "front", work.now, {})
+        work.unjournaled.remember_printed(event[0], "roster", {"1": "A"}, work.now)
+        work.unjournaled.set_fact("last_event", "1")
     assert makings.problems(store) == []
     return event
 
@@ -62,7 +62,7 @@ def alter(store, statement):
 )
 def test_it_is_found_and_named(store, day, statement, found):
     alter(store, statement)
-    assert any(found in one for one in makings.problems(store))
+    assert any(found in problem for problem in makings.problems(store))
 
 
 @pytest.mark.file_only
@@ -79,7 +79,7 @@ def test_it_is_found_and_named(store, day, statement, found):
 )
 def test_what_only_a_file_can_hold_is_found_too(store, day, statement, found):
     alter(store, statement)
-    assert any(found in one for one in makings.problems(store))
+    assert any(found in problem for problem in makings.problems(store))
 
 
 @pytest.mark.file_only
@@ -105,7 +105,7 @@ def test_what_only_a_file_can_hold_is_found_too(store, day, statement, found):
 def test_a_table_without_one_of_its_constraints_is_found(store, day, made):
     alter(store, "DROP TABLE event_options")
     alter(store, f"CREATE TABLE event_options {made}")
-    found = [one for one in makings.problems(store) if "a constraint is missing" in one]
+    found = [problem for problem in makings.problems(store) if "a constraint is missing" in problem]
     assert len(found) == 1
     assert found[0].startswith("The table event_options no longer keeps out")
 
@@ -114,7 +114,9 @@ def test_a_table_without_one_of_its_constraints_is_found(store, day, made):
 def test_a_table_without_its_unique_constraint_is_found(store, day):
     alter(store, "DROP TABLE payout")
     alter(store, _payout_table().replace("UNIQUE", "CHECK (1) --"))
-    assert any("The table payout no longer keeps out" in one for one in makings.problems(store))
+    assert any(
+        "The table payout no longer keeps out" in problem for problem in makings.problems(store)
+    )
 
 
 def _payout_table():
@@ -147,6 +149,6 @@ def test_a_view_on_a_server_is_found_too(store, day):
 
 
 def test_a_note_that_can_not_be_read_is_found_on_both_kinds_of_books(store, day):
-    with store.beside() as work:
-        work.beside.set_fact("access:pin", "{}")
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact("access:pin", "{}")
     assert makings.problems(store) == ["The book's own note 'access:pin' can't be read."]

@@ -99,14 +99,16 @@ def opened_and_closed(book: Path) -> None:
 
 def accepted(desk: Desk, event: int) -> list[int]:
     """The tables of round 1 whose sheets are accepted."""
-    return [one.table for one in desk.scores.board(event, 1) if one.state is SheetState.ACCEPTED]
+    return [
+        table.table for table in desk.scores.board(event, 1) if table.state is SheetState.ACCEPTED
+    ]
 
 
 def as_a_crash_leaves_it(path: Path, folder: Path) -> Path:
     """A copy of the files that have a name, as a killed program would leave them."""
     folder.mkdir()
-    for one in path.parent.glob(f"{path.name}*"):
-        shutil.copy(one, folder / one.name)
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder / file.name)
     return folder / path.name
 
 
@@ -141,7 +143,7 @@ def test_the_last_one_at_a_book_leaves_one_file_and_no_descriptor(tmp_path: Path
         desk.close()
         assert path.with_name("book.db-wal").exists()
         second.close()
-        assert [one.name for one in tmp_path.glob("book.db*")] == ["book.db"]
+        assert [file.name for file in tmp_path.glob("book.db*")] == ["book.db"]
     assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 

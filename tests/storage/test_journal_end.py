@@ -49,8 +49,8 @@ def meddle(book: Path | str) -> Meddle:
 
     def change(*statements: str) -> None:
         with engine.begin() as connection:
-            for one in statements:
-                assert connection.execute(text(one)).rowcount > 0
+            for statement in statements:
+                assert connection.execute(text(statement)).rowcount > 0
         engine.dispose()
 
     return change
@@ -79,7 +79,7 @@ def verify(store: Store) -> tuple[str, ...]:
 
 def kinds(store: Store) -> list[EntryKind]:
     with store.read() as work:
-        return [one.kind for one in work.journal.entries(None)]
+        return [entry.kind for entry in work.journal.entries(None)]
 
 
 def heard_by(store: Store) -> list[str]:

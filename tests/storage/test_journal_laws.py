@@ -159,7 +159,7 @@ class Desk(RuleBasedStateMachine):
             return
         with self.store.begin(ActionKind.OTHER, "Remove a round", event=self.event) as work:
             work.rounds.remove(work.rounds.get(key))
-        rounds = {one: number for one, number in self.model.rounds.items() if one != key}
+        rounds = {round_: number for round_, number in self.model.rounds.items() if round_ != key}
         self.became(replace(self.model, rounds=rounds))
 
     @precondition(lambda self: self.model.rounds and len(self.model.entrants) > 3)
@@ -173,7 +173,7 @@ class Desk(RuleBasedStateMachine):
         with self.store.begin(ActionKind.OTHER, "Seat", event=self.event) as work:
             work.seating.seat_round(key, plan)
         plans = {**self.model.plans, key: plan}
-        self.became(replace(self.model, plans={one: kept for one, kept in plans.items() if kept}))
+        self.became(replace(self.model, plans={plan: kept for plan, kept in plans.items() if kept}))
 
     @precondition(lambda self: self.model.rounds and len(self.model.entrants) > 3)
     @rule(index=which, table=st.integers(1, 2), values=st.lists(st.integers(25, 75), max_size=3))
@@ -219,15 +219,18 @@ class Desk(RuleBasedStateMachine):
     def seen(self) -> Day:
         with self.store.read() as work:
             rounds = work.rounds.all(self.division)
-            keys = [one.id for one in rounds]
+            keys = [round_.id for round_ in rounds]
             sheets = work.sheets.of_rounds(keys)
             return Day(
-                {one.id: (one.badge, one.status, one.facts) for one in work.roster.all(self.event)},
+                {
+                    entrant.id: (entrant.badge, entrant.status, entrant.facts)
+                    for entrant in work.roster.all(self.event)
+                },
                 frozenset(work.roster.aparts(self.event)),
-                {one.id: one.number for one in rounds},
+                {round_.id: round_.number for round_ in rounds},
                 {key: plan for key, plan in work.seating.tables(keys).items() if plan},
                 work.seating.sat_in_rounds(keys),
-                {(one.round, one.table): replace(one, version=0) for one in sheets},
+                {(sheet.round, sheet.table): replace(sheet, version=0) for sheet in sheets},
             )
 
     @invariant()

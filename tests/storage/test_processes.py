@@ -24,7 +24,7 @@ def at_work(book, job, event, station="side"):
 
 def names(store, event):
     with store.read() as work:
-        return [one.name for one in work.roster.all(event)]
+        return [entrant.name for entrant in work.roster.all(event)]
 
 
 @pytest.mark.parametrize(("job", "left"), [("enter-and-die", ["Kept"]), ("die-while-entering", [])])
@@ -59,10 +59,10 @@ def test_two_programs_writing_at_once_lose_nothing(desk, book):
     assert [crew.wait(PATIENCE_S) for crew in crews] == [0, 0]
     with store.read() as work:
         people = work.roster.all(event[0])
-        facts = [work.beside.fact(f"{station} 14") for station in ("side", "back")]
+        facts = [work.unjournaled.fact(f"{station} 14") for station in ("side", "back")]
     wanted = [f"{station} {count}" for station in ("side", "back", "front") for count in range(15)]
-    assert sorted(one.name for one in people) == sorted(wanted)
-    assert sorted(one.badge for one in people) == list(range(1, 46))
+    assert sorted(person.name for person in people) == sorted(wanted)
+    assert sorted(person.badge for person in people) == list(range(1, 46))
     assert facts == ["typed", "typed"]
     assert makings.problems(store) == []
     for count in reversed(range(15)):

@@ -39,8 +39,8 @@ def filled(book: Path, *, killed: bool) -> None:
     accept_walls(desk, drawn_event(desk, players=20), 1, [1])
     if not killed:
         desk.close()
-    for one in made.iterdir():
-        shutil.copy(one, book.with_name(book.name + one.name.removeprefix("book.db")))
+    for file in made.iterdir():
+        shutil.copy(file, book.with_name(book.name + file.name.removeprefix("book.db")))
     if killed:
         desk.close()
     shutil.rmtree(made)
@@ -91,7 +91,7 @@ def killed(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
 
-@pytest.fixture(params=PLACES, ids=lambda one: one.__name__)
+@pytest.fixture(params=PLACES, ids=lambda file: file.__name__)
 def locked(request: pytest.FixtureRequest, tmp_path: Path, killed: bool) -> Iterator[tuple]:
     """A book that can't be written, and what is said of it."""
     place = tmp_path / "medium"
@@ -103,12 +103,12 @@ def locked(request: pytest.FixtureRequest, tmp_path: Path, killed: bool) -> Iter
 
 def accepted(desk: Desk) -> list[int]:
     """Tables of round 1 whose sheets are accepted."""
-    return [one.table for one in desk.scores.board(1, 1) if one.state is SheetState.ACCEPTED]
+    return [table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED]
 
 
 def bytes_in(folder: Path) -> dict[str, bytes]:
     """Every file of a folder."""
-    return {one.name: one.read_bytes() for one in folder.iterdir()}
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
 def test_it_opens_to_be_looked_at_and_is_left_as_it_is(locked: tuple[Path, str]) -> None:
@@ -168,7 +168,7 @@ def test_an_older_form_is_read_without_being_brought_up_to_date(tmp_path: Path) 
         assert READ_ONLY in desk.store.read_only
         assert desk.events.all()
         desk.close()
-        assert [one.name for one in place.iterdir()] == ["book.db"]
+        assert [file.name for file in place.iterdir()] == ["book.db"]
     finally:
         subprocess.run(["umount", str(place)], capture_output=True, check=False)
 
@@ -187,7 +187,7 @@ def test_rights_that_forbid_writing_leave_no_files_behind(tmp_path: Path, what: 
         assert READ_ONLY in desk.store.read_only
         assert accepted(desk) == [1]
         desk.close()
-        assert [one.name for one in folder.iterdir()] == ["book.db"]
+        assert [file.name for file in folder.iterdir()] == ["book.db"]
     finally:
         locked.chmod(0o755)
     desk = Book(folder / "book.db").open()

@@ -19,7 +19,7 @@ from director_app.domain.seating_notes import Cut, FreeNote
 from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import NotFound
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 
 from . import makings
 
@@ -41,11 +41,14 @@ def test_an_event_with_its_divisions(store, event):
         work.events.add_division(second, "Social", "unscored", "", 20)
     with store.read() as work:
         found = work.events.get(second)
-        assert [one.id for one in work.events.all()] == [second, event[0]]
+        assert [event.id for event in work.events.all()] == [second, event[0]]
         with pytest.raises(NotFound, match="no event 99"):
             work.events.get(99)
     assert found.facts == facts
-    assert [(one.name, one.first_table) for one in found.divisions] == [("Main", 1), ("Social", 20)]
+    assert [(division.name, division.first_table) for division in found.divisions] == [
+        ("Main", 1),
+        ("Social", 20),
+    ]
     social = replace(found.divisions[1], name="Open", first_table=30)
     with store.begin(ActionKind.OTHER, "Change", event=second) as work:
         work.events.save(replace(found, facts=replace(facts, place="Elm Hall")), expected=1)
@@ -166,7 +169,7 @@ def test_rounds(store, event):
         first = work.rounds.add(event[0], Round(0, event[1], 1))
     with store.read() as work:
         assert work.rounds.get(key) == replace(wanted, id=key)
-        assert [one.id for one in work.rounds.all(event[1])] == [first, key]
+        assert [round_.id for round_ in work.rounds.all(event[1])] == [first, key]
         assert work.rounds.of_event(event[0]) == work.rounds.all(event[1])
         assert work.rounds.numbered(event[1], 2).id == key
         with pytest.raises(NotFound, match="no round 3; the event has rounds 1 to 2"):
@@ -185,7 +188,7 @@ def test_rounds(store, event):
 def test_a_plan_is_replaced_as_a_whole(store, event):
     players = makings.four(store, *event)
     key = makings.add_round(store, *event)
-    drawn = Drawn(
+    drawn = DrawnSeating(
         "balanced", "keep", 17, (Cut(3, 4, 8), FreeNote("Three at table 2.")), NOON.astimezone(UTC)
     )
     first = [TablePlan(1, Seats(*players)), TablePlan(4, Seats(None, None, None, None))]
@@ -267,8 +270,8 @@ def test_games_that_went_alike_are_held_once(store, event):
         makings.accept(store, event[0], makings.sheet(key, players, 35, 50))
     with store.read() as work:
         first, second = work.sheets.stored(rounds)
-        facts = [one.facts for one in work.game_facts.of_events(event[:1])]
-    assert [one.game.value for one in first.games] == [35, 50]
+        facts = [fact.facts for fact in work.game_facts.of_events(event[:1])]
+    assert [game.game.value for game in first.games] == [35, 50]
     assert all(a.game is b.game for a, b in zip(first.games, second.games, strict=True))
     assert facts[0] is facts[2]
     assert facts[1] is facts[3]
@@ -321,26 +324,28 @@ def test_a_clock_is_kept_to_the_millisecond(store, event):
 
 def test_what_lies_beside_the_journal(store, event):
     key = makings.add_round(store, *event)
-    with store.beside() as work:
-        work.beside.keep_draft(key, 1, ["e25n", ""], "front", NOON)
-        work.beside.keep_draft(key, 1, ["e25n", "w"], "front", NOON)
-        work.beside.keep_draft(key, 2, ["x"], "front", NOON)
-        work.beside.remember_printed(event[0], "score-sheets", {"1:1": "a3f0", "1:2": "77aa"}, NOON)
-        work.beside.set_fact("open", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.keep_draft(key, 1, ["e25n", ""], "front", NOON)
+        work.unjournaled.keep_draft(key, 1, ["e25n", "w"], "front", NOON)
+        work.unjournaled.keep_draft(key, 2, ["x"], "front", NOON)
+        work.unjournaled.remember_printed(
+            event[0], "score-sheets", {"1:1": "a3f0", "1:2": "77aa"}, NOON
+        )
+        work.unjournaled.set_fact("open", "1")
         newest = work.journal.newest()
-    with store.beside() as work:
-        work.beside.drop_draft(key, 2)
-        work.beside.drop_draft(key, 3)
-        work.beside.remember_printed(event[0], "score-sheets", {"1:2": "0b0b"}, NOON)
-        work.beside.set_fact("open", "2")
+    with store.unjournaled() as work:
+        work.unjournaled.drop_draft(key, 2)
+        work.unjournaled.drop_draft(key, 3)
+        work.unjournaled.remember_printed(event[0], "score-sheets", {"1:2": "0b0b"}, NOON)
+        work.unjournaled.set_fact("open", "2")
     with store.read() as work:
-        draft = work.beside.draft(key, 1)
+        draft = work.unjournaled.draft(key, 1)
         assert (draft.keys, draft.station, draft.at) == (("e25n", "w"), "front", NOON)
-        assert work.beside.drafts([key]) == [draft]
-        assert work.beside.draft(key, 2) is None
-        printed = work.beside.printed(event[0], "score-sheets")
+        assert work.unjournaled.drafts([key]) == [draft]
+        assert work.unjournaled.draft(key, 2) is None
+        printed = work.unjournaled.printed(event[0], "score-sheets")
         assert {page: run for page, (run, _) in printed.items()} == {"1:1": "a3f0", "1:2": "0b0b"}
-        assert (work.beside.fact("open"), work.beside.fact("other")) == ("2", None)
+        assert (work.unjournaled.fact("open"), work.unjournaled.fact("other")) == ("2", None)
         assert work.journal.newest() == newest
     assert makings.problems(store) == []
 

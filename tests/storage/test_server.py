@@ -70,10 +70,10 @@ def test_stations_that_come_at_once_make_one_book(empty):
             faults.append(fault)
 
     crowd = [threading.Thread(target=come, args=(at,)) for at in range(4)]
-    for one in crowd:
-        one.start()
-    for one in crowd:
-        one.join()
+    for process in crowd:
+        process.start()
+    for process in crowd:
+        process.join()
     assert faults == []
     event = makings.new_event(books[0])
     makings.enter(books[3], *event, "Ada")
@@ -93,7 +93,7 @@ def test_what_was_read_is_not_lost_with_a_connection_cut_at_the_end(store, name)
     event = makings.new_event(store)
     makings.enter(store, *event, "Ada")
     with store.read() as work:
-        names = [one.name for one in work.roster.all(event[0])]
+        names = [entrant.name for entrant in work.roster.all(event[0])]
         postgres.server().cut(name)
     assert names == ["Ada"]
     makings.enter(store, *event, "Bo")
@@ -131,7 +131,7 @@ def test_a_step_whose_answer_was_lost_is_found_and_counts_as_kept(store, name, m
     assert kept is Store._commit
     assert len(heard) == 1
     with store.read() as work:
-        assert [one.name for one in work.roster.all(event[0])] == ["Ada"]
+        assert [entrant.name for entrant in work.roster.all(event[0])] == ["Ada"]
 
 
 def test_a_watched_book_refuses_at_once_while_it_is_away_and_comes_back_by_itself(store, name):

@@ -120,8 +120,11 @@ def test_what_this_user_may_not_do_is_no_fault_of_the_program(strict: postgres.S
     address = BookAddress.of(place(strict, "ann"))
     reader = Store(address, station="front", now=lambda: datetime.now(UTC))
     try:
-        with pytest.raises(BookError, match="This user may not do that"), reader.beside() as work:
-            work.beside.set_fact("last_event", "1")
+        with (
+            pytest.raises(BookError, match="This user may not do that"),
+            reader.unjournaled() as work,
+        ):
+            work.unjournaled.set_fact("last_event", "1")
     finally:
         reader.close()
 

@@ -24,7 +24,7 @@ def spring(store):
 def shape(store):
     """Everything a test here could change."""
     with store.read() as work:
-        people = [one for event in work.events.all() for one in work.roster.all(event.id)]
+        people = [entrant for event in work.events.all() for entrant in work.roster.all(event.id)]
         return people, work.journal.entries(None)
 
 
@@ -38,13 +38,13 @@ def test_a_job_that_fails_half_way_changes_nothing(store, spring, fault):
         store.begin(ActionKind.OTHER, "Enter two", event=spring[0]) as work,
     ):
         work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
-        work.beside.set_fact("open", "1")
+        work.unjournaled.set_fact("open", "1")
         work.roster.add(*spring, 2, Status.ENTERED, Facts(given="Bo"))
         raise fault
     assert shape(store) == before
     assert heard == []
     with store.read() as work:
-        assert work.beside.fact("open") is None
+        assert work.unjournaled.fact("open") is None
     assert makings.problems(store) == []
 
 
@@ -55,7 +55,7 @@ def test_several_changes_are_one_entry(store, spring):
         work.label = "Enter Ada and Bo"
     with store.read() as work:
         entries = work.journal.entries(spring[0])
-    assert [one.action for one in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
+    assert [entry.action for entry in entries] == ["Make Spring Fling", "Enter Ada and Bo"]
     makings.undo(store, spring[0])
     assert shape(store)[0] == []
 
@@ -95,13 +95,13 @@ def test_a_reader_sees_one_state_to_its_end(desk, store, spring):
         assert work.roster.all(spring[0]) == []
         makings.enter(store, *spring, "Ada")
         assert work.roster.all(spring[0]) == []
-        assert [one.action for one in work.journal.entries(None)] == ["Make Spring Fling"]
+        assert [entry.action for entry in work.journal.entries(None)] == ["Make Spring Fling"]
     assert len(shape(side)[0]) == 1
 
 
 def test_facts_of_an_event_are_not_kept_beside_the_journal(store, spring):
     before = shape(store)
-    with pytest.raises(AssertionError, match="beside the journal"), store.beside() as work:
+    with pytest.raises(AssertionError, match="beside the journal"), store.unjournaled() as work:
         work.roster.add(*spring, 1, Status.ENTERED, Facts(given="Ada"))
     assert shape(store) == before
 
@@ -130,12 +130,12 @@ def test_journaled_rows_are_not_changed_in_bulk(store, spring, statement):
 
 def test_drafts_may_go_in_bulk(store, spring):
     key = makings.add_round(store, *spring)
-    with store.beside() as work:
-        work.beside.keep_draft(key, 1, ["e25"], "front", work.now)
-    with store.beside() as work:
-        work.beside._session.execute(delete(DraftRow))
+    with store.unjournaled() as work:
+        work.unjournaled.keep_draft(key, 1, ["e25"], "front", work.now)
+    with store.unjournaled() as work:
+        work.unjournaled._session.execute(delete(DraftRow))
     with store.read() as work:
-        assert work.beside.drafts([key]) == []
+        assert work.unjournaled.drafts([key]) == []
 
 
 @pytest.mark.file_only

@@ -35,11 +35,11 @@ def status_of(store, entrant):
 
 def names(store, event):
     with store.read() as work:
-        return [one.name for one in work.roster.all(event)]
+        return [entrant.name for entrant in work.roster.all(event)]
 
 
 def actions(entries):
-    return [one.action for one in entries]
+    return [entry.action for entry in entries]
 
 
 def test_a_program_started_anew_goes_on_taking_back(desk, store, event):
@@ -126,7 +126,9 @@ def test_a_row_that_others_point_to_is_not_taken_away_and_they_are_named(desk, s
         makings.undo(store, event[0])
     makings.accept(side, event[0], makings.sheet(key, players, 25))
     with store.read() as work:
-        entry = next(one for one in work.journal.entries(event[0]) if one.action == "Add round 1")
+        entry = next(
+            entry for entry in work.journal.entries(event[0]) if entry.action == "Add round 1"
+        )
     with (
         pytest.raises(UndoRefused, match="came after"),
         side.begin(ActionKind.OTHER, "Take back", event=event[0]) as work,
@@ -148,14 +150,14 @@ def test_what_was_put_in_its_place_refuses_to_put_back(desk, store, event):
 
 def test_typing_and_print_memory_do_not_stand_in_the_way(store, event):
     key = makings.add_round(store, *event)
-    with store.beside() as work:
-        work.beside.keep_draft(key, 1, ["e25n"], "front", work.now)
-        work.beside.remember_printed(event[0], "score-sheets", {"1:1": "a3f0"}, work.now)
+    with store.unjournaled() as work:
+        work.unjournaled.keep_draft(key, 1, ["e25n"], "front", work.now)
+        work.unjournaled.remember_printed(event[0], "score-sheets", {"1:1": "a3f0"}, work.now)
     makings.undo(store, event[0])
     makings.undo(store, event[0])
     with store.read() as work:
         assert work.events.all() == []
-        assert work.beside.draft(key, 1) is None
+        assert work.unjournaled.draft(key, 1) is None
     assert makings.problems(store) == []
 
 
@@ -266,8 +268,8 @@ def test_listeners_hear_the_topics_of_what_was_kept(store, event):
     store.listen(heard.append)
     makings.enter(store, *event, "Ada")
     makings.undo(store, event[0])
-    with store.beside() as work:
-        work.beside.set_fact("open", "1")
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact("open", "1")
     assert heard == [{Topic.ROSTER}, {Topic.ROSTER}]
 
 

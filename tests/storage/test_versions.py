@@ -99,8 +99,8 @@ def test_an_entrant_changed_again_after_an_undo_is_not_the_one_that_was_seen(des
 
     def rename(name):
         with front.begin(ActionKind.OTHER, f"Rename to {name}", event=event[0]) as work:
-            one = work.roster.get(key)
-            work.roster.save(replace(one, facts=Facts(given=name)), expected=one.version)
+            entrant = work.roster.get(key)
+            work.roster.save(replace(entrant, facts=Facts(given=name)), expected=entrant.version)
 
     rename("Bo")
     with side.read() as work:
@@ -119,4 +119,4 @@ def test_two_badges_alike_are_refused(store, event):
     ):
         work.roster.add(*event, 1, Status.ENTERED, Facts(given="Bo"))
     with store.read() as work:
-        assert [one.name for one in work.roster.all(event[0])] == ["Ada"]
+        assert [entrant.name for entrant in work.roster.all(event[0])] == ["Ada"]

@@ -8,16 +8,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands
+from director_app.app.paths import default_book
+from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session, local, utc
 from director_app.domain.access import ProtectedEffect
-from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
 from director_app.errors import BookError, NotFound
 from director_app.messages.message import Message
+from director_app.services.backups.restoring import Restorer
 
 if TYPE_CHECKING:
     from director_app.services.backups.due import Kept
-    from director_app.services.backups.restoring import Plan, Restorer
+    from director_app.services.backups.restoring import Plan
 
 _SHOWN = 20
 _AS = "the new file for a copy of a server's book, else one beside this computer's own book"
@@ -30,21 +32,20 @@ _RELATIONS = {
 }
 
 _WHY = {
-    Why.WORK: Message("work"),
-    Why.ROUND: Message("round"),
-    Why.IMPORT: Message("import"),
-    Why.CLOSE: Message("close"),
-    Why.ASKED: Message("asked"),
-    Why.MIGRATION: Message("migration"),
-    Why.RESTORE: Message("restore"),
+    BackupReason.WORK: Message("work"),
+    BackupReason.ROUND: Message("round"),
+    BackupReason.IMPORT: Message("import"),
+    BackupReason.CLOSE: Message("close"),
+    BackupReason.ASKED: Message("asked"),
+    BackupReason.MIGRATION: Message("migration"),
+    BackupReason.RESTORE: Message("restore"),
 }
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    copy = commands.add("backup", "copy the book while it is at work", _backup)
+    copy = commands.add("backup", summary("backup"), _backup)
     copy.add_argument("file", type=Path, metavar="FILE")
-    back = commands.add("restore", "bring a copy of the book back", _restore)
+    back = commands.add("restore", summary("restore"), _restore)
     back.add_argument("file", type=Path, metavar="FILE", nargs="?", help="the copy")
     back.add_argument("--list", action="store_true", help="list the copies there are")
     back.add_argument("--as", dest="target", type=Path, metavar="FILE", help=_AS)
@@ -108,9 +109,6 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
 
 
 def _restorer(session: Session) -> Restorer:
-    from director_app.app.paths import default_book
-    from director_app.services.backups.restoring import Restorer
-
     path, target = session.book_path, session.args.target
     if session.on_server:
         return session.desk.backups.restorer(target)
@@ -129,10 +127,10 @@ def _restorer(session: Session) -> Restorer:
 def _list(session: Session, restorer: Restorer) -> None:
     found = restorer.listing()
     if session.as_json:
-        session.give([_kept(one) for one in found])
+        session.give([_kept(kept) for kept in found])
         return
     if not found:
-        session.say(Message("There is no copy of this book yet."))
+        session.print_lines(Message("There is no copy of this book yet."))
     session.table(
         (
             Message("time"),
@@ -144,14 +142,14 @@ def _list(session: Session, restorer: Restorer) -> None:
         ),
         [
             (
-                local(one.at),
-                one.state.at_work.name if one.state.at_work else "",
-                one.state.at_work.round if one.state.at_work else 0,
-                one.state.sheets,
-                _WHY[one.state.why],
-                one.file,
+                local(kept.at),
+                kept.state.at_work.name if kept.state.at_work else "",
+                kept.state.at_work.round if kept.state.at_work else 0,
+                kept.state.sheets,
+                _WHY[kept.state.why],
+                kept.file,
             )
-            for one in found
+            for kept in found
         ],
     )
 
@@ -164,17 +162,17 @@ def _practice(session: Session, restorer: Restorer, file: Path) -> None:
 
 def _plan(plan: Plan) -> dict[str, Any]:
     told: dict[str, Any] = {"file": str(plan.file), **_state(plan.state)}
-    one = plan.comparison
-    told["relation"] = one.relation.value if one else None
-    told["lost"] = _lines(one) if one else None
-    told["gained"] = len(one.gained) if one else None
+    comparison = plan.comparison
+    told["relation"] = comparison.relation.value if comparison else None
+    told["lost"] = _lines(comparison) if comparison else None
+    told["gained"] = len(comparison.gained) if comparison else None
     return told
 
 
-def _lines(one: Comparison) -> list[dict[str, Any]]:
+def _lines(comparison: Comparison) -> list[dict[str, Any]]:
     return [
         {"number": line.seq, "time": utc(line.at), "station": line.station, "action": line.action}
-        for line in one.lost
+        for line in comparison.lost
     ]
 
 
@@ -194,11 +192,11 @@ def _words(plan: Plan) -> list[str]:
         said += [
             Message(
                 "  {at}  {station}: {action}",
-                at=local(one.at),
-                station=one.station,
-                action=one.action,
+                at=local(line.at),
+                station=line.station,
+                action=line.action,
             )
-            for one in told.lost[:_SHOWN]
+            for line in told.lost[:_SHOWN]
         ]
         if len(told.lost) > _SHOWN:
             said.append(Message("  and {number} more.", number=len(told.lost) - _SHOWN))
@@ -220,8 +218,8 @@ def _holds(state: BookState) -> str:
     )
 
 
-def _kept(one: Kept) -> dict[str, Any]:
-    return {"file": one.file, "time": utc(one.at), **_state(one.state)}
+def _kept(kept: Kept) -> dict[str, Any]:
+    return {"file": kept.file, "time": utc(kept.at), **_state(kept.state)}
 
 
 def _state(state: BookState) -> dict[str, Any]:

@@ -8,17 +8,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands
+from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session
 from director_app.messages.message import Message, joined
+from director_app.services.backups.salvage import Salvager
 
 if TYPE_CHECKING:
     from director_app.services.backups.salvage import Salvaged, Unread
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    save = commands.add("salvage", "save what can be read of a damaged book", _salvage)
+    save = commands.add("salvage", summary("salvage"), _salvage)
     save.add_argument("damaged", type=Path, metavar="DAMAGED", help="the book; it is only read")
     save.add_argument(
         "--to", type=Path, required=True, metavar="NEW.db", help="the file of the new book"
@@ -26,8 +26,6 @@ def add(commands: Commands) -> None:
 
 
 def _salvage(session: Session) -> None:
-    from director_app.services.backups.salvage import Salvager
-
     args = session.args
     salvager = Salvager(platform.node() or "desk", lambda: datetime.now(UTC))
     done = salvager.salvage(args.damaged, args.to)
@@ -48,7 +46,7 @@ def _words(done: Salvaged) -> list[str]:
                 steps_seen=done.steps_seen,
             )
         )
-    said += [_line(one) for one in done.unread]
+    said += [_line(unread) for unread in done.unread]
     if done.stand_ins:
         said.append(
             Message(
@@ -66,17 +64,17 @@ def _words(done: Salvaged) -> list[str]:
     return said
 
 
-def _line(one: Unread) -> str:
+def _line(unread: Unread) -> str:
     parts: list[str] = []
-    if one.unreadable:
-        parts.append(Message("{unreadable} could not be read", unreadable=one.unreadable))
-    if one.restored:
-        parts.append(Message("{restored} written again from the journal", restored=one.restored))
-    if one.dropped:
+    if unread.unreadable:
+        parts.append(Message("{unreadable} could not be read", unreadable=unread.unreadable))
+    if unread.restored:
+        parts.append(Message("{restored} written again from the journal", restored=unread.restored))
+    if unread.dropped:
         parts.append(
-            Message("{dropped} left out, as what they belong to is gone", dropped=one.dropped)
+            Message("{dropped} left out, as what they belong to is gone", dropped=unread.dropped)
         )
-    names = Message(" ({names})", names=joined(", ", one.names)) if one.names else ""
+    names = Message(" ({names})", names=joined(", ", unread.names)) if unread.names else ""
     return Message(
-        "  {what}: {names}{names_2}", what=one.what, names=joined("; ", parts), names_2=names
+        "  {what}: {names}{names_2}", what=unread.what, names=joined("; ", parts), names_2=names
     )

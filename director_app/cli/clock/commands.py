@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from director_app.cli.clock import truth as clock_truth
-from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.parser import Commands, add_division, number, summary, whole
 from director_app.cli.session import Session, value_words
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import DirectorError
@@ -13,8 +13,7 @@ from director_app.messages.message import Message, joined
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("clock", "the round clock")
+    group = commands.group("clock", summary("clock"))
     start = group.add("start", "start the clock of a round", _start)
     start.add_argument("--round", type=number, required=True, metavar="R")
     start.add_argument(
@@ -58,7 +57,7 @@ def _start(session: Session) -> None:
     _, late = session.desk.start_of_play.start(
         session.event, args.round, args.absent, args.late_points, session.division
     )
-    _show(session, [one.number for one in late] if args.absent else None)
+    _show(session, [player.number for player in late] if args.absent else None)
 
 
 def _pause(session: Session) -> None:
@@ -118,14 +117,16 @@ def _show(session: Session, late: list[int] | None = None) -> None:
         minutes=minutes,
         seconds=f"{seconds:02}",
     )
-    tables = [_own(view.clock, one, now) for one in desk.table_times(*_where(session))]
+    tables = [_own(view.clock, time, now) for time in desk.table_times(*_where(session))]
     if tables:
         found["tables"] = tables
         own = joined(
             ", ",
             (
-                Message("table {table} +{minutes} min", table=one["table"], minutes=one["minutes"])
-                for one in tables
+                Message(
+                    "table {table} +{minutes} min", table=table["table"], minutes=table["minutes"]
+                )
+                for table in tables
             ),
         )
         words += Message(" Own time: {own}.", own=own)

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, whole
+from director_app.cli.parser import Commands, add_division, number, summary, whole
 from director_app.cli.session import Session, local, utc, value_words
+from director_app.domain.day_layout import DayLayoutRequest
+from director_app.domain.day_plan import ItemKind
+from director_app.domain.times import typed_time
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.clock.day import NewPart
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.cli.parser import Parser
-    from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
-    from director_app.services.clock.day import NewPart
-    from director_app.services.clock.day_facts import DayView
+    from director_app.domain.day_plan import DayLine, PlanItem
+    from director_app.services.clock.service import DayView
 
 _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("day", "the day's plan: what happens when")
+    group = commands.group("day", summary("day"))
     show = group.add("show", "the plan, and how late it runs", _show)
     new = group.add("add", "add a part that is no round", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
@@ -77,14 +79,10 @@ def _add_key(parser: Parser) -> None:
 
 
 def _show(session: Session) -> None:
-    _tell(session, session.desk.day.show(session.event, session.division))
+    _print_plan(session, session.desk.day.show(session.event, session.division))
 
 
 def _add(session: Session) -> None:
-    from director_app.domain.day_plan import ItemKind
-    from director_app.domain.times import typed_time
-    from director_app.services.clock.day import NewPart
-
     args = session.args
     new = NewPart(ItemKind(args.kind), typed_time(args.at), args.title, args.minutes, args.day)
     made = session.desk.day.add(session.event, new)
@@ -96,15 +94,13 @@ def _add(session: Session) -> None:
 
 
 def _change(session: Session) -> None:
-    from director_app.domain.times import typed_time
-
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
-    if all(one is None for one in given):
+    if all(value is None for value in given):
         raise DirectorError(Message("Say what changes: --at, --title, --minutes, --kind or --day."))
     line = day.show(session.event, session.division).line(args.key)
     if line.round is not None:
-        if args.at is None or any(one is not None for one in given[1:]):
+        if args.at is None or any(value is not None for value in given[1:]):
             raise DirectorError(
                 Message(
                     "Of a round only --at is changed here. {title} is changed on the Event page.",
@@ -126,10 +122,6 @@ def _change(session: Session) -> None:
 
 
 def _changed(session: Session, item: PlanItem, line: DayLine) -> NewPart:
-    from director_app.domain.day_plan import ItemKind
-    from director_app.domain.times import typed_time
-    from director_app.services.clock.day import NewPart
-
     args = session.args
     kind: ItemKind = item.kind if args.kind is None else ItemKind(args.kind)
     at = item.starts_at.astimezone().time() if args.at is None else typed_time(args.at)
@@ -166,15 +158,12 @@ def _begin(session: Session) -> None:
             )
         )
     day.begin(session.event, line.item or 0)
-    _tell(session, day.show(session.event, session.division))
+    _print_plan(session, day.show(session.event, session.division))
 
 
 def _lay_out(session: Session) -> None:
-    from director_app.domain.day_layout import LayOut
-    from director_app.domain.times import typed_time
-
     args, day = session.args, session.desk.day
-    wish = LayOut(
+    wish = DayLayoutRequest(
         first=typed_time(args.first),
         between=args.between,
         lunch_after=args.lunch_after,
@@ -183,17 +172,17 @@ def _lay_out(session: Session) -> None:
         awards=not args.no_awards,
     )
     if not args.preview:
-        _tell(session, day.lay_out(session.event, wish, session.division))
+        _print_plan(session, day.lay_out(session.event, wish, session.division))
         return
     proposal = day.propose(session.event, wish, session.division)
     if session.as_json:
-        session.give({"lines": [_data(one) for one in proposal.lines], "gone": proposal.dropped})
+        session.give({"lines": [_data(line) for line in proposal.lines], "gone": proposal.dropped})
         return
     session.table(
         (Message("day"), Message("planned"), Message("what")),
-        [(one.day, _time(one.planned), one.title) for one in proposal.lines],
+        [(line.day, _time(line.planned), line.title) for line in proposal.lines],
     )
-    session.say(
+    session.print_lines(
         *(Message("{title} would go.", title=title) for title in proposal.dropped),
         Message("Nothing is kept yet."),
     )
@@ -202,23 +191,23 @@ def _lay_out(session: Session) -> None:
 def _shift(session: Session) -> None:
     args = session.args
     shifted = session.desk.day.shift(session.event, args.minutes, args.since, session.division)
-    _tell(session, shifted)
+    _print_plan(session, shifted)
 
 
-def _tell(session: Session, view: DayView) -> None:
+def _print_plan(session: Session, view: DayView) -> None:
     if session.as_json:
-        session.give({"late_min": view.late_minutes, "lines": [_data(one) for one in view.lines]})
+        session.give({"late_min": view.late_minutes, "lines": [_data(line) for line in view.lines]})
         return
     rows = [
         (
-            one.key,
-            one.day,
-            _time(one.planned),
-            _time(one.expected),
-            one.title,
-            value_words(one.state.value),
+            line.key,
+            line.day,
+            _time(line.planned),
+            _time(line.expected),
+            line.title,
+            value_words(line.state.value),
         )
-        for one in view.lines
+        for line in view.lines
     ]
     session.table(
         (
@@ -232,13 +221,13 @@ def _tell(session: Session, view: DayView) -> None:
         rows,
     )
     if not view.timed:
-        session.say(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
+        session.print_lines(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
     elif view.late_minutes:
-        session.say(
+        session.print_lines(
             Message("Running {minutes} late.", minutes=Message("%n minutes", view.late_minutes))
         )
     else:
-        session.say(Message("In time."))
+        session.print_lines(Message("In time."))
 
 
 def _time(moment: datetime | None) -> str:

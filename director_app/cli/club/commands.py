@@ -4,40 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.parser import Commands, add_division, number, summary
 from director_app.cli.session import Session, value_words
 from director_app.messages.message import Message, joined
+from director_app.services.club.data import part_data, person_data, statistics_data
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from director_app.services.club.service import ClubPerson, Conducted, PersonEvent
     from director_app.services.club.statistics import EventStatistics, GamesTold
-    from director_app.services.club.types import ClubPerson, Conducted, PersonEvent
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("people", "people of the club book across its events")
+    group = commands.group("people", summary("people"))
     everybody = group.add("list", "everybody, or those whom words find", _list)
     everybody.add_argument("query", nargs="*", metavar="QUERY", help="name, city or number")
-    one = group.add("show", "somebody with every event", _show)
-    one.add_argument("person", type=number, metavar="ID")
-    for command in (everybody, one):
+    show = group.add("show", "somebody with every event", _show)
+    show.add_argument("person", type=number, metavar="ID")
+    for command in (everybody, show):
         command.add_argument("--practice", action="store_true", help="practice events too")
-    told = commands.add("statistics", "what the games of an event tell", _statistics)
+    told = commands.add("statistics", summary("statistics"), _statistics)
     add_division(told)
 
 
 def _list(session: Session) -> None:
-    from director_app.services.club.data import person_data
-
     args = session.args
     people = session.desk.club.people(" ".join(args.query), practice=args.practice)
     if session.as_json:
-        session.give([person_data(one) for one in people])
+        session.give([person_data(person) for person in people])
         return
     if not people:
-        session.say(
+        session.print_lines(
             Message("Nobody is found by these words.")
             if args.query
             else Message("Nobody is in the book.")
@@ -54,54 +52,52 @@ def _list(session: Session) -> None:
         Message("wins"),
         Message("conduct"),
     )
-    session.table(heads, [_person(one) for one in people])
+    session.table(heads, [_person(person) for person in people])
 
 
-def _person(one: ClubPerson) -> tuple[object, ...]:
+def _person(person: ClubPerson) -> tuple[object, ...]:
     return (
-        one.id,
-        one.name,
-        one.city,
-        one.attended,
-        one.rounds,
-        _decimals(one.average),
-        one.best_place,
-        one.wins or None,
-        _conduct(one.conduct),
+        person.id,
+        person.name,
+        person.city,
+        person.attended,
+        person.rounds,
+        _decimals(person.average),
+        person.best_place,
+        person.wins or None,
+        _conduct(person.conduct),
     )
 
 
 def _show(session: Session) -> None:
-    from director_app.services.club.data import part_data, person_data
-
     args = session.args
     told = session.desk.club.person(args.person, practice=args.practice)
-    one = told.person
+    person = told.person
     if session.as_json:
-        session.give({**person_data(one), "events": [part_data(part) for part in told.events]})
+        session.give({**person_data(person), "events": [part_data(part) for part in told.events]})
         return
-    session.say(f"{one.name}{f', {one.city}' if one.city else ''}")
-    session.say(
+    session.print_lines(f"{person.name}{f', {person.city}' if person.city else ''}")
+    session.print_lines(
         Message(
             "{events}, {rounds}, {points} points, {wins}",
-            events=Message("%n events", one.attended),
-            rounds=Message("%n rounds", one.rounds),
-            points=one.points,
-            wins=Message("%n wins", one.wins),
+            events=Message("%n events", person.attended),
+            rounds=Message("%n rounds", person.rounds),
+            points=person.points,
+            wins=Message("%n wins", person.wins),
         )
     )
-    if one.average is not None:
-        session.say(
+    if person.average is not None:
+        session.print_lines(
             Message(
                 "{decimals} points a round, best round {best_round}, {self_picks}, {wall_games}",
-                decimals=_decimals(one.average),
-                best_round=one.best_round,
-                self_picks=Message("%n self-picks", one.self_picks),
-                wall_games=Message("%n wall games", one.walls),
+                decimals=_decimals(person.average),
+                best_round=person.best_round,
+                self_picks=Message("%n self-picks", person.self_picks),
+                wall_games=Message("%n wall games", person.walls),
             )
         )
-    if one.conduct:
-        session.say(Message("Conduct: {conduct}", conduct=_conduct(one.conduct)))
+    if person.conduct:
+        session.print_lines(Message("Conduct: {conduct}", conduct=_conduct(person.conduct)))
     heads = (
         Message("day"),
         Message("event"),
@@ -117,7 +113,7 @@ def _show(session: Session) -> None:
 
 def _part(part: PersonEvent) -> tuple[object, ...]:
     place = "" if part.place is None else f"{'=' if part.tied else ''}{part.place}"
-    rounds = " ".join("-" if one is None else str(one) for one in part.rounds)
+    rounds = " ".join("-" if points is None else str(points) for points in part.rounds)
     status = [] if part.status.plays else [value_words(part.status.value, "-")]
     if part.through and not part.finished:
         status.append(Message("not over"))
@@ -144,22 +140,22 @@ def _conduct(conduct: Conducted) -> str:
 
 
 def _statistics(session: Session) -> None:
-    from director_app.services.club.data import statistics_data
-
     told = session.desk.statistics.of_event(session.event, session.division)
     if session.as_json:
         session.give(statistics_data(told))
         return
     if not told.whole.games:
-        session.say(Message("No sheet is accepted yet, so there is nothing to count."))
+        session.print_lines(Message("No sheet is accepted yet, so there is nothing to count."))
         return
-    _tell(session, told)
+    _print_statistics(session, told)
 
 
-def _tell(session: Session, told: EventStatistics) -> None:
+def _print_statistics(session: Session, told: EventStatistics) -> None:
     whole = told.whole
-    session.say(Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games)))
-    session.say(Message("Average hand {decimals}", decimals=_decimals(whole.average_hand)))
+    session.print_lines(
+        Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games))
+    )
+    session.print_lines(Message("Average hand {decimals}", decimals=_decimals(whole.average_hand)))
     common = joined(
         ", ",
         (
@@ -168,25 +164,25 @@ def _tell(session: Session, told: EventStatistics) -> None:
         ),
     )
     if common:
-        session.say(Message("Most common hands: {common}", common=common))
-    for one in told.highest[:5]:
+        session.print_lines(Message("Most common hands: {common}", common=common))
+    for high in told.highest[:5]:
         where = Message(
             "round {round}, table {table}, game {game}",
-            round=one.round,
-            table=one.table,
-            game=one.game,
+            round=high.round,
+            table=high.table,
+            game=high.game,
         )
-        session.say(
+        session.print_lines(
             Message(
                 "Highest hand: {value}, {name} (badge {badge}), {where}",
-                value=one.value,
-                name=one.name,
-                badge=one.badge,
+                value=high.value,
+                name=high.name,
+                badge=high.badge,
                 where=where,
             )
         )
     if len(told.highest) > 5:
-        session.say(Message("and {number} more", number=len(told.highest) - 5))
+        session.print_lines(Message("and {number} more", number=len(told.highest) - 5))
     heads = (
         "",
         Message("games"),
@@ -197,14 +193,16 @@ def _tell(session: Session, told: EventStatistics) -> None:
         Message("jokerless"),
         Message("time-outs"),
     )
-    rows = [(one.title, one.told) for one in told.rounds]
-    rows += [(one.name, one.told) for one in told.divisions]
+    rows = [(round_.title, round_.told) for round_ in told.rounds]
+    rows += [(division.name, division.told) for division in told.divisions]
     rows.append((Message("All"), whole))
     session.table(
         (*heads, Message("in error"), Message("dead hands")),
-        [_row(title, one) for title, one in rows],
+        [_row(title, statistics) for title, statistics in rows],
     )
-    seats = [(one.seat.wind, one.games, one.points, _decimals(one.average)) for one in whole.seats]
+    seats = [
+        (seat.seat.wind, seat.games, seat.points, _decimals(seat.average)) for seat in whole.seats
+    ]
     session.table((Message("seat"), Message("games"), Message("points"), Message("a game")), seats)
 
 

@@ -6,9 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_overwrite, number, whole
+from director_app.cli.parser import Commands, Parser, add_overwrite, number, summary, whole
 from director_app.cli.session import Session
+from director_app.domain.series import Series
+from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.club.data import series_data, series_places_data
+from director_app.services.club.series_files import write_series
+from director_app.services.club.series_told import how_words, worth_words
 
 if TYPE_CHECKING:
     from director_app.services.club.series_types import Figure
@@ -17,8 +22,7 @@ _MEASURES = ("total", "qualifying", "average", "places")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("series", "events that count together, of which the best may count")
+    group = commands.group("series", summary("series"))
     group.add("list", "every series of the book", _list)
     new = group.add("new", "make a series; prints its number", _new)
     new.add_argument("--name", required=True, metavar="TEXT")
@@ -61,33 +65,28 @@ def _best(text: str) -> int:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.club.data import series_data
-    from director_app.services.club.series_told import how_words
-
     found = session.desk.series.all()
     if session.as_json:
-        session.give([series_data(one) for one in found])
+        session.give([series_data(series) for series in found])
         return
     if not found:
-        session.say(Message("There is no series yet. Make one with `front-table series new`."))
+        session.print_lines(
+            Message("There is no series yet. Make one with `front-table series new`.")
+        )
         return
     rows = [
-        (one.id, one.name, Message("%n events", len(one.events)), how_words(one)) for one in found
+        (series.id, series.name, Message("%n events", len(series.events)), how_words(series))
+        for series in found
     ]
     session.table((Message("id"), Message("name"), Message("events"), Message("counts")), rows)
 
 
 def _new(session: Session) -> None:
-    from director_app.domain.series import Series
-    from director_app.services.club.data import series_data
-
     kept = session.desk.series.save(Series(0, session.args.name, **_facts(session)))
     session.answer(series_data(kept), str(kept.id))
 
 
 def _set(session: Session) -> None:
-    from director_app.services.club.data import series_data
-
     desk, args = session.desk.series, session.args
     named: dict[str, Any] = {} if args.name is None else {"name": args.name}
     kept = desk.save(replace(desk.get(args.series), **_facts(session), **named))
@@ -109,29 +108,26 @@ def _facts(session: Session) -> dict[str, Any]:
 
 
 def _show(session: Session) -> None:
-    from director_app.services.club.data import series_places_data
-    from director_app.services.club.series_told import how_words, worth_words
-
     view = session.desk.series.standings(session.args.series)
     if session.as_json:
         session.give(series_places_data(view))
         return
-    session.say(
+    session.print_lines(
         Message("{name}: {how_words}", name=view.series.name, how_words=how_words(view.series))
     )
-    for at, one in enumerate(view.events, start=1):
-        state = "" if one.finished else Message(", not over")
-        session.say(
+    for at, event in enumerate(view.events, start=1):
+        state = "" if event.finished else Message(", not over")
+        session.print_lines(
             Message(
                 "  {at}. {name}, {isoformat}{state}",
                 at=at,
-                name=one.name,
-                isoformat=one.day.isoformat(),
+                name=event.name,
+                isoformat=event.day.isoformat(),
                 state=state,
             )
         )
     if not view.places:
-        session.say(Message("Nobody has anything in it yet."))
+        session.print_lines(Message("Nobody has anything in it yet."))
         return
     heads = (
         Message("place"),
@@ -141,20 +137,18 @@ def _show(session: Session) -> None:
     )
     rows = [
         (
-            f"{'=' if one.tied else ''}{one.rank}",
-            one.name,
-            *(_figure(figure) for figure in one.figures),
-            worth_words(one.total),
+            f"{'=' if place.tied else ''}{place.rank}",
+            place.name,
+            *(_figure(figure) for figure in place.figures),
+            worth_words(place.total),
         )
-        for one in view.places
+        for place in view.places
     ]
     session.table(heads, rows)
 
 
 def _figure(figure: Figure | None) -> str:
     """A figure, in brackets where it does not count."""
-    from director_app.services.club.series_told import worth_words
-
     if figure is None:
         return ""
     told = worth_words(figure.worth)
@@ -171,9 +165,6 @@ def _drop(session: Session) -> None:
 
 
 def _write(session: Session) -> None:
-    from director_app.errors import DirectorError
-    from director_app.services.club.series_files import write_series
-
     args = session.args
     if args.out.suffix.lower() != f".{args.kind}":
         raise DirectorError(

@@ -16,15 +16,20 @@ from director_app.app.passwords import (
     with_password,
     without_password,
 )
-from director_app.cli.parser import Commands
+from director_app.app.paths import default_book
+from director_app.app.server_certificates import fetch, fingerprint, make, trust
+from director_app.app.settings import keep_usual_book
+from director_app.app.written_files import NewFile, make_folder, write_files
+from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.desks.moving import check_address
+from director_app.services.desks.server_logins import new_password
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("book", "where the book is, and moving it")
+    group = commands.group("book", summary("book"))
     moving = group.add("move", "copy the whole book to a new file or an empty database", _move)
     moving.add_argument("to", metavar="TO", help="a file, or postgresql://user@host/name")
     group.add("show", "say which book is meant", _show)
@@ -86,15 +91,11 @@ class _Progress:
 
 
 def _show(session: Session) -> None:
-    from director_app.app.paths import default_book
-
     name = without_password(session.book or str(default_book()))
     session.answer({"book": name}, name)
 
 
 def _use(session: Session) -> None:
-    from director_app.app.settings import keep_usual_book
-
     to = session.args.to
     if on_server(to) and to != without_password(to):
         raise DirectorError(
@@ -104,8 +105,6 @@ def _use(session: Session) -> None:
             )
         )
     if to != "-":
-        from director_app.services.desks.moving import check_address
-
         check_address(to)
     name = "" if to == "-" else to if on_server(to) else str(Path(to).expanduser().absolute())
     keep_usual_book(name)
@@ -150,8 +149,6 @@ def _typed_password(prompt: str) -> str:
 
 
 def _desk_login(session: Session) -> None:
-    from director_app.services.desks.server_logins import new_password
-
     if not session.on_server:
         raise DirectorError(
             Message(
@@ -175,9 +172,6 @@ def _desk_login(session: Session) -> None:
 
 
 def _certificate(session: Session) -> None:
-    from director_app.app.server_certificates import fingerprint, make
-    from director_app.app.written_files import NewFile, make_folder, write_files
-
     folder = Path(session.args.out).expanduser().absolute()
     files = [folder / "server.crt", folder / "server.key"]
     for file in files:
@@ -209,8 +203,6 @@ def _certificate(session: Session) -> None:
 
 
 def _trust(session: Session) -> None:
-    from director_app.app.server_certificates import fetch, fingerprint, trust
-
     place = urlsplit(session.book or "")
     if not on_server(session.book or "") or not place.hostname:
         raise DirectorError(

@@ -6,8 +6,11 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from director_app.app import settings
+from director_app.app.paths import settings_file
 from director_app.cli.desks.place import given_pin, kept, typed
-from director_app.cli.parser import ROLES, Commands
+from director_app.cli.parser import ROLES, Commands, number, summary
+from director_app.cli.session import utc
 from director_app.domain.access import Role
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -24,8 +27,7 @@ _ROLES = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    desk = commands.group("desk", "what this station is called, and what it is there for")
+    desk = commands.group("desk", summary("desk"))
     desk.add("show", "this station's name and role", _show)
     change = desk.add("set", "give this station another name or role, for good", _set)
     change.add_argument("--name", metavar="NAME", help="its name in the journal")
@@ -33,7 +35,7 @@ def add(commands: Commands) -> None:
     change.add_argument(
         "--auto-lock", type=_minutes, metavar="MIN", help="lock after minutes without input"
     )
-    pin = commands.group("pin", "the director's PIN of this book")
+    pin = commands.group("pin", summary("pin"))
     pin.add("show", "whether the book has a PIN", _show_pin)
     setting = pin.add("set", "give the book a PIN, or another one", _set_pin)
     setting.add_argument("--new", metavar="PIN", help="the new PIN; else it is asked for")
@@ -45,8 +47,6 @@ def add(commands: Commands) -> None:
 
 
 def _minutes(text: str) -> int:
-    from director_app.cli.parser import number
-
     return 0 if text == "0" else number(text)
 
 
@@ -59,9 +59,6 @@ def _show(session: Session) -> None:
 
 
 def _set(session: Session) -> None:
-    from director_app.app import settings
-    from director_app.app.paths import settings_file
-
     args, access, saved = session.args, session.desk.access, kept()
     access.become(args.name or access.station, Role(args.role_kept or access.role))
     station = access.station if args.name else saved.station
@@ -80,8 +77,6 @@ def _set(session: Session) -> None:
 
 
 def _show_pin(session: Session) -> None:
-    from director_app.cli.session import utc
-
     access = session.desk.access
     has, gone = access.has_pin, access.forgotten()
     told: dict[str, object] = {"pin": has}

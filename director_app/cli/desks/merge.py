@@ -7,22 +7,21 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number
+from director_app.cli.parser import Commands, add_division, number, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import told as worded
-from director_app.messages.saying import tr
+from director_app.messages.saying import tr, worded
+from director_app.services.desks.merging.ranges import tables_of
+from director_app.services.desks.merging.service import Pick, What, Wish
+from director_app.services.taken_tables import tables_named
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.comparing import Line, Pick
-    from director_app.services.desks.merging.service import Merge
-    from director_app.services.desks.merging.told import Told
+    from director_app.services.desks.merging.service import Line, Merge, Told
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    station = commands.group("station", "a desk that works alone, without network or server")
+    station = commands.group("station", summary("station"))
     take = station.add("take", "write a station's own book, with the tables it takes", _take)
     take.add_argument("--tables", required=True, metavar="TABLES", help="such as 21-40,45")
     take.add_argument("--out", required=True, type=Path, metavar="FILE", help="a new file")
@@ -34,7 +33,7 @@ def add(commands: Commands) -> None:
         "--again", action="store_true", help="take tables that another station has along"
     )
     add_division(take)
-    merge = commands.add("merge", "merge a station's file at the main desk", _merge)
+    merge = commands.add("merge", summary("merge"), _merge)
     merge.add_argument("file", type=Path, metavar="FILE")
     merge.add_argument("--dry-run", action="store_true", help="say what comes in, change nothing")
     for side, whose in (("theirs", Message("the station's")), ("ours", Message("this desk's"))):
@@ -48,10 +47,6 @@ def add(commands: Commands) -> None:
 
 
 def _take(session: Session) -> None:
-    from director_app.services.desks.merging.ranges import tables_of
-    from director_app.services.desks.merging.taking import Wish
-    from director_app.services.desks.merging.took import tables_named
-
     args = session.args
     wish = Wish(
         station=args.name or args.out.stem,
@@ -91,25 +86,21 @@ def _merge(session: Session) -> None:
     found = desk.look(args.file, picks)
     if not args.dry_run:
         if found.count(_what().CONFLICT):
-            session.say(*(() if session.as_json else _conflicts(found)))
+            session.print_lines(*(() if session.as_json else _conflicts(found)))
         found = desk.merge(args.file, picks)
     session.answer(_data(found), *_words(found))
 
 
 def _what() -> Any:
-    from director_app.services.desks.merging.comparing import What
-
     return What
 
 
 def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], Pick]:
-    from director_app.services.desks.merging.comparing import Pick
-
     found: dict[tuple[int, int], Pick] = {}
     for pick, texts in ((Pick.THEIRS, theirs), (Pick.OURS, ours)):
         for text in texts:
             parts = text.split("/")
-            if len(parts) != 2 or not all(one.isascii() and one.isdecimal() for one in parts):
+            if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
                 raise DirectorError(
                     Message(
                         "{text} is no round and table; write round 3, table 21 as 3/21.",
@@ -129,19 +120,19 @@ def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], 
 def _words(found: Merge) -> list[str]:
     what, station = _what(), found.took.station
     said: list[str] = [] if found.merged else _conflicts(found)
-    for one in found.lines:
-        if one.what is what.COMES:
+    for line in found.lines:
+        if line.what is what.COMES:
             verb = Message("came") if found.merged else Message("comes")
             said.append(
                 Message(
                     "{where} {verb} in from {station}.",
-                    where=_where(one),
+                    where=_where(line),
                     verb=verb,
                     station=station,
                 )
             )
-        elif one.what is what.KEPT:
-            said.append(Message("{where} stays as it is here.", where=_where(one)))
+        elif line.what is what.KEPT:
+            said.append(Message("{where} stays as it is here.", where=_where(line)))
     if not found.count(what.COMES) and not found.count(what.CONFLICT):
         said.append(Message("Nothing new comes in from {station}.", station=station))
     if found.left:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import getpass
 import os
 import sys
 from typing import TYPE_CHECKING, TextIO
@@ -64,6 +65,4 @@ def given_pin(args: argparse.Namespace) -> str | None:
 
 def typed(words: str, err: TextIO) -> str:
     """A PIN typed at the terminal, not shown."""
-    import getpass
-
     return getpass.getpass(words, stream=err)

@@ -7,11 +7,15 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_overwrite, number
+from director_app.cli.parser import Commands, add_overwrite, number, summary
 from director_app.cli.session import Session
+from director_app.domain.events import UNSCORED, EventFacts
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.rules.loading import shipped_ruleset
+from director_app.services.events.portable.service import read_event
+from director_app.services.events.service import NewEvent
 
 if TYPE_CHECKING:
     from director_app.domain.events import Event
@@ -19,8 +23,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("event", "make, list and show events")
+    group = commands.group("event", summary("event"))
     new = group.add("new", "make an event and open it; prints its id", _new)
     new.add_argument("--name", required=True, help="what the event is called")
     new.add_argument("--ruleset", required=True, metavar="ID", help="see ruleset list")
@@ -55,10 +58,6 @@ def _day(text: str) -> date:
 
 
 def _new(session: Session) -> None:
-    from director_app.domain.events import UNSCORED, EventFacts
-    from director_app.rules.loading import shipped_ruleset
-    from director_app.services.events.service import NewEvent
-
     args = session.args
     if not args.name.strip():
         raise DirectorError(Message("An event needs a name: give one with --name."), field="name")
@@ -105,28 +104,35 @@ def _list(session: Session) -> None:
     events = session.desk.events.all()
     data = [
         {
-            "id": one.id,
-            "name": one.name,
-            "days": [day.isoformat() for day in one.days],
-            "place": one.place,
-            "ruleset": one.ruleset,
-            "players": one.players,
-            "rounds": one.rounds,
-            "tables": one.tables,
-            "sheets_in": one.sheets_in,
-            "finished": one.finished,
-            "current": one.id == current,
+            "id": listed.id,
+            "name": listed.name,
+            "days": [day.isoformat() for day in listed.days],
+            "place": listed.place,
+            "ruleset": listed.ruleset,
+            "players": listed.players,
+            "rounds": listed.rounds,
+            "tables": listed.tables,
+            "sheets_in": listed.sheets_in,
+            "finished": listed.finished,
+            "current": listed.id == current,
         }
-        for one in events
+        for listed in events
     ]
     if session.as_json:
         session.give(data)
     elif not events:
-        session.say(Message("There is no event yet. Make one with front-table event new."))
+        session.print_lines(Message("There is no event yet. Make one with front-table event new."))
     else:
         rows = [
-            (one.id, one.name, one.days[0].isoformat(), one.ruleset, one.players, one.rounds)
-            for one in events
+            (
+                listed.id,
+                listed.name,
+                listed.days[0].isoformat(),
+                listed.ruleset,
+                listed.players,
+                listed.rounds,
+            )
+            for listed in events
         ]
         session.table(
             (
@@ -139,33 +145,41 @@ def _list(session: Session) -> None:
             ),
             rows,
         )
-        session.say(
-            *(Message("Event {id} is open.", id=one.id) for one in events if one.id == current)
+        session.print_lines(
+            *(
+                Message("Event {id} is open.", id=listed.id)
+                for listed in events
+                if listed.id == current
+            )
         )
 
 
 def _show(session: Session) -> None:
     event = session.desk.events.get(session.event)
-    rounds = {one.id: session.desk.rounds.all(event.id, one.id) for one in event.divisions}
+    rounds = {
+        division.id: session.desk.rounds.all(event.id, division.id) for division in event.divisions
+    }
     if session.as_json:
         session.give(_settings(event, rounds))
         return
     facts = event.facts
     days = ", ".join(day.isoformat() for day in facts.days)
-    session.say(Message("{name} (event {id}), {days}", name=event.name, id=event.id, days=days))
+    session.print_lines(
+        Message("{name} (event {id}), {days}", name=event.name, id=event.id, days=days)
+    )
     told = (
         (Message("Place"), facts.place),
         (Message("Director"), facts.director),
         (Message("Certification"), facts.certification),
         (Message("Card"), facts.card_year or ""),
     )
-    session.say(
+    session.print_lines(
         *(Message("{what}: {value}", what=what, value=value) for what, value in told if value)
     )
     for division in event.divisions:
         if division.seated_with is not None:
             host = event.division(division.seated_with).name
-            session.say(
+            session.print_lines(
                 Message(
                     "Division {name}: seated with {host}, its rounds and rules",
                     name=division.name,
@@ -173,28 +187,31 @@ def _show(session: Session) -> None:
                 )
             )
             continue
-        session.say(
+        session.print_lines(
             Message(
                 "Division {name}: rules {ruleset}", name=division.name, ruleset=division.ruleset
             )
         )
-        session.say(
-            *(Message("  {round_line}", round_line=_round_line(one)) for one in rounds[division.id])
+        session.print_lines(
+            *(
+                Message("  {round_line}", round_line=_round_line(round_))
+                for round_ in rounds[division.id]
+            )
         )
 
 
-def _round_line(one: Round) -> str:
+def _round_line(round_: Round) -> str:
     line = Message(
         "{title}: {games}, {minutes} minutes",
-        title=one.title,
-        games=Message("%n games", one.games),
-        minutes=one.minutes,
+        title=round_.title,
+        games=Message("%n games", round_.games),
+        minutes=round_.minutes,
     )
-    if one.cancelled:
-        return Message("{line}; cancelled ({reason})", line=line, reason=one.reason)
+    if round_.cancelled:
+        return Message("{line}; cancelled ({reason})", line=line, reason=round_.reason)
     return (
-        Message("{line}; shortened ({reason})", line=line, reason=one.reason)
-        if one.shortened
+        Message("{line}; shortened ({reason})", line=line, reason=round_.reason)
+        if round_.shortened
         else line
     )
 
@@ -210,7 +227,7 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
         "certification": facts.certification,
         "card_year": facts.card_year,
         "ruleset": event.main.ruleset,
-        "rounds": len([one for one in rounds[event.main.id] if not one.cancelled]),
+        "rounds": len([round_ for round_ in rounds[event.main.id] if not round_.cancelled]),
         "divisions": [
             {
                 "name": division.name,
@@ -218,19 +235,19 @@ def _settings(event: Event, rounds: dict[int, tuple[Round, ...]]) -> dict[str, A
                 "first_table": division.first_table,
                 "rounds": [
                     {
-                        "round": one.number,
-                        "name": one.name,
-                        "kind": one.kind.value,
-                        "day": one.day,
-                        "games": one.games,
-                        "planned_games": one.planned_games,
-                        "minutes": one.minutes,
-                        "counts_event": one.counts_event,
-                        "counts_master": one.counts_master,
-                        "cancelled": one.cancelled,
-                        "reason": one.reason,
+                        "round": round_.number,
+                        "name": round_.name,
+                        "kind": round_.kind.value,
+                        "day": round_.day,
+                        "games": round_.games,
+                        "planned_games": round_.planned_games,
+                        "minutes": round_.minutes,
+                        "counts_event": round_.counts_event,
+                        "counts_master": round_.counts_master,
+                        "cancelled": round_.cancelled,
+                        "reason": round_.reason,
                     }
-                    for one in rounds[division.id]
+                    for round_ in rounds[division.id]
                 ],
             }
             for division in event.divisions
@@ -246,8 +263,6 @@ def _export(session: Session) -> None:
 
 
 def _import(session: Session) -> None:
-    from director_app.services.events.portable.service import read_event
-
     file: Path = session.args.file
     if not file.is_file():
         raise DirectorError(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, number
+from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import Session
 from director_app.errors import NotFound
 from director_app.messages.message import Message
+from director_app.services.division_tables import numbers_text
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("division", "list, add and change divisions, move players")
+    group = commands.group("division", summary("division"))
     group.add("list", "list the divisions of the event", _list)
     new = group.add("add", "add a division with rounds like the first one's", _add)
     new.add_argument("name", metavar="NAME")
@@ -47,10 +47,10 @@ def _tables(parser: Any) -> None:
 
 def _found(session: Session, name: str) -> Division:
     divisions = session.desk.events.get(session.event).divisions
-    for one in divisions:
-        if one.name.casefold() == name.strip().casefold():
-            return one
-    known = ", ".join(one.name for one in divisions)
+    for division in divisions:
+        if division.name.casefold() == name.strip().casefold():
+            return division
+    known = ", ".join(division.name for division in divisions)
     raise NotFound(
         Message("There is no division {name}; there are {known}.", name=name, known=known),
         field="division",
@@ -60,7 +60,7 @@ def _found(session: Session, name: str) -> Division:
 def _list(session: Session) -> None:
     lines = session.desk.divisions.all(session.event)
     if session.as_json:
-        session.give([_data(one) for one in lines])
+        session.give([_data(line) for line in lines])
         return
     session.table(
         (
@@ -73,33 +73,31 @@ def _list(session: Session) -> None:
         ),
         [
             (
-                one.division.name,
-                one.division.ruleset,
-                one.players,
-                one.host.first_table,
-                one.host.name if one.division.seated_with else "",
-                _skipped(one.host),
+                line.division.name,
+                line.division.ruleset,
+                line.players,
+                line.host.first_table,
+                line.host.name if line.division.seated_with else "",
+                _skipped(line.host),
             )
-            for one in lines
+            for line in lines
         ],
     )
 
 
-def _data(one: DivisionLine) -> dict[str, Any]:
+def _data(line: DivisionLine) -> dict[str, Any]:
     return {
-        "name": one.division.name,
-        "ruleset": one.division.ruleset,
-        "players": one.players,
-        "tables": one.tables,
-        "first_table": one.host.first_table,
-        "skipped": sorted(one.host.skipped),
-        "seated_with": one.host.name if one.division.seated_with else None,
+        "name": line.division.name,
+        "ruleset": line.division.ruleset,
+        "players": line.players,
+        "tables": line.tables,
+        "first_table": line.host.first_table,
+        "skipped": sorted(line.host.skipped),
+        "seated_with": line.host.name if line.division.seated_with else None,
     }
 
 
 def _skipped(division: Division) -> str:
-    from director_app.services.division_tables import numbers_text
-
     return numbers_text(division.skipped)
 
 
@@ -109,13 +107,13 @@ def _add(session: Session) -> None:
     made = desk.events.add_division(
         event, args.name, ruleset, args.first_table, skipped=args.skip or ""
     )
-    one = desk.events.get(event).division(made)
+    added = desk.events.get(event).division(made)
     session.answer(
-        {"name": one.name, "ruleset": one.ruleset, "first_table": one.first_table},
+        {"name": added.name, "ruleset": added.ruleset, "first_table": added.first_table},
         Message(
             "Added the division {name}; its first table is {first_table}.",
-            name=one.name,
-            first_table=one.first_table,
+            name=added.name,
+            first_table=added.first_table,
         ),
     )
 
@@ -131,21 +129,21 @@ def _change(session: Session) -> None:
         first_table=args.first_table,
         skipped=args.skip,
     )
-    one = desk.events.get(event).division(division)
+    changed = desk.events.get(event).division(division)
     session.answer(
         {
-            "name": one.name,
-            "ruleset": one.ruleset,
-            "first_table": one.first_table,
-            "skipped": sorted(one.skipped),
+            "name": changed.name,
+            "ruleset": changed.ruleset,
+            "first_table": changed.first_table,
+            "skipped": sorted(changed.skipped),
         },
         Message(
             "{name}: rules {ruleset}, first table {first_table}",
-            name=one.name,
-            ruleset=one.ruleset,
-            first_table=one.first_table,
+            name=changed.name,
+            ruleset=changed.ruleset,
+            first_table=changed.first_table,
         )
-        + (Message(", without {skipped}.", skipped=_skipped(one)) if one.skipped else "."),
+        + (Message(", without {skipped}.", skipped=_skipped(changed)) if changed.skipped else "."),
     )
 
 
@@ -163,9 +161,9 @@ def _seat(session: Session) -> None:
 
 
 def _apart(session: Session) -> None:
-    one = _found(session, session.args.name)
-    session.desk.divisions.apart(session.event, one.id)
-    now = session.desk.events.get(session.event).division(one.id)
+    division = _found(session, session.args.name)
+    session.desk.divisions.apart(session.event, division.id)
+    now = session.desk.events.get(session.event).division(division.id)
     session.answer(
         {"name": now.name, "seated_with": None, "first_table": now.first_table},
         Message(

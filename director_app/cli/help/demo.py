@@ -5,18 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, add_overwrite, number, whole
+from director_app.cli.parser import Commands, add_overwrite, number, summary, whole
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.loading import shipped_ruleset
+from director_app.services.help.demo import (
+    BOOK,
+    SEED,
+    STATION,
+    Sample,
+    check_folder,
+    play,
+    story_time,
+)
+from director_app.services.help.demo_players import check_count
 
 if TYPE_CHECKING:
-    from director_app.services.help.demo import Played, Sample
+    from director_app.services.help.demo import Played
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    demo = commands.add("demo", "play a sample event, with every document", _demo)
+    demo = commands.add("demo", summary("demo"), _demo)
     demo.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(demo)
     demo.add_argument("--players", type=number, default=60, metavar="N")
@@ -26,10 +36,6 @@ def add(commands: Commands) -> None:
 
 
 def _demo(session: Session) -> None:
-    from director_app.rules.loading import shipped_ruleset
-    from director_app.services.help.demo import BOOK, SEED, Sample
-    from director_app.services.help.demo_players import check_count
-
     args = session.args
     check_count(args.players)
     shipped_ruleset(args.ruleset)
@@ -49,7 +55,7 @@ def _demo(session: Session) -> None:
             "book": str(book),
             "players": played.players,
             "rounds": played.rounds,
-            "files": [str(one) for one in played.files],
+            "files": [str(file) for file in played.files],
         },
         Message(
             "Played {rounds} with {players}. The book is {book}; beside it are:",
@@ -57,13 +63,11 @@ def _demo(session: Session) -> None:
             players=Message("%n players", played.players),
             book=book,
         ),
-        *(f"  {one.name}" for one in played.files),
+        *(f"  {file.name}" for file in played.files),
     )
 
 
 def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
-    from director_app.services.help.demo import STATION, check_folder, play, story_time
-
     if book.exists():
         raise DirectorError(
             Message(

@@ -5,27 +5,25 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from director_app.cli.parser import Commands, add_overwrite
+from director_app.cli.parser import Commands, add_overwrite, summary
 from director_app.cli.session import Session
 from director_app.messages.message import Message
+from director_app.services.help.handbook import handbook
+from director_app.services.help.handbook_paper import save_pdf
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    told = commands.add("handbook", "write the handbook as a PDF; needs no book", _handbook)
+    told = commands.add("handbook", summary("handbook"), _handbook)
     told.add_argument("--out", type=Path, required=True, metavar="FILE.pdf")
     add_overwrite(told)
     told.add_argument("--paper", choices=("letter", "a4"), default="letter")
 
 
 def _handbook(session: Session) -> None:
-    from director_app.services.help.handbook import handbook
-    from director_app.services.help.handbook_paper import save_pdf
-
     args, today = session.args, datetime.now(tz=UTC).astimezone().date()
     book = handbook()
     save_pdf(book, args.out, today, paper=args.paper, overwrite=session.overwrite)
-    chapters = [one.title for one in book.chapters]
+    chapters = [chapter.title for chapter in book.chapters]
     session.answer(
         {"file": str(args.out), "chapters": chapters},
         Message(

@@ -5,23 +5,23 @@ from __future__ import annotations
 from datetime import datetime, time
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, number
+from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import Session, local, utc
 from director_app.domain.topics import Topic
 from director_app.errors import BookError, DirectorError, NotFound
 from director_app.messages.message import Message
+from director_app.services.journal.changes import cut
+from director_app.services.journal.service import JournalWish
 
 if TYPE_CHECKING:
-    from director_app.services.journal.former_log import FormerLine
-    from director_app.services.journal.lines import JournalLine, JournalWish
+    from director_app.services.journal.service import FormerLine, JournalLine
 
 _ALL = 1_000_000
 """More entries than any journal has."""
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    log = commands.add("log", "the event's journal, newest last", _log)
+    log = commands.add("log", summary("log"), _log)
     log.add_argument("--last", type=number, metavar="N", help="the newest entries only")
     log.add_argument(
         "--person", "--desk", dest="desk", metavar="NAME", help="what was done at this desk"
@@ -32,19 +32,19 @@ def add(commands: Commands) -> None:
     log.add_argument("--since", metavar="TIME", help="from this time on: 14:30, or a day and time")
     log.add_argument("--find", default="", metavar="WORDS", help="what has these letters")
     log.add_argument("--changes", type=number, metavar="NO", help="what one entry changed")
-    undo = commands.add("undo", "take back this station's last change, or the entry named", _undo)
+    undo = commands.add("undo", summary("undo"), _undo)
     undo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
-    redo = commands.add("redo", "put back what was taken back", _redo)
+    redo = commands.add("redo", summary("redo"), _redo)
     redo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
-    commands.add("verify", "check the whole book", _verify)
+    commands.add("verify", summary("verify"), _verify)
 
 
 def _log(session: Session) -> None:
     with session.same_everywhere():
-        _tell(session)
+        _print_entries(session)
 
 
-def _tell(session: Session) -> None:
+def _print_entries(session: Session) -> None:
     if session.args.changes is not None:
         _changes(session, session.args.changes)
         return
@@ -53,20 +53,23 @@ def _tell(session: Session) -> None:
     lines = shown.lines[::-1]
     former = _former(session, wish, len(lines))
     if session.as_json:
-        session.give([*(_former_data(one) for one in former), *(_data(one) for one in lines)])
+        session.give([*(_former_data(line) for line in former), *(_data(line) for line in lines)])
         return
     session.table(
         (Message("no"), Message("time"), Message("what was done"), ""),
         [
-            *(("", local(one.at), one.sentence, Message("in the book before")) for one in former),
+            *(
+                ("", local(line.at), line.sentence, Message("in the book before"))
+                for line in former
+            ),
             *(
                 (
-                    one.number,
-                    local(one.at),
-                    one.sentence,
-                    Message("taken back") if one.undone else "",
+                    line.number,
+                    local(line.at),
+                    line.sentence,
+                    Message("taken back") if line.undone else "",
                 )
-                for one in lines
+                for line in lines
             ),
         ],
     )
@@ -79,43 +82,41 @@ def _former(session: Session, wish: JournalWish, shown: int) -> tuple[FormerLine
     return former if last is None else former[max(len(former) - (last - shown), 0) :]
 
 
-def _former_data(one: FormerLine) -> dict[str, object]:
+def _former_data(line: FormerLine) -> dict[str, object]:
     return {
         "number": None,
-        "time": utc(one.at),
-        "station": one.station,
-        "action": one.action,
-        "sentence": one.sentence,
-        "kind": one.kind,
+        "time": utc(line.at),
+        "station": line.station,
+        "action": line.action,
+        "sentence": line.sentence,
+        "kind": line.kind,
         "target": None,
         "undone": None,
-        "topics": sorted(topic.value for topic in one.topics),
+        "topics": sorted(topic.value for topic in line.topics),
         "hash": None,
-        "action_kind": one.action_kind.value,
-        "parameters": dict(one.parameters),
+        "action_kind": line.action_kind.value,
+        "parameters": dict(line.parameters),
     }
 
 
-def _data(one: JournalLine) -> dict[str, object]:
+def _data(line: JournalLine) -> dict[str, object]:
     return {
-        "number": one.number,
-        "time": utc(one.at),
-        "station": one.station,
-        "action": one.action,
-        "sentence": one.sentence,
-        "kind": one.kind,
-        "target": one.target,
-        "undone": one.undone,
-        "topics": sorted(topic.value for topic in one.topics),
-        "hash": one.hash,
-        "action_kind": one.action_kind.value,
-        "parameters": dict(one.parameters),
+        "number": line.number,
+        "time": utc(line.at),
+        "station": line.station,
+        "action": line.action,
+        "sentence": line.sentence,
+        "kind": line.kind,
+        "target": line.target,
+        "undone": line.undone,
+        "topics": sorted(topic.value for topic in line.topics),
+        "hash": line.hash,
+        "action_kind": line.action_kind.value,
+        "parameters": dict(line.parameters),
     }
 
 
 def _wish(session: Session) -> JournalWish:
-    from director_app.services.journal.lines import JournalWish
-
     args = session.args
     return JournalWish(
         station=_station(session, args.desk),
@@ -131,9 +132,9 @@ def _station(session: Session, name: str | None) -> str | None:
     if name is None:
         return None
     known = session.desk.history.stations(session.event)
-    for one in known:
-        if one.casefold() == name.strip().casefold():
-            return one
+    for station in known:
+        if station.casefold() == name.strip().casefold():
+            return station
     there = Message("; there are {names}", names=", ".join(known)) if known else ""
     raise NotFound(
         Message("Nothing was done at a desk {name}{there}.", name=name, there=there),
@@ -172,22 +173,22 @@ def _since(text: str | None, now: datetime) -> datetime | None:
 def _changes(session: Session, entry: int) -> None:
     found = session.desk.history.detail(session.event, entry)
     if session.as_json:
-        from director_app.services.journal.changes import cut
-
         told = [
             {
-                "what": one.what,
-                "field": one.field,
-                "before": cut(one.before),
-                "after": cut(one.after),
+                "what": change.what,
+                "field": change.field,
+                "before": cut(change.before),
+                "after": cut(change.after),
             }
-            for one in found.changes
+            for change in found.changes
         ]
         session.give({**_data(found.line), "changes": told, "why_not": found.why_not})
         return
-    session.say(found.line.told, *(Message("  {words}", words=one.words) for one in found.changes))
+    session.print_lines(
+        found.line.told, *(Message("  {words}", words=change.words) for change in found.changes)
+    )
     if found.why_not:
-        session.say(found.why_not)
+        session.print_lines(found.why_not)
 
 
 def _undo(session: Session) -> None:
@@ -220,10 +221,10 @@ def _verify(session: Session) -> None:
     if session.as_json:
         session.give({"ok": not problems, "problems": list(problems)})
     elif problems:
-        session.say(*problems)
+        session.print_lines(*problems)
     else:
         length, head = session.desk.history.end()
-        session.say(
+        session.print_lines(
             Message("The book is sound: the database, the journal's chain and every total."),
             Message(
                 "The journal has {entries} and ends with {head}.",

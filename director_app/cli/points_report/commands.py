@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, pairs, summary
 from director_app.cli.session import Session, local, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.points_report.columns import COLUMNS
+from director_app.services.points_report.drafts import replaced, told
 
 if TYPE_CHECKING:
     from director_app.domain.results_kept import SentReport
-    from director_app.services.points_report.service import Written
-    from director_app.services.points_report.warnings import ReportWarning
+    from director_app.services.points_report.service import ReportWarning, Written
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("report", "reports that go out after the event")
+    group = commands.group("report", summary("report"))
     master = group.add(
         "master-points",
         "the post-event report, as PDF and CSV; one that says something new replaces the last",
@@ -26,13 +26,13 @@ def add(commands: Commands) -> None:
     )
     show = group.add("show", "a report again, exactly as it was sent", _show)
     show.add_argument("number", type=number, metavar="N")
-    for one in (master, show):
-        one.add_argument("--out", type=Path, required=True, metavar="FOLDER")
-        add_overwrite(one)
+    for command in (master, show):
+        command.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+        add_overwrite(command)
     check = group.add("check", "what to look at before the report goes", _check)
     sent = group.add("list", "reports that were sent", _list)
-    for one in (master, show, check, sent):
-        add_division(one)
+    for command in (master, show, check, sent):
+        add_division(command)
     columns = group.add("columns", "the report's columns in order; KEYs choose them", _columns)
     columns.add_argument("keys", nargs="*", metavar="KEY")
     columns.add_argument("--usual", action="store_true", help="the usual ones again")
@@ -54,10 +54,16 @@ def _send(session: Session) -> None:
     desk, folder = session.desk.reports, session.args.out
     warned = desk.check(session.event, session.division)
     written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
-    for one in warned:
-        session.warn(Message("Look at this: {words}. {advice}", words=one.words, advice=one.advice))
-    data = {**_written(written), "new": written.new, "warnings": [_warning(one) for one in warned]}
-    session.answer(data, *_told(written))
+    for warning in warned:
+        session.warn(
+            Message("Look at this: {words}. {advice}", words=warning.words, advice=warning.advice)
+        )
+    data = {
+        **_written(written),
+        "new": written.new,
+        "warnings": [_warning(warning) for warning in warned],
+    }
+    session.answer(data, *_written_lines(written))
 
 
 def _show(session: Session) -> None:
@@ -69,19 +75,21 @@ def _show(session: Session) -> None:
         session.division,
         overwrite=session.overwrite,
     )
-    session.answer(_written(written), *(Message("Wrote {one}.", one=one) for one in written.files))
+    session.answer(
+        _written(written), *(Message("Wrote {one}.", one=file) for file in written.files)
+    )
 
 
 def _written(written: Written) -> dict[str, Any]:
     return {
-        "files": [str(one) for one in written.files],
+        "files": [str(file) for file in written.files],
         "number": written.number,
         "replaces": written.replaces,
     }
 
 
-def _told(written: Written) -> list[str]:
-    lines = [Message("Wrote {one}.", one=one) for one in written.files]
+def _written_lines(written: Written) -> list[str]:
+    lines = [Message("Wrote {one}.", one=file) for file in written.files]
     replaces = (
         Message(", which replaces report {replaces}", replaces=written.replaces)
         if written.replaces
@@ -101,38 +109,47 @@ def _told(written: Written) -> list[str]:
 def _check(session: Session) -> None:
     found = session.desk.reports.check(session.event, session.division)
     session.answer(
-        [_warning(one) for one in found],
-        *(Message("{words}. {advice}", words=one.words, advice=one.advice) for one in found),
+        [_warning(warning) for warning in found],
+        *(
+            Message("{words}. {advice}", words=warning.words, advice=warning.advice)
+            for warning in found
+        ),
         *(() if found else (Message("Nothing to look at: the report can go."),)),
     )
 
 
-def _warning(one: ReportWarning) -> dict[str, Any]:
-    return {"warning": one.key, "words": one.words, "advice": one.advice, "page": one.where}
+def _warning(warning: ReportWarning) -> dict[str, Any]:
+    return {
+        "warning": warning.key,
+        "words": warning.words,
+        "advice": warning.advice,
+        "page": warning.where,
+    }
 
 
 def _list(session: Session) -> None:
     sent = session.desk.reports.sent(session.event, session.division)
     if session.as_json:
-        session.give([_sent(one) for one in sent])
+        session.give([_sent(report) for report in sent])
     elif not sent:
-        session.say(Message("No report was sent yet."))
+        session.print_lines(Message("No report was sent yet."))
     else:
         session.table(
             (Message("report"), Message("sent"), Message("by"), Message("check of the CSV"), ""),
-            [(one.number, local(one.at), one.by, one.check, one.note) for one in sent],
+            [
+                (report.number, local(report.at), report.by, report.check, report.note)
+                for report in sent
+            ],
         )
 
 
-def _sent(one: SentReport) -> dict[str, Any]:
-    from director_app.services.points_report.drafts import replaced, told
-
+def _sent(report: SentReport) -> dict[str, Any]:
     return {
-        "number": one.number,
-        "sent_at": utc(one.at),
-        "station": one.by,
-        "check": one.check,
-        "replaces": replaced(one),
+        "number": report.number,
+        "sent_at": utc(report.at),
+        "station": report.by,
+        "check": report.check,
+        "replaces": replaced(report),
         "differences": [
             {
                 "badge": line.badge,
@@ -141,14 +158,12 @@ def _sent(one: SentReport) -> dict[str, Any]:
                 "is": line.now,
                 "why": line.why,
             }
-            for line in told(one)
+            for line in told(report)
         ],
     }
 
 
 def _columns(session: Session) -> None:
-    from director_app.services.points_report.columns import COLUMNS
-
     args, desk = session.args, session.desk.reports
     if args.keys and args.usual:
         raise DirectorError(
@@ -158,14 +173,14 @@ def _columns(session: Session) -> None:
         desk.set_columns(session.event, tuple(args.keys))
     used = desk.columns(session.event)
     if session.as_json:
-        session.give({"columns": list(used), "all": [one.key for one in COLUMNS]})
+        session.give({"columns": list(used), "all": [column.key for column in COLUMNS]})
         return
-    left = [one for one in COLUMNS if one.key not in used]
-    titles = {one.key: one.title for one in COLUMNS}
+    left = [column for column in COLUMNS if column.key not in used]
+    titles = {column.key: column.title for column in COLUMNS}
     rows = [(at, key, titles[key]) for at, key in enumerate(used, start=1)]
     session.table(
         ("", Message("column"), Message("title")),
-        [*rows, *(("", one.key, one.title) for one in left)],
+        [*rows, *(("", column.key, column.title) for column in left)],
     )
 
 
@@ -182,7 +197,7 @@ def _points(session: Session) -> None:
     if session.as_json:
         session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
     elif not kept:
-        session.say(Message("No master points are typed; none are worked out."))
+        session.print_lines(Message("No master points are typed; none are worked out."))
     else:
         session.table((Message("badge"), Message("points")), list(kept.items()))
 
@@ -200,13 +215,13 @@ def _import(session: Session) -> None:
     session.answer(
         {
             "points": [{"badge": badge, "points": text} for badge, text in found.points.items()],
-            "refused": [{"row": one.row, "reason": one.reason} for one in found.refused],
+            "refused": [{"row": row.row, "reason": row.reason} for row in found.refused],
         },
         Message(
             "Took master points of {players}.", players=Message("%n players", len(found.points))
         ),
         *(
-            Message("Row {row} refused: {reason}", row=one.row, reason=one.reason)
-            for one in found.refused
+            Message("Row {row} refused: {reason}", row=row.row, reason=row.reason)
+            for row in found.refused
         ),
     )

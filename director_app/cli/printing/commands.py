@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING, Literal
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target
 from director_app.cli.backups.emergency_pack import EMERGENCY_PACK, write_pack
-from director_app.cli.parser import Commands, add_division, add_overwrite, number
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.printing.packets import USUAL, PacketWish
+from director_app.services.printing.service import KINDS, PrintWish
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import Lacking, PrintWish
     from director_app.services.printing.packets import Bundle
+    from director_app.services.printing.service import Lacking
 
 _PACKETS, _EVERYTHING = "packets", "everything"
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    paper = commands.add("print", "write a document as PDF", _print)
+    paper = commands.add("print", summary("print"), _print)
     paper.add_argument(
         "document",
         nargs="?",
@@ -108,8 +109,6 @@ def _print(session: Session) -> None:
 
 
 def _wish(session: Session) -> PrintWish:
-    from director_app.services.printing.kinds import PrintWish
-
     args = session.args
     return PrintWish(
         round=args.round,
@@ -207,13 +206,11 @@ def _everything(session: Session) -> Bundle:
 def _changed(session: Session) -> Bundle:
     printing = session.desk.printing
     states = printing.state(session.event, session.division)
-    documents = [one.kind.key for one in states if one.old]
+    documents = [state.kind.key for state in states if state.old]
     return printing.packets.changed(session.event, documents, _wish(session))
 
 
 def _packets(session: Session) -> Bundle:
-    from director_app.services.printing.packets import USUAL, PacketWish
-
     args, packets = session.args, session.desk.printing.packets
     asked = args.sections or (f"{args.table}-{args.table}" if args.table else "")
     wish = PacketWish(
@@ -229,23 +226,21 @@ def _packets(session: Session) -> Bundle:
 
 
 def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
-    for one in lacking:
+    for missing in lacking:
         session.warn(
             Message(
-                "No font has these letters, they are printed as boxes: {words}", words=one.words
+                "No font has these letters, they are printed as boxes: {words}", words=missing.words
             )
         )
 
 
 def _list(session: Session) -> None:
-    from director_app.services.printing.service import KINDS
-
     kinds = session.desk.printing.documents() if session.book_is_there else KINDS
     if session.as_json:
-        session.give([{"document": one.key, "title": one.title} for one in kinds])
+        session.give([{"document": kind.key, "title": kind.title} for kind in kinds])
     else:
         session.table(
-            (Message("document"), Message("title")), [(one.key, one.title) for one in kinds]
+            (Message("document"), Message("title")), [(kind.key, kind.title) for kind in kinds]
         )
 
 
@@ -254,13 +249,18 @@ def _list_wrong(session: Session) -> None:
     if session.as_json:
         session.give(
             [
-                {"document": one.document, "piece": one.piece, "page": one.page, "title": one.words}
-                for one in pages
+                {
+                    "document": page.document,
+                    "piece": page.piece,
+                    "page": page.page,
+                    "title": page.words,
+                }
+                for page in pages
             ]
         )
     elif not pages:
-        session.say(Message("No paper of this event is out of date."))
+        session.print_lines(Message("No paper of this event is out of date."))
     else:
         session.table(
-            (Message("document"), Message("page")), [(one.document, one.words) for one in pages]
+            (Message("document"), Message("page")), [(page.document, page.words) for page in pages]
         )

@@ -6,25 +6,27 @@ import argparse
 import re
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, Parser, add_division, number, whole
-from director_app.cli.prizes.told import (
+from director_app.cli.parser import Commands, Parser, add_division, number, summary, whole
+from director_app.cli.prizes.words import (
     division_names,
     line_data,
+    print_prizes,
     prize_data,
     prize_words,
     receipt_data,
     receipt_line,
-    tell,
     view_data,
 )
 from director_app.cli.session import Session
-from director_app.errors import DirectorError
+from director_app.domain.prizes import PrizeKind
+from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
+from director_app.services.amounts import cents_of
+from director_app.services.prizes.service import DrawWish, Handing, NewPrize
 
 if TYPE_CHECKING:
     from director_app.domain.prizes import Prize
-    from director_app.services.prizes.checks import NewPrize
 
 _KINDS = (
     "place",
@@ -43,8 +45,7 @@ _PERCENT = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s*%?")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("prizes", "prizes: what may be won, by whom, and handing it over")
+    group = commands.group("prizes", summary("prizes"))
     show = group.add("show", "pool, fund, winners, and what is owed", _show)
     show.add_argument("--through", type=number, metavar="R", help="as if it ended after a round")
     new = group.add("add", "set a prize", _add)
@@ -125,13 +126,10 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(view_data(view, division_names(session)))
         return
-    tell(session, view)
+    print_prizes(session, view)
 
 
 def _add(session: Session) -> None:
-    from director_app.domain.prizes import PrizeKind
-    from director_app.services.prizes.checks import NewPrize
-
     args = session.args
     new = NewPrize(
         PrizeKind(args.kind),
@@ -143,20 +141,18 @@ def _add(session: Session) -> None:
         round=args.round,
         division=session.division,
     )
-    _told(session, session.desk.prizes.add(session.event, new))
+    _print_prize(session, session.desk.prizes.add(session.event, new))
 
 
 def _set(session: Session) -> None:
     prize = _prize(session, session.args.prize)
-    _told(session, session.desk.prizes.change(prize, _changed(session, prize)))
+    _print_prize(session, session.desk.prizes.change(prize, _changed(session, prize)))
 
 
 def _changed(session: Session, prize: Prize) -> NewPrize:
-    from director_app.services.prizes.checks import NewPrize
-
     args = session.args
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
-    if all(one is None for one in given):
+    if all(value is None for value in given):
         raise DirectorError(
             Message("Say what changes: --place, --amount, --percent, --thing, --title …")
         )
@@ -176,23 +172,19 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
 
 
 def _cents(text: str | None) -> int | None:
-    from director_app.services.prizes.money.amounts import cents_of
-
     return None if text is None else cents_of(text, "cents")
 
 
 def _prize(session: Session, wanted: int) -> Prize:
-    from director_app.errors import NotFound
-
-    for one in session.desk.prizes.prizes(session.event):
-        if one.id == wanted:
-            return one
+    for prize in session.desk.prizes.prizes(session.event):
+        if prize.id == wanted:
+            return prize
     raise NotFound(
         Message("There is no prize {wanted}. See: front-table prizes show.", wanted=wanted)
     )
 
 
-def _told(session: Session, prize: Prize) -> None:
+def _print_prize(session: Session, prize: Prize) -> None:
     session.answer(
         prize_data(prize),
         Message("{id}: {prize_words}", id=prize.id, prize_words=prize_words(prize)),
@@ -211,16 +203,18 @@ def _suggest(session: Session) -> None:
     found = desk.suggest(session.event, session.division, args.depth)
     if args.keep or args.instead:
         made = desk.take(session.event, found, instead=args.instead)
-        session.answer([prize_data(one) for one in made], *(prize_words(one) for one in made))
+        session.answer(
+            [prize_data(prize) for prize in made], *(prize_words(prize) for prize in made)
+        )
         return
     rows = [
-        {"kind": one.kind.value, "place": one.place}
-        | {"percent": None if one.share is None else one.share / 100}
-        for one in found.prizes
+        {"kind": prize.kind.value, "place": prize.place}
+        | {"percent": None if prize.share is None else prize.share / 100}
+        for prize in found.prizes
     ]
     notes = [*found.notes, Message("Nothing is kept yet; --keep sets them.")]
     session.answer(
-        {"prizes": rows, "notes": notes}, *(prize_words(one) for one in found.prizes), *notes
+        {"prizes": rows, "notes": notes}, *(prize_words(prize) for prize in found.prizes), *notes
     )
 
 
@@ -230,25 +224,26 @@ def _winner(session: Session) -> None:
         desk.forget_winner(session.event, args.prize, args.at)
     else:
         desk.name_winner(session.event, args.prize, args.badge, args.name, args.at)
-    _tell_line(session, args.prize, args.at)
+    _print_line(session, args.prize, args.at)
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.prizes.drawing import DrawWish
-
     args = session.args
     wish = DrawWish(args.seed, args.anyone)
     session.desk.prizes.draw(session.event, args.prize, wish, args.at)
-    _tell_line(session, args.prize, args.at)
+    _print_line(session, args.prize, args.at)
 
 
-def _tell_line(session: Session, prize: int, where: str) -> None:
+def _print_line(session: Session, prize: int, where: str) -> None:
     view = session.desk.prizes.view(session.event)
     for line in view.lines:
         if line.holds(prize, line.where) and where in {"", line.where}:
             names = joined(
                 ", ",
-                (Message("{name} ({why})", name=one.name, why=one.why) for one in line.winners),
+                (
+                    Message("{name} ({why})", name=winner.name, why=winner.why)
+                    for winner in line.winners
+                ),
             ) or Message("nobody")
             session.answer(
                 line_data(line), Message("{title}: {names}", title=line.title, names=names)
@@ -257,12 +252,12 @@ def _tell_line(session: Session, prize: int, where: str) -> None:
 
 
 def _pay(session: Session) -> None:
-    from director_app.services.prizes.handing import Handing
-
     args = session.args
     wish = Handing(args.badge, args.name, args.prize, args.at, args.how, args.anyway)
     made = session.desk.prizes.hand_over(session.event, wish)
-    session.answer([receipt_data(one) for one in made], *(receipt_line(one) for one in made))
+    session.answer(
+        [receipt_data(payout) for payout in made], *(receipt_line(payout) for payout in made)
+    )
 
 
 def _take_back(session: Session) -> None:

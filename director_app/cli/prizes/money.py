@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, number
+from director_app.cli.parser import Commands, Parser, number, summary
 from director_app.cli.session import Session, utc
+from director_app.domain.money import MoneyKind
 from director_app.messages.message import Message
+from director_app.services.amounts import cents_of, dollars
+from director_app.services.prizes.money.service import NewLine
 
 if TYPE_CHECKING:
     from director_app.domain.money import MoneyLine
@@ -37,8 +41,7 @@ _HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("o
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("money", "the money book, the prize fund, drawers")
+    group = commands.group("money", summary("money"))
     group.add("list", "pool, raffle and fifty-fifty, and every line", _list)
     new = group.add("add", "write a line", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
@@ -68,8 +71,6 @@ def _add_drawer(parser: Parser) -> None:
 
 
 def _list(session: Session) -> None:
-    from director_app.services.prizes.money.amounts import dollars
-
     desk = session.desk.money
     pool, sides, lines = (
         desk.pool(session.event),
@@ -78,29 +79,29 @@ def _list(session: Session) -> None:
     )
     data = {
         "pool_cents": pool.total,
-        "pool": [{"title": one.title, "cents": one.cents} for one in pool.lines],
+        "pool": [{"title": line.title, "cents": line.cents} for line in pool.lines],
         "apart": [
-            {"title": one.title, "taken_cents": one.taken, "given_cents": one.given}
-            | {"left_cents": one.left, "winners": [line.who for line in one.winners]}
-            for one in sides
+            {"title": side.title, "taken_cents": side.taken, "given_cents": side.given}
+            | {"left_cents": side.left, "winners": [line.who for line in side.winners]}
+            for side in sides
         ],
-        "lines": [_data(one) for one in lines],
+        "lines": [_data(line) for line in lines],
     }
     if session.as_json:
         session.give(data)
         return
-    session.table((Message("pool"), ""), [(one.title, dollars(one.cents)) for one in pool.lines])
-    session.say(Message("In all {dollars}", dollars=dollars(pool.total)))
-    for one in sides:
-        names = ", ".join(line.who for line in one.winners) or Message("nobody drawn yet")
-        session.say(
+    session.table((Message("pool"), ""), [(line.title, dollars(line.cents)) for line in pool.lines])
+    session.print_lines(Message("In all {dollars}", dollars=dollars(pool.total)))
+    for side in sides:
+        names = ", ".join(line.who for line in side.winners) or Message("nobody drawn yet")
+        session.print_lines(
             Message(
                 "{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left",
-                title=one.title,
-                dollars=dollars(one.taken),
-                dollars_2=dollars(one.given),
+                title=side.title,
+                dollars=dollars(side.taken),
+                dollars_2=dollars(side.given),
                 names=names,
-                dollars_3=dollars(one.left),
+                dollars_3=dollars(side.left),
             )
         )
     heads = (
@@ -112,27 +113,25 @@ def _list(session: Session) -> None:
         Message("how"),
         Message("station"),
     )
-    session.table(heads, [_row(one) for one in lines])
+    session.table(heads, [_row(line) for line in lines])
 
 
-def _row(one: MoneyLine) -> tuple[object, ...]:
-    from director_app.services.prizes.money.amounts import dollars
-
-    how = _HOW.get(one.how, one.how)
-    return one.id, one.kind.value, dollars(one.cents), one.title, one.who, how, one.station
+def _row(line: MoneyLine) -> tuple[object, ...]:
+    how = _HOW.get(line.how, line.how)
+    return line.id, line.kind.value, dollars(line.cents), line.title, line.who, how, line.station
 
 
-def _data(one: MoneyLine) -> dict[str, Any]:
+def _data(line: MoneyLine) -> dict[str, Any]:
     return {
-        "line": one.id,
-        "kind": one.kind.value,
-        "cents": one.cents,
-        "at": utc(one.at),
-        "title": one.title,
-        "who": one.who,
-        "how": one.how,
-        "station": one.station,
-        "note": one.note,
+        "line": line.id,
+        "kind": line.kind.value,
+        "cents": line.cents,
+        "at": utc(line.at),
+        "title": line.title,
+        "who": line.who,
+        "how": line.how,
+        "station": line.station,
+        "note": line.note,
     }
 
 
@@ -146,10 +145,6 @@ def _count(session: Session) -> None:
 
 
 def _write(session: Session, kind: str, title: str, who: str, note: str) -> None:
-    from director_app.domain.money import MoneyKind
-    from director_app.services.prizes.money.amounts import cents_of, dollars
-    from director_app.services.prizes.money.service import NewLine
-
     args = session.args
     cents = cents_of(args.amount, "cents")
     new = NewLine(MoneyKind(kind), cents, title, who, args.how, args.drawer, note)
@@ -171,14 +166,12 @@ def _drop(session: Session) -> None:
 
 
 def _drawers(session: Session) -> None:
-    from director_app.services.prizes.money.amounts import dollars
-
     drawers = session.desk.money.drawers(session.event)
     if session.as_json:
-        session.give([_drawer_data(one) for one in drawers])
+        session.give([_drawer_data(drawer) for drawer in drawers])
         return
     if not drawers:
-        session.say(Message("No money has come in yet."))
+        session.print_lines(Message("No money has come in yet."))
         return
     rows = [
         (
@@ -222,10 +215,6 @@ def _drawer_data(drawer: Drawer) -> dict[str, Any]:
 
 
 def _fund(session: Session) -> None:
-    from dataclasses import replace
-
-    from director_app.services.prizes.money.amounts import cents_of, dollars
-
     args, desk = session.args, session.desk.money
     wish = desk.fund(session.event)
     if args.amount is not None:
@@ -249,7 +238,7 @@ def _fund(session: Session) -> None:
         return
     odd = Message("stay in the fund") if wish.odd_cents == "keep" else Message("go by family name")
     to = Message("dollar") if wish.whole_dollars else Message("cent")
-    session.say(
+    session.print_lines(
         Message(
             "Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.",
             dollars=dollars(fund),

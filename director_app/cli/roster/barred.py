@@ -10,7 +10,7 @@ from director_app.cli.session import Session
 from director_app.messages.message import Message
 
 if TYPE_CHECKING:
-    from director_app.services.roster.barred import Barred
+    from director_app.services.barred import Barred
     from director_app.services.roster.files.flags import Flag
 
 _DECIDE = Message("Decide with `front-table roster admit` or `front-table roster turn-away`.")
@@ -27,7 +27,7 @@ def add(group: Commands) -> None:
         made.add_argument("--reason", required=True, metavar="TEXT", help="why; it is logged")
 
 
-def told(barred: Barred) -> dict[str, object]:
+def barred_data(barred: Barred) -> dict[str, object]:
     """What is known of somebody barred, for another program."""
     return {
         "event": barred.event,
@@ -42,7 +42,7 @@ def told(barred: Barred) -> dict[str, object]:
 
 
 def remark(barred: Barred) -> str:
-    """The same in a few words."""
+    """Whether and by whom somebody barred was let in, in a few words for a list."""
     if not barred.decided:
         return Message("barred at {event}, not decided", event=barred.event)
     verdict = Message("admitted") if barred.decided == "admitted" else Message("turned away")
@@ -54,40 +54,40 @@ def remark(barred: Barred) -> str:
     )
 
 
-def say_flagged(session: Session, flagged: Iterable[Flag]) -> None:
-    """Point out those of a list whom an earlier event barred."""
+def print_flagged(session: Session, flagged: Iterable[Flag]) -> None:
+    """Print who of a list was barred from later events, and how that is decided."""
     found = list(flagged)
-    for one in found:
-        badge = Message(", badge {badge}", badge=one.badge) if one.badge is not None else ""
-        session.say(
+    for flag in found:
+        badge = Message(", badge {badge}", badge=flag.badge) if flag.badge is not None else ""
+        session.print_lines(
             Message(
                 "  row {row}, {name}{badge}: {sentence}",
-                row=one.row,
-                name=one.name,
+                row=flag.row,
+                name=flag.name,
                 badge=badge,
-                sentence=one.sentence,
+                sentence=flag.sentence,
             )
         )
     if found:
-        session.say(Message("  {decide}", decide=_DECIDE))
+        session.print_lines(Message("  {decide}", decide=_DECIDE))
 
 
-def say_undecided(session: Session, badges: Collection[int]) -> None:
+def print_undecided(session: Session, badges: Collection[int]) -> None:
     """Point out those of these badges about whom nobody has decided."""
     lines = session.desk.roster.roster(session.event).lines
-    found = [one for one in lines if one.badge in badges and one.to_decide]
-    for one in found:
-        if one.barred is not None:
-            session.say(
+    found = [line for line in lines if line.badge in badges and line.to_decide]
+    for line in found:
+        if line.barred is not None:
+            session.print_lines(
                 Message(
                     "  {label} (badge {badge}): {sentence}.",
-                    label=one.label,
-                    badge=one.badge,
-                    sentence=one.barred.sentence,
+                    label=line.label,
+                    badge=line.badge,
+                    sentence=line.barred.sentence,
                 )
             )
     if found:
-        session.say(Message("  {decide}", decide=_DECIDE))
+        session.print_lines(Message("  {decide}", decide=_DECIDE))
 
 
 def _admit(session: Session) -> None:
@@ -101,11 +101,11 @@ def _turn_away(session: Session) -> None:
 def _decide(session: Session, *, admit: bool) -> None:
     args, desk, event = session.args, session.desk, session.event
     made = desk.rulings.decide_barred(event, args.badge, admit=admit, reason=args.reason)
-    one = desk.roster.get(event, args.badge)
+    entrant = desk.roster.get(event, args.badge)
     data = {
-        "badge": one.badge,
-        "name": one.name,
-        "status": one.status.value,
+        "badge": entrant.badge,
+        "name": entrant.name,
+        "status": entrant.status.value,
         "decided": "admitted" if admit else "refused",
         "reason": made.note,
         "ruling": made.number,
@@ -115,8 +115,8 @@ def _decide(session: Session, *, admit: bool) -> None:
         data,
         Message(
             "{name} (badge {badge}) {verdict}: ruling {number}.",
-            name=one.name,
-            badge=one.badge,
+            name=entrant.name,
+            badge=entrant.badge,
             verdict=verdict,
             number=made.number,
         ),

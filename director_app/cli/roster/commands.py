@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, number, pairs
+from director_app.cli.parser import Commands, number, pairs, summary
 from director_app.cli.roster import barred, wishes
 from director_app.cli.session import Session, value_words
-from director_app.errors import DirectorError
+from director_app.domain.people import Status
+from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
+from director_app.services.seating.wishes import seat_words
 
 if TYPE_CHECKING:
     from director_app.services.roster.files.preview import Preview
@@ -20,8 +22,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("roster", "import lists, check in, withdraw")
+    group = commands.group("roster", summary("roster"))
     bring = group.add("import", "bring in a CSV, TSV or XLSX list", _import)
     bring.add_argument("file", type=Path, metavar="FILE")
     bring.add_argument(
@@ -67,6 +68,14 @@ def _import(session: Session) -> None:
     shown = desk.roster_import.preview(
         event, args.file, mapping, sheet=args.sheet, encoding=args.encoding
     )
+    if shown.matching.problem:
+        raise ImportRefused(
+            Message(
+                "{file}: {problem} (--map COLUMN=name).",
+                file=args.file,
+                problem=shown.matching.problem,
+            )
+        )
     shown.usable()
     flagged = shown.flagged
     if not args.dry_run:
@@ -74,12 +83,12 @@ def _import(session: Session) -> None:
         done = desk.roster_import.bring_in(event, shown, check_in=args.check_in)
         flagged = done.flagged
     if session.as_json:
-        told = {"flagged": [one.as_json() for one in flagged], "dry_run": args.dry_run}
+        told = {"flagged": [flag.as_json() for flag in flagged], "dry_run": args.dry_run}
         session.give({**shown.as_json(), **told})
         return
     would = Message("Would add") if args.dry_run else Message("Added")
     updates = len(shown.comparison.updates)
-    session.say(
+    session.print_lines(
         Message(
             "{would} {players}, updated {updates}.",
             would=would,
@@ -87,7 +96,7 @@ def _import(session: Session) -> None:
             updates=updates,
         )
     )
-    barred.say_flagged(session, flagged)
+    barred.print_flagged(session, flagged)
     _remarks(session, shown)
 
 
@@ -96,7 +105,7 @@ def _remarks(session: Session, shown: Preview) -> None:
         if line.flag is not None:
             continue
         where = Message("row {row}", row=line.row) if line.row is not None else Message("no row")
-        session.say(
+        session.print_lines(
             Message(
                 "  {where}, {name}: {value} ({why})",
                 where=where,
@@ -105,7 +114,7 @@ def _remarks(session: Session, shown: Preview) -> None:
                 why=line.why,
             )
         )
-    _answers(session, ((one.header, one.answers) for one in shown.extras))
+    _answers(session, ((extra.header, extra.answers) for extra in shown.extras))
 
 
 def _answers(session: Session, columns: Iterable[tuple[str, Sequence[tuple[str, int]]]]) -> None:
@@ -113,7 +122,7 @@ def _answers(session: Session, columns: Iterable[tuple[str, Sequence[tuple[str, 
     for column, answers in columns:
         if any(count > 1 for _, count in answers):
             told = ", ".join(f"{count} {answer}" for answer, count in answers[:6])
-            session.say(f"  {column}: {told}")
+            session.print_lines(f"  {column}: {told}")
 
 
 def _list(session: Session) -> None:
@@ -129,7 +138,7 @@ def _list(session: Session) -> None:
             for line in view.lines
         ],
     )
-    session.say(
+    session.print_lines(
         Message(
             "{entered} entered, {checked_in} checked in, {tables}, {empty_seats}.",
             entered=counts.entered,
@@ -142,13 +151,11 @@ def _list(session: Session) -> None:
 
 
 def _wishes(line: RosterLine) -> str:
-    from director_app.services.seating.wishes import seat_words
-
     facts = line.entrant.facts
     told: list[str] = [Message("keeps one table")] if facts.stationary else []
     told += [Message("apart from {names}", names=", ".join(line.apart))] if line.apart else []
-    told += [seat_words(one.table, one.seat, one.since, one.until) for one in line.wishes]
-    told += [Message("group {name}", name=one.name) for one in line.groups]
+    told += [seat_words(wish.table, wish.seat, wish.since, wish.until) for wish in line.wishes]
+    told += [Message("group {name}", name=group.name) for group in line.groups]
     told += [Message("fill-in")] if facts.fill_in else []
     told += [Message("experienced")] if facts.experienced else []
     told += [barred.remark(line.barred)] if line.barred else []
@@ -156,12 +163,12 @@ def _wishes(line: RosterLine) -> str:
 
 
 def _person(line: RosterLine) -> dict[str, object]:
-    one = line.entrant
-    facts = one.facts
+    entrant = line.entrant
+    facts = entrant.facts
     return {
-        "badge": one.badge,
-        "name": one.name,
-        "status": one.status.value,
+        "badge": entrant.badge,
+        "name": entrant.name,
+        "status": entrant.status.value,
         "label": line.label,
         "given": facts.given,
         "family": facts.family,
@@ -181,7 +188,7 @@ def _person(line: RosterLine) -> dict[str, object]:
         "needs": facts.needs,
         "note": facts.note,
         "extras": dict(facts.extras),
-        **({"barred": barred.told(line.barred)} if line.barred else {}),
+        **({"barred": barred.barred_data(line.barred)} if line.barred else {}),
     }
 
 
@@ -190,41 +197,43 @@ def _check_in(session: Session) -> None:
     badges = [badge for run in args.badge for badge in run]
     if args.all:
         lines = desk.roster.roster(session.event).lines
-        badges = [one.badge for one in lines if one.entrant.status.value == "entered"]
+        badges = [line.badge for line in lines if line.entrant.status.value == "entered"]
     if not badges:
         raise DirectorError(
             Message("Name the badges that have come, or give --all."), field="badge"
         )
     found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)))
-    data = [{"badge": one.badge, "name": one.name, "status": one.status.value} for one in found]
+    data = [
+        {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
+        for entrant in found
+    ]
     session.answer(
         data, Message("Checked in {players}.", players=Message("%n players", len(found)))
     )
     if not session.as_json:
-        barred.say_undecided(session, {one.badge for one in found})
+        barred.print_undecided(session, {entrant.badge for entrant in found})
 
 
 def _withdraw(session: Session) -> None:
-    from director_app.domain.people import Status
-
-    one = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
-    data = {"badge": one.badge, "name": one.name, "status": one.status.value}
+    entrant = session.desk.roster.set_status(session.event, session.args.badge, Status.WITHDRAWN)
+    data = {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
     session.answer(
-        data, Message("{name} (badge {badge}) has withdrawn.", name=one.name, badge=one.badge)
+        data,
+        Message("{name} (badge {badge}) has withdrawn.", name=entrant.name, badge=entrant.badge),
     )
 
 
 def _set(session: Session) -> None:
     facts = pairs(session.args.facts, "KEY=VALUE")
-    one = session.desk.roster.change(session.event, session.args.badge, facts)
+    entrant = session.desk.roster.change(session.event, session.args.badge, facts)
     lines = session.desk.roster.roster(session.event).lines
-    line = next(line for line in lines if line.entrant.id == one.id)
+    line = next(line for line in lines if line.entrant.id == entrant.id)
     session.answer(
         _person(line),
         Message(
             "{name} (badge {badge}): {names} set.",
-            name=one.name,
-            badge=one.badge,
+            name=entrant.name,
+            badge=entrant.badge,
             names=", ".join(facts),
         ),
     )

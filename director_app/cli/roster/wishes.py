@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.cli.parser import Commands, number
 from director_app.cli.session import Session
+from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.seating.wishes import seat_words, whole_club
 
 if TYPE_CHECKING:
     from director_app.services.seating.wishes import Wish, WishAnswer
@@ -18,7 +20,6 @@ _SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     wish = group.add("wish", "a table or a seat for a player, or a table to stay at", _wish)
     wish.add_argument("badge", type=number, metavar="BADGE")
     wish.add_argument("--table", type=number, metavar="T", help="the table")
@@ -38,10 +39,7 @@ def add(group: Commands) -> None:
     apart.add_argument("group", metavar="ID", help="as `roster wishes` lists it")
 
 
-def told(wish: Wish) -> str:
-    """A wish in words."""
-    from director_app.services.seating.wishes import seat_words
-
+def wish_words(wish: Wish) -> str:
     if wish.kind in {"seat", "stops"}:
         return seat_words(wish.table, wish.seat, wish.since, wish.until)
     return {
@@ -68,24 +66,22 @@ def _seat(text: str) -> str:
 
 
 def _wish(session: Session) -> None:
-    from director_app.domain.tables import Seat
-
     args = session.args
     seat = Seat(args.seat) if args.seat else None
     done = session.desk.wishes.wish_seat(
         session.event, args.badge, args.table, seat, args.since, args.until
     )
-    _say_made(session, done)
+    _print_made(session, done)
 
 
 def _wishes(session: Session) -> None:
     view = session.desk.wishes.wishes(session.event)
     if session.as_json:
-        session.give([_data(one) for one in view.wishes])
+        session.give([_data(wish) for wish in view.wishes])
         return
     session.table(
         (Message("id"), Message("who"), Message("wish"), Message("seating")),
-        [(one.key, _people(one), told(one), _state(one)) for one in view.wishes],
+        [(wish.key, _people(wish), wish_words(wish), _state(wish)) for wish in view.wishes],
     )
     broken = len(view.broken)
     kept = (
@@ -93,7 +89,7 @@ def _wishes(session: Session) -> None:
         if view.drawn
         else Message("nothing is drawn yet")
     )
-    session.say(
+    session.print_lines(
         Message("{wishes}, {kept}.", wishes=Message("%n wishes", len(view.wishes)), kept=kept)
     )
 
@@ -106,8 +102,6 @@ def _unwish(session: Session) -> None:
 
 
 def _group(session: Session) -> None:
-    from director_app.services.seating.wishes import whole_club
-
     args, event = session.args, session.event
     badges = list(args.badge)
     if args.club:
@@ -122,7 +116,7 @@ def _group(session: Session) -> None:
                 field="club",
             )
         badges += club
-    _say_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
+    _print_made(session, session.desk.wishes.group(event, args.name, list(dict.fromkeys(badges))))
 
 
 def _ungroup(session: Session) -> None:
@@ -141,19 +135,24 @@ def _ungroup(session: Session) -> None:
     )
 
 
-def _say_made(session: Session, done: WishAnswer) -> None:
+def _print_made(session: Session, done: WishAnswer) -> None:
     if session.as_json:
-        session.give([{**_data(one), "notes": list(done.notes)} for one in done.wishes])
+        session.give([{**_data(wish), "notes": list(done.notes)} for wish in done.wishes])
         return
-    for one in done.wishes:
-        session.say(
-            Message("{key}: {people}: {told}.", key=one.key, people=_people(one), told=told(one))
+    for wish in done.wishes:
+        session.print_lines(
+            Message(
+                "{key}: {people}: {told}.",
+                key=wish.key,
+                people=_people(wish),
+                told=wish_words(wish),
+            )
         )
-    session.say(*done.notes)
+    session.print_lines(*done.notes)
 
 
 def _people(wish: Wish) -> str:
-    return ", ".join(f"{one.name} ({one.badge})" for one in wish.people)
+    return ", ".join(f"{person.name} ({person.badge})" for person in wish.people)
 
 
 def _state(wish: Wish) -> str:
@@ -178,22 +177,22 @@ def _data(wish: Wish) -> dict[str, Any]:
     return {
         "id": wish.key,
         "kind": wish.kind,
-        "badges": [one.badge for one in wish.people],
-        "names": [one.name for one in wish.people],
+        "badges": [person.badge for person in wish.people],
+        "names": [person.name for person in wish.people],
         "name": wish.name,
         "table": wish.table,
         "seat": wish.seat.value if wish.seat else None,
         "from": wish.since,
         "until": wish.until,
-        "words": told(wish),
+        "words": wish_words(wish),
         "state": wish.state,
         "breaches": [
-            {"badges": _badges(wish, one.players), "where": list(one.where)}
-            for one in wish.breaches
+            {"badges": _badges(wish, breach.players), "where": list(breach.where)}
+            for breach in wish.breaches
         ],
     }
 
 
 def _badges(wish: Wish, players: tuple[int, ...]) -> list[int]:
-    known = {one.entrant: one.badge for one in wish.people}
-    return [known[one] for one in players if one in known]
+    known = {person.entrant: person.badge for person in wish.people}
+    return [known[player] for player in players if player in known]

@@ -8,10 +8,23 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TextIO
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli.parser import Commands, add_overwrite
+from director_app.cli.parser import Commands, add_overwrite, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message, joined
+from director_app.rules.checking.toml_text import sheet_of
+from director_app.rules.defaults import completed
+from director_app.rules.loading import (
+    SHIPPED,
+    check_file,
+    check_from,
+    load_ruleset,
+    read_file,
+    shipped,
+    shipped_text,
+)
+from director_app.rules.situations import catalogue
+from director_app.rules.words import whole_sheet
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem
@@ -22,8 +35,7 @@ _MARK = Message("house default")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("ruleset", "the rule sets to choose from")
+    group = commands.group("ruleset", summary("ruleset"))
     group.add("list", "list the rule sets", _list)
     show = group.add("show", "show a rule set in plain words", _show)
     show.add_argument("id", metavar="ID|FILE.toml")
@@ -39,38 +51,32 @@ def add(commands: Commands) -> None:
 
 
 def _text(session: Session, ruleset: str) -> str:
-    from director_app.rules.loading import shipped_text
-
     if session.book_is_there:
         return session.desk.rulebook.text(ruleset)
     return shipped_text(ruleset)
 
 
 def _list(session: Session) -> None:
-    from director_app.rules.loading import SHIPPED, shipped
-
     sets = session.desk.rulebook.all() if session.book_is_there else shipped()
     data = [
         {
-            "id": one.id,
-            "name": one.name,
-            "short": one.short,
-            "date": one.date,
-            "based_on": one.based_on,
-            "shipped": one.id in SHIPPED,
+            "id": rules.id,
+            "name": rules.name,
+            "short": rules.short,
+            "date": rules.date,
+            "based_on": rules.based_on,
+            "shipped": rules.id in SHIPPED,
         }
-        for one in sets
+        for rules in sets
     ]
     if session.as_json:
         session.give(data)
         return
-    rows = [(one.id, one.name, one.date, _from(one)) for one in sets]
+    rows = [(rules.id, rules.name, rules.date, _from(rules)) for rules in sets]
     session.table((Message("id"), Message("name"), Message("date"), Message("from")), rows)
 
 
 def _from(rules: RuleSet) -> str:
-    from director_app.rules.loading import SHIPPED
-
     if rules.id in SHIPPED:
         return Message("the program")
     return (
@@ -81,10 +87,6 @@ def _from(rules: RuleSet) -> str:
 
 
 def _show(session: Session) -> None:
-    from director_app.rules.checking.toml_text import sheet_of
-    from director_app.rules.defaults import completed
-    from director_app.rules.loading import load_ruleset, read_file
-
     name = session.args.id
     file = Path(name)
     of_file = file.suffix.lower() == ".toml" or file.is_file()
@@ -93,19 +95,17 @@ def _show(session: Session) -> None:
     if session.as_json:
         session.give(completed(sheet_of(text)))
     else:
-        _tell(session, rules)
+        _print_sheet(session, rules)
 
 
-def _tell(session: Session, rules: RuleSet) -> None:
-    from director_app.rules.words import whole_sheet
-
-    session.say(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
-    session.say(
+def _print_sheet(session: Session, rules: RuleSet) -> None:
+    session.print_lines(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
+    session.print_lines(
         Message("In brackets: the section of the sheet, or {mark} where it is silent.", mark=_MARK)
     )
     for section in whole_sheet(rules):
-        session.say("", section.heading)
-        session.say(
+        session.print_lines("", section.heading)
+        session.print_lines(
             *(
                 Message(
                     "  {label}: {worth} {bracketed}",
@@ -116,10 +116,12 @@ def _tell(session: Session, rules: RuleSet) -> None:
                 for row in section.rows
             )
         )
-        session.say(
+        session.print_lines(
             *(
-                Message("  {text} {bracketed}", text=one.text, bracketed=_bracketed(one.mark))
-                for one in section.sentences
+                Message(
+                    "  {text} {bracketed}", text=sentence.text, bracketed=_bracketed(sentence.mark)
+                )
+                for sentence in section.sentences
             )
         )
 
@@ -143,8 +145,6 @@ def _export(session: Session) -> None:
 
 
 def _check(session: Session) -> None:
-    from director_app.rules.loading import check_file, check_from
-
     file: str = session.args.file
     path = Path(file)
     piped = file == "-"
@@ -155,7 +155,7 @@ def _check(session: Session) -> None:
     if checked.problems:
         raise _refusal(session, source, checked.problems)
     if not session.as_json:
-        session.say(Message("{also} can be used.", also=source if piped else file))
+        session.print_lines(Message("{also} can be used.", also=source if piped else file))
         _warn(session, checked)
 
 
@@ -169,9 +169,9 @@ def _checked_data(file: str, source: str, checked: Checked) -> dict[str, Any]:
     return {
         "file": file,
         "ok": not checked.problems,
-        "problems": [one.of(source) for one in checked.problems],
-        "details": [_detail(one) for one in checked.problems],
-        "warnings": [_detail(one) for one in checked.warnings],
+        "problems": [problem.of(source) for problem in checked.problems],
+        "details": [_detail(problem) for problem in checked.problems],
+        "warnings": [_detail(warning) for warning in checked.warnings],
     }
 
 
@@ -183,8 +183,8 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
     """One problem is the whole sentence; more are listed, and the sentence names their keys."""
     if len(problems) == 1 or session.as_json:
         return RuleSetError(source, tuple(map(str, problems)))
-    session.say(*(one.of(source) for one in problems))
-    keys = dict.fromkeys(one.key for one in problems if one.key)
+    session.print_lines(*(problem.of(source) for problem in problems))
+    keys = dict.fromkeys(problem.key for problem in problems if problem.key)
     return DirectorError(
         Message(
             "{source} has {problems_count} problems, so it cannot be used; mend {names}.",
@@ -197,20 +197,20 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
 
 def _warn(session: Session, checked: Checked) -> None:
     if checked.warnings:
-        session.say(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
-        session.say(*(Message("  {one}", one=one.sentence) for one in checked.warnings))
+        session.print_lines(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
+        session.print_lines(
+            *(Message("  {one}", one=warning.sentence) for warning in checked.warnings)
+        )
 
 
 def _situations(session: Session) -> None:
-    from director_app.rules.situations import catalogue
-
     known = catalogue()
     if session.as_json:
-        session.give([_situation_data(known, one) for one in known.situations])
+        session.give([_situation_data(known, situation) for situation in known.situations])
         return
-    for one in known.situations:
-        session.say(Message("{id}: {title}", id=one.id, title=one.title))
-        for question in known.asked(one):
+    for situation in known.situations:
+        session.print_lines(Message("{id}: {title}", id=situation.id, title=situation.title))
+        for question in known.asked(situation):
             answers = joined(
                 ", ",
                 (
@@ -218,7 +218,7 @@ def _situations(session: Session) -> None:
                     for answer in question.answers
                 ),
             )
-            session.say(
+            session.print_lines(
                 Message(
                     "  {id}: {ask} {answers}",
                     id=question.id,
@@ -228,17 +228,15 @@ def _situations(session: Session) -> None:
             )
 
 
-def _situation_data(known: Catalogue, one: Situation) -> dict[str, Any]:
+def _situation_data(known: Catalogue, situation: Situation) -> dict[str, Any]:
     asked = [
         {"id": asks.id, "ask": asks.ask, "answers": {each.key: each.say for each in asks.answers}}
-        for asks in known.asked(one)
+        for asks in known.asked(situation)
     ]
-    return {"id": one.id, "title": one.title, "questions": asked}
+    return {"id": situation.id, "title": situation.title, "questions": asked}
 
 
 def _add(session: Session) -> None:
-    from director_app.rules.loading import SHIPPED, load_ruleset, read_file
-
     file: Path = session.args.file
     read = load_ruleset(read_file(file), source=file.name)
     if read.id in SHIPPED:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, add_division, number, pairs
-from director_app.cli.scores.commands import rules_named
+from director_app.cli.parser import Commands, add_division, number, pairs, summary
+from director_app.cli.scores.score import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.adviser import advise
+from director_app.rules.adviser.find import find
+from director_app.rules.ruling_facts import facts_to_json
+from director_app.rules.situations import catalogue, situations_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,8 +24,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    advise = commands.add("advise", "what the sheet rules in a situation at a table", _advise)
+    advise = commands.add("advise", summary("advise"), _advise)
     advise.add_argument(
         "situation", nargs="*", metavar="SITUATION", help="its id, or words it is found by"
     )
@@ -33,12 +36,9 @@ def add(commands: Commands) -> None:
 
 
 def _advise(session: Session) -> None:
-    from director_app.rules.adviser.find import find
-    from director_app.rules.situations import situations_of
-
     rules = _rules(session)
     words = " ".join(session.args.situation)
-    known = {one.id: one for one in situations_of(rules)}
+    known = {situation.id: situation for situation in situations_of(rules)}
     found = (known[words],) if words in known else find(words, rules)
     if words and not found:
         raise DirectorError(
@@ -64,31 +64,29 @@ def _rules(session: Session) -> RuleSet:
 
 
 def _list(session: Session, found: tuple[Situation, ...]) -> None:
-    from director_app.rules.situations import catalogue
-
     if session.as_json:
         session.give(
             [
                 {
-                    "id": one.id,
-                    "title": one.title,
-                    "group": one.group,
-                    "who": one.who,
-                    "asks": [_asked(question) for question in catalogue().asked(one)],
+                    "id": situation.id,
+                    "title": situation.title,
+                    "group": situation.group,
+                    "who": situation.who,
+                    "asks": [_asked(question) for question in catalogue().asked(situation)],
                 }
-                for one in found
+                for situation in found
             ]
         )
         return
     session.table(
         (Message("situation"), Message("group"), Message("what happened")),
-        [_row(one) for one in found],
+        [_row(situation) for situation in found],
     )
 
 
 _GROUPS = {
-    str(one): one
-    for one in (
+    str(situation): situation
+    for situation in (
         Message("start"),
         Message("charleston"),
         Message("picking"),
@@ -104,8 +102,8 @@ _GROUPS = {
 }
 
 
-def _row(one: Situation) -> tuple[str, str, str]:
-    return (one.id, _GROUPS.get(one.group, one.group), one.title)
+def _row(situation: Situation) -> tuple[str, str, str]:
+    return (situation.id, _GROUPS.get(situation.group, situation.group), situation.title)
 
 
 def _asked(question: Question) -> dict[str, Any]:
@@ -113,25 +111,23 @@ def _asked(question: Question) -> dict[str, Any]:
         "id": question.id,
         "ask": question.ask,
         "kind": question.kind,
-        "answers": {one.key: one.say for one in question.answers},
+        "answers": {answer.key: answer.say for answer in question.answers},
         "only_if": dict(question.only_if),
     }
 
 
 def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
-    from director_app.rules.adviser import advise
-
     args = session.args
     answers = pairs(args.answer, "QUESTION=KEY")
     _check(situation, answers)
     advice = advise(rules, situation.id, answers, who=_seat(args.seat), complaints=args.complaints)
     if session.as_json:
-        session.give(_told(advice))
+        session.give(_advice_data(advice))
         return
-    session.say(situation.title)
-    session.say(*(Message("  {line}", line=line) for line in advice.lines))
+    session.print_lines(situation.title)
+    session.print_lines(*(Message("  {line}", line=line) for line in advice.lines))
     for question in advice.asks:
-        session.say(
+        session.print_lines(
             Message(
                 "  {ask}  --answer {id}={keys}",
                 ask=question.ask,
@@ -140,15 +136,13 @@ def _rule(session: Session, rules: RuleSet, situation: Situation) -> None:
             )
         )
     if advice.see:
-        session.say(
+        session.print_lines(
             Message("  See also: {title} ({id}).", title=advice.see.title, id=advice.see.id)
         )
 
 
 def _check(situation: Situation, answers: Mapping[str, str]) -> None:
-    from director_app.rules.situations import catalogue
-
-    asked = {one.id: one for one in catalogue().asked(situation)}
+    asked = {question.id: question for question in catalogue().asked(situation)}
     for name, given in answers.items():
         question = asked.get(name)
         if question is None:
@@ -177,7 +171,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
 def _keys(question: Question) -> str:
     if question.kind == "seats":
         return "none|E|EN|…"
-    return "|".join(one.key for one in question.answers)
+    return "|".join(answer.key for answer in question.answers)
 
 
 def _seat(text: str | None) -> Seat | None:
@@ -191,17 +185,16 @@ def _seat(text: str | None) -> Seat | None:
         ) from None
 
 
-def _told(advice: Advice) -> dict[str, Any]:
-    from director_app.rules.ruling_facts import facts_to_json
-
+def _advice_data(advice: Advice) -> dict[str, Any]:
     charge = advice.charge
     return {
         "situation": advice.situation.id,
         "title": advice.situation.title,
-        "asks": [_asked(one) for one in advice.asks],
+        "asks": [_asked(question) for question in advice.asks],
         "silent": advice.silent,
         "says": [
-            {"text": one.text, "section": one.section, "common": one.common} for one in advice.says
+            {"text": sentence.text, "section": sentence.section, "common": sentence.common}
+            for sentence in advice.says
         ],
         "section": advice.section,
         "verdict": advice.verdict,

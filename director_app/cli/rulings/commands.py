@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_division, number, whole
+from director_app.cli.parser import Commands, Parser, add_division, number, summary, whole
 from director_app.cli.session import Session, local, utc, value_words
+from director_app.domain.rulings import GameFacts
+from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.rules.ruling_facts import facts_to_json
+from director_app.services.rulings.service import Disqualification, NewRuling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from director_app.domain.rulings import Ruling
-    from director_app.domain.tables import Seat
     from director_app.services.rulings.service import RulingLine
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("ruling", "log penalties and rulings")
+    group = commands.group("ruling", summary("ruling"))
     new = group.add("add", "log a penalty or ruling; prints its number", _add)
     new.add_argument("--kind", required=True, help="see ruling kinds; free for your own words")
     new.add_argument(
@@ -89,9 +91,6 @@ def _add_reason(parser: Parser) -> None:
 
 
 def _add(session: Session) -> None:
-    from director_app.domain.rulings import GameFacts
-    from director_app.services.rulings.service import NewRuling
-
     args = session.args
     facts = GameFacts(
         dead=frozenset(_seats(args.dead, "--dead")), out=frozenset(_seats(args.out, "--out"))
@@ -123,7 +122,7 @@ def _add(session: Session) -> None:
     )
     once = Message(" {already}", already=already) if already else ""
     session.answer(
-        _told(line),
+        _ruling_data(line),
         Message("{told}{once}{proposal}", told=told, once=once, proposal=_proposal(line)),
     )
 
@@ -143,8 +142,6 @@ def _proposal(line: RulingLine) -> str:
 
 
 def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
-    from director_app.domain.tables import Seat
-
     known = {seat.value: seat for seat in Seat}
     found = []
     for letter in letters:
@@ -175,7 +172,7 @@ def _award(session: Session) -> None:
         table=args.table,
         round=args.round,
     )
-    _say_logged(
+    _print_logged(
         session,
         made,
         Message("Ruling {number}: {where} is awarded.", number=made.number, where=where),
@@ -211,14 +208,12 @@ def _waive(session: Session) -> None:
         badges=args.players,
         division=session.division,
     )
-    _say_logged(
+    _print_logged(
         session, made, Message("Ruling {number}: {label}.", number=made.number, label=made.label)
     )
 
 
 def _disqualify(session: Session) -> None:
-    from director_app.services.rulings.service import Disqualification
-
     args = session.args
     wish = Disqualification(
         reason=args.reason,
@@ -232,7 +227,7 @@ def _disqualify(session: Session) -> None:
     )
     made = session.desk.rulings.disqualify(session.event, args.badge, wish)
     name = ", ".join(_numbered(session, made.number).players)
-    _say_logged(
+    _print_logged(
         session,
         made,
         Message(
@@ -241,8 +236,8 @@ def _disqualify(session: Session) -> None:
     )
 
 
-def _say_logged(session: Session, made: Ruling, words: str) -> None:
-    session.answer(_told(_numbered(session, made.number)), words)
+def _print_logged(session: Session, made: Ruling, words: str) -> None:
+    session.answer(_ruling_data(_numbered(session, made.number)), words)
 
 
 def _numbered(session: Session, number: int) -> RulingLine:
@@ -250,39 +245,37 @@ def _numbered(session: Session, number: int) -> RulingLine:
     return next(line for line in log if line.ruling.number == number)
 
 
-def _told(line: RulingLine) -> dict[str, Any]:
-    from director_app.rules.ruling_facts import facts_to_json
-
-    one = line.ruling
+def _ruling_data(line: RulingLine) -> dict[str, Any]:
+    ruling = line.ruling
     return {
-        "number": one.number,
-        "time": utc(one.at),
+        "number": ruling.number,
+        "time": utc(ruling.at),
         "round": line.round,
-        "table": one.table,
-        "game": one.game,
+        "table": ruling.table,
+        "game": ruling.game,
         "players": list(line.badges),
-        "kind": one.kind,
-        "points": one.points,
-        "note": one.note,
-        "section": one.section,
-        "conduct": one.conduct.value if one.conduct else None,
-        "cancelled": not one.stands,
-        "label": one.label,
+        "kind": ruling.kind,
+        "points": ruling.points,
+        "note": ruling.note,
+        "section": ruling.section,
+        "conduct": ruling.conduct.value if ruling.conduct else None,
+        "cancelled": not ruling.stands,
+        "label": ruling.label,
         "names": list(line.players),
-        "cancel_reason": one.cancel_reason,
-        "facts": facts_to_json(one.facts),
-        "situation": one.situation,
-        "overruled": one.overruled,
+        "cancel_reason": ruling.cancel_reason,
+        "facts": facts_to_json(ruling.facts),
+        "situation": ruling.situation,
+        "overruled": ruling.overruled,
     }
 
 
 def _list(session: Session) -> None:
     log = session.desk.rulings.log(session.event)
     if session.as_json:
-        session.give([_told(line) for line in log])
+        session.give([_ruling_data(line) for line in log])
         return
     if not log:
-        session.say(Message("Nothing has been ruled."))
+        session.print_lines(Message("Nothing has been ruled."))
     heads = (
         Message("no"),
         Message("time"),
@@ -298,10 +291,18 @@ def _list(session: Session) -> None:
 
 
 def _row(line: RulingLine) -> tuple[object, ...]:
-    one = line.ruling
-    place = (line.round, one.table, one.game)
+    ruling = line.ruling
+    place = (line.round, ruling.table, ruling.game)
     players = ", ".join(line.players)
-    return (one.number, local(one.at), *place, players, one.label, one.points, _state(line))
+    return (
+        ruling.number,
+        local(ruling.at),
+        *place,
+        players,
+        ruling.label,
+        ruling.points,
+        _state(line),
+    )
 
 
 def _state(line: RulingLine) -> str:
@@ -316,14 +317,14 @@ def _kinds(session: Session) -> None:
         session.give(
             [
                 {
-                    "kind": one.kind,
-                    "label": one.label,
-                    "section": one.section,
-                    "scope": one.scope.value,
-                    "points": one.points,
-                    "complaint": one.complaint,
+                    "kind": kind.kind,
+                    "label": kind.label,
+                    "section": kind.section,
+                    "scope": kind.scope.value,
+                    "points": kind.points,
+                    "complaint": kind.complaint,
                 }
-                for one in kinds
+                for kind in kinds
             ]
         )
         return
@@ -331,12 +332,12 @@ def _kinds(session: Session) -> None:
         (Message("kind"), Message("points"), Message("ruling"), Message("section")),
         [
             (
-                one.kind,
-                Message("open") if one.points is None else one.points,
-                one.label,
-                one.section,
+                kind.kind,
+                Message("open") if kind.points is None else kind.points,
+                kind.label,
+                kind.section,
             )
-            for one in kinds
+            for kind in kinds
         ],
     )
 
@@ -346,7 +347,7 @@ def _cancel(session: Session) -> None:
     left = session.desk.rulings.cancel(session.event, args.number, args.reason)
     line = _numbered(session, args.number)
     session.answer(
-        _told(line),
+        _ruling_data(line),
         Message("Ruling {number} is cancelled. {left}", number=args.number, left=left)
         if left
         else Message("Ruling {number} is cancelled.", number=args.number),

@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from director_app.cli.parser import Commands, whole
-from director_app.cli.scores.commands import rules_named
+from director_app.cli.parser import Commands, summary, whole
+from director_app.cli.scores.score import rules_named
 from director_app.cli.session import Session
 from director_app.domain.tables import SEATS, Seat
 from director_app.messages.message import Message, joined
 from director_app.messages.saying import tr
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.explain import explain
+from director_app.rules.games_json import game_to_json
+from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import plain, words_by_seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,9 +30,7 @@ _MOST = 10_000
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    what = "say which legal games give four scores; needs no book"
-    explain = commands.add("explain", what, _explain)
+    explain = commands.add("explain", summary("explain"), _explain)
     explain.add_argument("--ruleset", required=True, metavar="ID|FILE")
     explain.add_argument("--all", action="store_true", help="print every way, not the first few")
     for seat in SEATS:
@@ -51,49 +54,49 @@ def _points(text: str) -> int | None:
 
 
 def _explain(session: Session) -> None:
-    from director_app.rules.explain import explain
-
     given = {seat: getattr(session.args, seat.value) for seat in SEATS}
-    points = {seat: one for seat, one in given.items() if one is not None}
+    points = {seat: value for seat, value in given.items() if value is not None}
     rules = rules_named(session, session.args.ruleset)
     found = explain(points, rules)
     if session.as_json:
         session.give(_data(found))
         _own_up(session, found)
     elif found.legal:
-        _tell(session, found, rules)
+        _print_explained(session, found, rules)
     else:
-        near = joined(Message(", or "), (_instead(one, points) for one in found.nearest))
-        session.say(Message("No legal game gives these scores. Nearest: {near}.", near=near))
+        near = joined(
+            Message(", or "), (_instead(near_game, points) for near_game in found.nearest)
+        )
+        session.print_lines(
+            Message("No legal game gives these scores. Nearest: {near}.", near=near)
+        )
 
 
 def _data(found: Explained) -> dict[str, object]:
-    from director_app.rules.games_json import game_to_json
-
     nearest = [
         {
-            "points": {seat.value: points for seat, points in one.points.items()},
-            "distance": one.distance,
+            "points": {seat.value: points for seat, points in near_game.points.items()},
+            "distance": near_game.distance,
         }
-        for one in found.nearest
+        for near_game in found.nearest
     ]
     return {"games": [game_to_json(game) for game in found.games[:_MOST]], "nearest": nearest}
 
 
-def _tell(session: Session, found: Explained, rules: RuleSet) -> None:
+def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None:
     count = len(found.games)
-    session.say(
+    session.print_lines(
         Message("{ways}, likeliest first:", ways=Message("%n ways", count))
         if count > 1
         else Message("One way:")
     )
     shown = found.games[: _MOST if session.args.all else _FIRST]
     for game in shown:
-        session.say(_sentence(game, rules))
+        session.print_lines(_sentence(game, rules))
     if session.args.all:
         _own_up(session, found)
     elif len(shown) < count:
-        session.say(
+        session.print_lines(
             Message(
                 "and {more_ways} (--all)", more_ways=Message("%n more ways", count - len(shown))
             )
@@ -114,22 +117,16 @@ def _own_up(session: Session, found: Explained) -> None:
 
 def _sentence(game: Game, rules: RuleSet) -> str:
     """A game in words, then each seat's points with their sections."""
-    from director_app.rules.entry.words import game_sentence
-    from director_app.rules.scoring import score_game
-    from director_app.rules.words.telling import told_by_seat
-
-    seats = told_by_seat(game, score_game(game, rules))
+    seats = words_by_seat(game, score_game(game, rules))
     reasons = [
-        Message("{wind}: {words}", wind=one.seat.wind, words=one.words)
-        for one in seats
-        if one.lines
+        Message("{wind}: {words}", wind=seat.seat.wind, words=seat.words)
+        for seat in seats
+        if seat.lines
     ]
     return Message("{names}.", names=joined(". ", (game_sentence(game, rules), *reasons)))
 
 
 def _instead(near: Nearest, points: Mapping[Seat, int]) -> str:
-    from director_app.rules.words.telling import plain
-
     changes = [
         Message(
             "{wind} {plain} instead of {plain_2}",

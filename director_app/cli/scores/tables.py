@@ -11,6 +11,8 @@ from director_app.cli.parser import Commands, add_division, add_overwrite, numbe
 from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.scores.tables.lacks import lacks_by_name, told
+from director_app.services.scores.tables.service import Decisions, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +26,6 @@ _FIRST = 20
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     what = "bring in a CSV, TSV or XLSX table of scores, or write one"
     table = group.add("table", what, _table)
     table.add_argument("file", type=Path, metavar="FILE")
@@ -67,14 +68,14 @@ def waived_of(session: Session) -> str | None:
     return reason
 
 
-def say_lacking(session: Session, sheets: Sequence[Lacking], *, would: bool = False) -> None:
+def warn_of_missing_letters(
+    session: Session, sheets: Sequence[Lacking], *, would: bool = False
+) -> None:
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
-    from director_app.services.scores.tables.lacks import told
-
     without = told(sheets)
     if without and session.args.waive is None:
         verb = Message("Would be vouched") if would else Message("Vouched")
-        session.say(
+        session.print_lines(
             Message(
                 "{verb} for, as the file does not carry it: {without}. --waive logs why.",
                 verb=verb,
@@ -93,8 +94,6 @@ def _table(session: Session) -> None:
 
 
 def _export(session: Session) -> None:
-    from director_app.services.scores.tables.service import Shape
-
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
         raise DirectorError(
@@ -114,8 +113,6 @@ def _export(session: Session) -> None:
 
 
 def _bring_in(session: Session) -> None:
-    from director_app.services.scores.tables.service import Decisions
-
     args, event, tables = session.args, session.event, session.desk.score_tables
     waived = waived_of(session)
     shown = tables.read(
@@ -139,8 +136,6 @@ def _bring_in(session: Session) -> None:
 
 
 def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
-    from director_app.services.scores.tables.lacks import lacks_by_name
-
     accept = session.args.accept
     if done is not None:
         accepted, drafts = done.accepted, done.drafts
@@ -160,7 +155,7 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
         if done is None
         else (Message("Accepted"), Message("kept"))
     )
-    session.say(
+    session.print_lines(
         Message(
             "{would} {sheets}, {would_2} {sheets_2} as typed.",
             would=would[0],
@@ -169,25 +164,25 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
             sheets_2=Message("%n sheets", len(drafts)),
         )
     )
-    for one in drafts:
-        if accept and one.missing:
-            missing = ", ".join(str(at) for at in one.missing)
-            session.say(
+    for sheet in drafts:
+        if accept and sheet.missing:
+            missing = ", ".join(str(at) for at in sheet.missing)
+            session.print_lines(
                 Message(
                     "  {title}, table {table}: game {missing} missing",
-                    title=one.title,
-                    table=one.table,
+                    title=sheet.title,
+                    table=sheet.table,
                     missing=missing,
                 )
             )
-    say_lacking(session, accepted, would=done is None)
+    warn_of_missing_letters(session, accepted, would=done is None)
     _remarks(session, shown)
 
 
 def _remarks(session: Session, shown: TablePreview) -> None:
     look = [line for line in shown.doubtful if line.why]
     for line in look[:_FIRST]:
-        session.say(
+        session.print_lines(
             Message(
                 "  row {row}: {replace}. {why}",
                 row=line.row,
@@ -196,7 +191,7 @@ def _remarks(session: Session, shown: TablePreview) -> None:
             )
         )
     if len(look) > _FIRST:
-        session.say(
+        session.print_lines(
             Message(
                 "  and {more_rows}, see --json",
                 more_rows=Message("%n more rows", len(look) - _FIRST),
@@ -205,4 +200,4 @@ def _remarks(session: Session, shown: TablePreview) -> None:
 
 
 def _places(sheets: Sequence[SheetSum]) -> list[dict[str, int]]:
-    return [{"round": one.round, "table": one.table} for one in sheets]
+    return [{"round": sheet.round, "table": sheet.table} for sheet in sheets]

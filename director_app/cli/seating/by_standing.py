@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     parser = group.add("by-standing", "seat a round by the standing before it", _seat)
     parser.add_argument("--round", type=number, metavar="R", required=True)
     parser.add_argument("--how", choices=("bands", "snake"), default="bands", help="else bands")
@@ -33,7 +32,7 @@ def _seat(session: Session) -> None:
     if session.as_json:
         session.give(_data(seen, dry_run=args.dry_run))
     else:
-        _tell(session, seen, dry_run=args.dry_run)
+        _print_proposal(session, seen, dry_run=args.dry_run)
 
 
 def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
@@ -46,9 +45,10 @@ def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
         "dry_run": dry_run,
         "provisional": seen.provisional,
         "sheets_out": [{"round": at, "table": table} for at, table in seen.out],
-        "tables": [_table(one) for one in seen.tables],
+        "tables": [_table(table) for table in seen.tables],
         "again": [
-            {"players": [one, other], "rounds": list(rounds)} for one, other, rounds in seen.again
+            {"players": [badge, other], "rounds": list(rounds)}
+            for badge, other, rounds in seen.again
         ],
         "plays_no_more": list(seen.cut),
         "later_rounds": list(seen.later),
@@ -56,10 +56,10 @@ def _data(seen: StandingProposal, *, dry_run: bool) -> dict[str, Any]:
     }
 
 
-def _table(one: StandingTable) -> dict[str, Any]:
+def _table(table: StandingTable) -> dict[str, Any]:
     return {
-        "table": one.table,
-        "band": one.band,
+        "table": table.table,
+        "band": table.band,
         "players": [
             {
                 "seat": each.seat.value,
@@ -68,14 +68,14 @@ def _table(one: StandingTable) -> dict[str, Any]:
                 "place": each.place,
                 "total": each.total,
             }
-            for each in one.players
+            for each in table.players
         ],
     }
 
 
-def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
+def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
     would = Message("Would seat") if dry_run else Message("Seated")
-    session.say(
+    session.print_lines(
         Message(
             "{would} round {round} by the standing after round {after}: {words}; {tables}, "
             "{pairs} again.",
@@ -87,7 +87,7 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
             pairs=Message("%n pairs meet", len(seen.again)),
         )
     )
-    for one in seen.tables:
+    for table in seen.tables:
         who = joined(
             ", ",
             (
@@ -97,12 +97,12 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
                     name=each.name,
                     place=each.place or Message("no place"),
                 )
-                for each in one.players
+                for each in table.players
             ),
         )
-        session.say(Message("  table {table}: {who}", table=one.table, who=who))
+        session.print_lines(Message("  table {table}: {who}", table=table.table, who=who))
     for first, second, rounds in seen.again:
-        session.say(
+        session.print_lines(
             Message(
                 "  {first} and {second} met in round {names}",
                 first=first,
@@ -115,9 +115,9 @@ def _tell(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
             ", ",
             (Message("round {at} table {table}", at=at, table=table) for at, table in seen.out),
         )
-        session.say(Message("Provisional, sheets are out: {out}.", out=out))
-    session.say(*seen.notes)
+        session.print_lines(Message("Provisional, sheets are out: {out}.", out=out))
+    session.print_lines(*seen.notes)
     if seen.cut:
-        session.say(
+        session.print_lines(
             Message("{players} no more.", players=Message("%n players play", len(seen.cut)))
         )

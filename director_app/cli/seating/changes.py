@@ -11,6 +11,7 @@ from director_app.cli.session import Session
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.seating.note_words import note_sentences
+from director_app.services.seating.replanning import ReplanWish
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     again = group.add("replan", "seat the rounds to come again, changing few seats", _replan)
     again.add_argument(
         "--from", dest="first", type=number, metavar="ROUND", required=True, help="first round"
@@ -50,11 +50,9 @@ def add(group: Commands) -> None:
 
 
 def _replan(session: Session) -> None:
-    from director_app.services.seating.replanning import ReplanWish
-
     args, desk, event = session.args, session.desk.replanning, session.event
     absent = desk.day(event, session.division).absent if args.no_shows else ()
-    never_came = [one.badge for one in absent if one.badge not in args.no_show]
+    never_came = [player.badge for player in absent if player.badge not in args.no_show]
     wish = ReplanWish(
         args.first,
         withdraw=tuple(args.withdraw),
@@ -80,7 +78,7 @@ def _replan(session: Session) -> None:
     if session.as_json:
         session.give(_data(view, at, dry_run=args.dry_run))
     else:
-        _tell(session, view, at, dry_run=args.dry_run)
+        _print_replan(session, view, at, dry_run=args.dry_run)
 
 
 def _substitute(session: Session) -> None:
@@ -107,16 +105,16 @@ def _data(view: ReplanView, at: int, *, dry_run: bool) -> dict[str, Any]:
         "from": view.wish.from_round,
         "choice": at + 1,
         "dry_run": dry_run,
-        "leaving": [one.badge for one in view.leaving],
-        "coming": [one.badge for one in view.coming],
+        "leaving": [player.badge for player in view.leaving],
+        "coming": [player.badge for player in view.coming],
         **_summary(chosen),
-        "changes": [_change(one) for one in chosen.changed],
-        "added": [_change(one) for one in chosen.added],
+        "changes": [_change(change) for change in chosen.changed],
+        "added": [_change(change) for change in chosen.added],
         "again": [list(pair) for pair in chosen.again],
         "broken": list(chosen.broken),
         "notes": list(note_sentences(chosen.plan.notes)),
         "choices": [
-            {"choice": place, **_summary(one)} for place, one in enumerate(view.choices, 1)
+            {"choice": place, **_summary(choice)} for place, choice in enumerate(view.choices, 1)
         ],
     }
 
@@ -138,13 +136,13 @@ def _summary(chosen: ReplanChoice) -> dict[str, Any]:
     }
 
 
-def _change(one: SeatChange) -> dict[str, Any]:
+def _change(change: SeatChange) -> dict[str, Any]:
     return {
-        "badge": one.badge,
-        "name": one.name,
-        "round": one.round,
-        "from": _place(one.before),
-        "to": _place(one.after),
+        "badge": change.badge,
+        "name": change.name,
+        "round": change.round,
+        "from": _place(change.before),
+        "to": _place(change.after),
     }
 
 
@@ -152,10 +150,10 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
     return None if place is None else {"table": place[0], "seat": place[1].value}
 
 
-def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
+def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
     chosen = view.choices[at]
     would = Message("Would seat") if dry_run else Message("Seated")
-    session.say(
+    session.print_lines(
         Message(
             "{would} again from round {from_round}: {line}.",
             would=would,
@@ -163,24 +161,24 @@ def _tell(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None
             line=_line(chosen),
         )
     )
-    for one in (*chosen.changed, *chosen.added):
-        session.say(
+    for change in (*chosen.changed, *chosen.added):
+        session.print_lines(
             Message(
                 "  round {round}: {name} ({badge}) to {words}",
-                round=one.round,
-                name=one.name,
-                badge=one.badge,
-                words=_words(one.after),
+                round=change.round,
+                name=change.name,
+                badge=change.badge,
+                words=_words(change.after),
             )
-            + (Message(" from {words}", words=_words(one.before)) if one.before else "")
+            + (Message(" from {words}", words=_words(change.before)) if change.before else "")
         )
-    session.say(*_cards(chosen), *chosen.broken)
-    session.say(*note_sentences(chosen.plan.notes[1:]))
+    session.print_lines(*_cards(chosen), *chosen.broken)
+    session.print_lines(*note_sentences(chosen.plan.notes[1:]))
     for first, other in chosen.again:
-        session.say(Message("  {first} and {other} meet again", first=first, other=other))
+        session.print_lines(Message("  {first} and {other} meet again", first=first, other=other))
     for place, another in enumerate(view.choices, 1):
         if another is not chosen:
-            session.say(Message("Plan {place}: {line}.", place=place, line=_line(another)))
+            session.print_lines(Message("Plan {place}: {line}.", place=place, line=_line(another)))
 
 
 def _line(chosen: ReplanChoice) -> str:

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from director_app.app.file_kinds import FileKind
-from director_app.cli.parser import Commands, add_division, add_overwrite, number, whole
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary, whole
 from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
 from director_app.cli.seating import why as seat_why
 from director_app.cli.session import Session
 from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
+from director_app.services.seating.files import checked_alone, read_seats
+from director_app.services.seating.service import DrawWish
 
 if TYPE_CHECKING:
     from director_app.seating.plan import Odd
@@ -30,8 +32,7 @@ _ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pai
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("seat", "draw, change, import, export and check seats")
+    group = commands.group("seat", summary("seat"))
     draw = group.add("draw", "seat everybody checked in for all rounds", _draw)
     draw.add_argument("--method", choices=sorted(_METHODS), help="else what the sheet says")
     draw.add_argument("--seats", choices=("keep", "balance"), help="keep one seat, or change")
@@ -60,8 +61,6 @@ def add(commands: Commands) -> None:
 
 
 def _draw(session: Session) -> None:
-    from director_app.services.seating.service import DrawWish
-
     args = session.args
     wish = DrawWish(
         method=args.method,
@@ -80,7 +79,7 @@ def _draw(session: Session) -> None:
     count, drawn = view.quality, view.drawn
     assert count is not None
     assert drawn is not None
-    session.say(
+    session.print_lines(
         Message(
             "{players} at {tables}, {rounds}, {get} (seed {seed}).",
             players=Message("%n players", count.players),
@@ -91,8 +90,8 @@ def _draw(session: Session) -> None:
         )
     )
     if count.clean:
-        session.say(Message("Nobody meets twice."))
-    session.say(*note_sentences(drawn.notes))
+        session.print_lines(Message("Nobody meets twice."))
+    session.print_lines(*note_sentences(drawn.notes))
 
 
 def _drawn(view: SeatingView) -> dict[str, Any]:
@@ -100,7 +99,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
     assert count is not None
     assert drawn is not None
     badges = {line.entrant: line.badge for line in view.by_name}
-    out = Counter(one for who in view.sitting.values() for one in who)
+    out = Counter(entrant for who in view.sitting.values() for entrant in who)
     return {
         "method": drawn.method,
         "seats": drawn.seats,
@@ -115,7 +114,7 @@ def _drawn(view: SeatingView) -> dict[str, Any]:
         "worst_short": count.worst_short,
         "worst_sit_out": max(out.values(), default=0),
         "sitting_out": [
-            {"round": at, "players": [badges[one] for one in who]}
+            {"round": at, "players": [badges[entrant] for entrant in who]}
             for at, who in sorted(view.sitting.items())
         ],
     }
@@ -135,24 +134,24 @@ def _import(session: Session) -> None:
         )
         return
     rounds = Message("%n rounds", len(plan.rounds))
-    session.say(
+    session.print_lines(
         Message(
             "Seated {players} in {rounds}.",
             players=Message("%n players", len(plan.badges)),
             rounds=rounds,
         )
     )
-    session.say(*_refused_lines(plan), *note_sentences(plan.notes))
+    session.print_lines(*_refused_lines(plan), *note_sentences(plan.notes))
 
 
 def _refused(plan: SeatPlan) -> list[dict[str, Any]]:
-    return [{"row": one.row, "reason": one.reason} for one in plan.refused]
+    return [{"row": row.row, "reason": row.reason} for row in plan.refused]
 
 
 def _refused_lines(plan: SeatPlan) -> list[str]:
     return [
-        Message("  row {row}: refused ({reason})", row=one.row, reason=one.reason)
-        for one in plan.refused
+        Message("  row {row}: refused ({reason})", row=row.row, reason=row.reason)
+        for row in plan.refused
     ]
 
 
@@ -178,13 +177,11 @@ def _check(session: Session) -> None:
     if session.as_json:
         session.give(_data(found))
     else:
-        _tell(session, found)
+        _print_checked(session, found)
 
 
 def _checked_file(session: Session, file: Path) -> Checked:
     """A file needs no event; where one is open, or named, it adds names and wishes."""
-    from director_app.services.seating.files import checked_alone, read_seats
-
     if not session.book_is_there:
         return checked_alone(read_seats(file))
     named = getattr(session.args, "event", None)
@@ -212,18 +209,21 @@ def _data(found: Checked) -> dict[str, Any]:
         "lower_bound": count.lower_bound,
         "first_repeat_round": _round(numbers, count.first_repeat_round),
         "again": [
-            {"players": [one.first, one.second], "rounds": [numbers[at - 1] for at in one.rounds]}
-            for one in count.again
+            {
+                "players": [meeting.first, meeting.second],
+                "rounds": [numbers[at - 1] for at in meeting.rounds],
+            }
+            for meeting in count.again
         ],
         "short_tables": _short(found),
         "worst_short": count.worst_short,
         "fair_share": count.fair_share,
         "seat_spread": count.seat_spread,
         "breaches": [
-            {"kind": one.kind, "players": list(one.players), "where": list(one.where)}
-            for one in count.breaches
+            {"kind": breach.kind, "players": list(breach.players), "where": list(breach.where)}
+            for breach in count.breaches
         ],
-        "problems": [one.sentence for one in count.problems],
+        "problems": [problem.sentence for problem in count.problems],
         "unknown": list(found.unknown),
         "refused": _refused(found.plan),
     }
@@ -233,10 +233,10 @@ def _round(numbers: list[int], place: int | None) -> int | None:
     return None if place is None else numbers[place - 1]
 
 
-def _tell(session: Session, found: Checked) -> None:
+def _print_checked(session: Session, found: Checked) -> None:
     count = found.quality
     numbers = sorted(found.plan.rounds)
-    session.say(
+    session.print_lines(
         Message(
             "{players} at {tables}, {rounds}: {repeats}; no plan of these tables has fewer "
             "than {lower_bound}.",
@@ -252,9 +252,9 @@ def _tell(session: Session, found: Checked) -> None:
         both = Message(
             "{who} and {who_2}", who=_who(found, again.first), who_2=_who(found, again.second)
         )
-        session.say(Message("  {both} meet in rounds {rounds}", both=both, rounds=rounds))
+        session.print_lines(Message("  {both} meet in rounds {rounds}", both=both, rounds=rounds))
     for short in _short(found):
-        session.say(
+        session.print_lines(
             Message(
                 "  round {round}, table {table}: {players}",
                 round=short["round"],
@@ -263,19 +263,23 @@ def _tell(session: Session, found: Checked) -> None:
             )
         )
     for breach in count.breaches:
-        who = joined(Message(" and "), (_who(found, one) for one in breach.players))
-        where = ", ".join(str(one) for one in breach.where)
+        who = joined(Message(" and "), (_who(found, player) for player in breach.players))
+        where = ", ".join(str(round_) for round_ in breach.where)
         if breach.kind == "apart":
-            session.say(
+            session.print_lines(
                 Message("  {who} must not meet and do, in round {where}", who=who, where=where)
             )
         else:
-            session.say(
+            session.print_lines(
                 Message("  {who} should keep one table and sits at {where}", who=who, where=where)
             )
-    session.say(*(Message("  {sentence}", sentence=one.sentence) for one in count.problems))
-    session.say(*(Message("  badge {one} is not in the roster", one=one) for one in found.unknown))
-    session.say(*_refused_lines(found.plan))
+    session.print_lines(
+        *(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems)
+    )
+    session.print_lines(
+        *(Message("  badge {one} is not in the roster", one=badge) for badge in found.unknown)
+    )
+    session.print_lines(*_refused_lines(found.plan))
 
 
 def _who(found: Checked, badge: int) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session
+from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 
 
 def add(group: Commands) -> None:
-    """Add the commands."""
     come = group.add("arrive", "give a late arrival an empty seat of a round", _arrive)
     come.add_argument("badge", type=number, metavar="BADGE")
     come.add_argument("--round", dest="round", type=number, metavar="ROUND", required=True)
@@ -27,8 +27,6 @@ def add(group: Commands) -> None:
 
 
 def _arrive(session: Session) -> None:
-    from director_app.domain.tables import Seat
-
     args, seat = session.args, Seat(session.args.seat)
     desk, event = session.desk.replanning, session.event
     desk.arrive(event, args.badge, args.round, args.table, seat, args.game)

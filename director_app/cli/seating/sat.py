@@ -8,15 +8,15 @@ from director_app.cli.parser import Commands, add_division, number
 from director_app.cli.session import Session
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
+from director_app.services.seating.really_sat import SatWish
 
 if TYPE_CHECKING:
-    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, SatWish, Spot
+    from director_app.services.seating.really_sat import Moved, SatPreview, SatView, Spot
 
 _NOWHERE = {"none", "-"}
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     sat = group.add("sat", "record who really sat where, sheets and points included", _sat)
     sat.add_argument(
         "places",
@@ -51,12 +51,10 @@ def _sat(session: Session) -> None:
     if session.as_json:
         session.give(_data(preview, session.args.round, dry_run=session.args.dry_run))
     else:
-        _tell(session, preview)
+        _print_preview(session, preview)
 
 
 def _wish(session: Session, view: SatView) -> SatWish:
-    from director_app.services.seating.really_sat import SatWish
-
     args = session.args
     if bool(args.places) == bool(args.tables):
         raise SeatingError(Message("Say who sat where as BADGE=TABLE:SEAT, or name two --tables."))
@@ -77,7 +75,7 @@ def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | 
         raise SeatingError(
             Message("{text} is not of the form BADGE=TABLE:SEAT, as 17=3:E.", text=repr(text))
         )
-    if sum(one.partition("=")[0].strip() == badge for one in every) > 1:
+    if sum(placement.partition("=")[0].strip() == badge for placement in every) > 1:
         raise SeatingError(
             Message("Badge {badge} is named twice; one player has one seat.", badge=badge)
         )
@@ -111,24 +109,29 @@ def _data(preview: SatPreview, at: int, *, dry_run: bool) -> dict[str, Any]:
         "plan_changes": preview.plan,
         "moves": [
             {
-                "badge": one.badge,
-                "name": one.name,
-                "from": _place(one.before),
-                "to": _place(one.after),
-                "points_before": one.points_before,
-                "points_after": one.points_after,
-                "completed": one.by_rule,
+                "badge": move.badge,
+                "name": move.name,
+                "from": _place(move.before),
+                "to": _place(move.after),
+                "points_before": move.points_before,
+                "points_after": move.points_after,
+                "completed": move.by_rule,
             }
-            for one in preview.moves
+            for move in preview.moves
         ],
         "sheets": [{"table": table, "state": state.value} for table, state in preview.sheets],
         "rulings": [
-            {"number": one.number, "label": one.label, "name": one.name, "table": one.table}
-            for one in preview.rulings
+            {
+                "number": ruling.number,
+                "label": ruling.label,
+                "name": ruling.name,
+                "table": ruling.table,
+            }
+            for ruling in preview.rulings
         ],
         "places": [
-            {"badge": one.badge, "name": one.name, "before": one.before, "after": one.after}
-            for one in preview.places
+            {"badge": place.badge, "name": place.name, "before": place.before, "after": place.after}
+            for place in preview.places
         ],
     }
 
@@ -137,30 +140,30 @@ def _place(spot: Spot | None) -> dict[str, Any] | None:
     return None if spot is None else {"table": spot[0], "seat": spot[1].value}
 
 
-def _tell(session: Session, preview: SatPreview) -> None:
+def _print_preview(session: Session, preview: SatPreview) -> None:
     first = Message("Would record") if session.args.dry_run else Message("Recorded")
-    session.say(Message("{first}: {label}.", first=first, label=preview.label))
-    session.say(*(Message("  {line}", line=_line(one)) for one in preview.moves))
+    session.print_lines(Message("{first}: {label}.", first=first, label=preview.label))
+    session.print_lines(*(Message("  {line}", line=_line(move)) for move in preview.moves))
     if preview.plan:
-        session.say(
+        session.print_lines(
             Message("The plan of the round changes; cards of those named are to be printed again.")
         )
     tables = ", ".join(str(table) for table, state in preview.sheets if state.value == "accepted")
     if tables:
-        session.say(
+        session.print_lines(
             Message("Points went with the seats; accepted sheets mended: {tables}.", tables=tables)
         )
-    for one in preview.places:
-        session.say(
+    for place in preview.places:
+        session.print_lines(
             Message(
                 "  place of {name}: {before} to {after}",
-                name=one.name,
-                before=one.before or "-",
-                after=one.after or "-",
+                name=place.name,
+                before=place.before or "-",
+                after=place.after or "-",
             )
         )
     for ruling in preview.rulings:
-        session.say(
+        session.print_lines(
             Message(
                 "Ruling {number} names {name} at table {table}: look at it.",
                 number=ruling.number,
@@ -170,21 +173,21 @@ def _tell(session: Session, preview: SatPreview) -> None:
         )
 
 
-def _line(one: Moved) -> str:
+def _line(move: Moved) -> str:
     told = Message(
         "{name} ({badge}): {words} to {words_2}",
-        name=one.name,
-        badge=one.badge,
-        words=_words(one.before),
-        words_2=_words(one.after),
+        name=move.name,
+        badge=move.badge,
+        words=_words(move.before),
+        words_2=_words(move.after),
     )
-    if one.points_before is not None or one.points_after is not None:
+    if move.points_before is not None or move.points_after is not None:
         told += Message(
             ", {points} to {points_2}",
-            points=_points(one.points_before),
-            points_2=_points(one.points_after),
+            points=_points(move.points_before),
+            points_2=_points(move.points_after),
         )
-    return told + (Message(" (the place left open)") if one.by_rule else "")
+    return told + (Message(" (the place left open)") if move.by_rule else "")
 
 
 def _words(spot: Spot | None) -> str:

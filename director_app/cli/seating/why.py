@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    """Add the command."""
     why = group.add("why", "why a player sits where they do, or whether two players meet", _why)
     why.add_argument("badge", type=number, metavar="BADGE", help="the player")
     why.add_argument("other", nargs="?", type=number, metavar="BADGE", help="meets this one?")
@@ -27,16 +26,16 @@ def _why(session: Session) -> None:
         if session.as_json:
             session.give(_pair_data(pair))
         else:
-            session.say(
+            session.print_lines(
                 pair.told.sentence,
-                *(Message("  {sentence}", sentence=one.sentence) for one in pair.why),
+                *(Message("  {sentence}", sentence=reason.sentence) for reason in pair.why),
             )
         return
     person = desk.person(session.event, args.badge, session.division)
     if session.as_json:
         session.give(_person_data(person))
     else:
-        _tell(session, person)
+        _print_person(session, person)
 
 
 def _pair_data(pair: WhyPair) -> dict[str, Any]:
@@ -46,14 +45,14 @@ def _pair_data(pair: WhyPair) -> dict[str, Any]:
         "apart": pair.apart,
         "meetings": [
             {
-                "round": one.number,
-                "table": one.table,
-                "seats": [seat.value for seat in one.seats],
+                "round": meeting.number,
+                "table": meeting.table,
+                "seats": [seat.value for seat in meeting.seats],
             }
-            for one in pair.meetings
+            for meeting in pair.meetings
         ],
         "told": pair.told.sentence,
-        "why": [one.sentence for one in pair.why],
+        "why": [reason.sentence for reason in pair.why],
     }
 
 
@@ -68,23 +67,23 @@ def _person_data(person: WhyPerson) -> dict[str, Any]:
         "sat_out": person.sat_out,
         "seats": {seat.value: count for seat, count in person.seats.items()},
         "tables": list(person.tables),
-        "rounds": [_round_data(one) for one in person.rounds],
+        "rounds": [_round_data(round_) for round_ in person.rounds],
     }
 
 
-def _round_data(one: WhyRound) -> dict[str, Any]:
+def _round_data(round_: WhyRound) -> dict[str, Any]:
     return {
-        "round": one.number,
-        "table": one.place[0] if one.place else None,
-        "seat": one.place[1].value if one.place else None,
+        "round": round_.number,
+        "table": round_.place[0] if round_.place else None,
+        "seat": round_.place[1].value if round_.place else None,
         "meets": [
-            {"badge": each.badge, "name": each.name, "again": each.again} for each in one.meets
+            {"badge": each.badge, "name": each.name, "again": each.again} for each in round_.meets
         ],
-        "why": [each.sentence for each in one.why],
+        "why": [each.sentence for each in round_.why],
     }
 
 
-def _tell(session: Session, person: WhyPerson) -> None:
+def _print_person(session: Session, person: WhyPerson) -> None:
     met = Message(
         "meets {players}, never {never}",
         players=Message("%n players", person.met),
@@ -95,7 +94,7 @@ def _tell(session: Session, person: WhyPerson) -> None:
         if person.repeats
         else ""
     )
-    session.say(
+    session.print_lines(
         Message(
             "{name} ({badge}) {met}{again}.",
             name=person.name,
@@ -104,10 +103,10 @@ def _tell(session: Session, person: WhyPerson) -> None:
             again=again,
         )
     )
-    for one in person.rounds:
+    for round_ in person.rounds:
         place = (
-            Message("table {place} {value}", place=one.place[0], value=one.place[1].value)
-            if one.place
+            Message("table {place} {value}", place=round_.place[0], value=round_.place[1].value)
+            if round_.place
             else Message("no seat")
         )
         names = joined(
@@ -116,15 +115,17 @@ def _tell(session: Session, person: WhyPerson) -> None:
                 Message(
                     "{name}{also}", name=each.name, also=Message(" (again)") if each.again else ""
                 )
-                for each in one.meets
+                for each in round_.meets
             ),
         )
-        session.say(
+        session.print_lines(
             Message(
                 "  round {number}, {place}{also}",
-                number=one.number,
+                number=round_.number,
                 place=place,
                 also=Message(": with {names}", names=names) if names else "",
             )
         )
-        session.say(*(Message("    {sentence}", sentence=each.sentence) for each in one.why))
+        session.print_lines(
+            *(Message("    {sentence}", sentence=each.sentence) for each in round_.why)
+        )

@@ -6,11 +6,12 @@ import argparse
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_division, number
+from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import Session, local, utc, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.standings.finality import words
 from director_app.services.standings.place_data import place_data
 
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add("standings", "places through a round", _standings)
+    parser = commands.add("standings", summary("standings"), _standings)
     parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(parser)
     _ways(parser)
@@ -30,7 +30,7 @@ def _ways(parser: Parser) -> None:
     """What else may be asked for, one thing at a time."""
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--round", type=number, metavar="N", help="places in one round by itself")
-    for flag, words, run in (
+    for flag, help_text, run in (
         ("--by-seat", "what each wind made, and who did best there", _by_seat),
         ("--by-table", "each table's players, its high and its low", _by_table),
         ("--release", "let the room see them through the round", _release),
@@ -38,7 +38,7 @@ def _ways(parser: Parser) -> None:
         ("--final", "the results are final", _final),
         ("--not-final", "the results may be questioned again", _not_final),
     ):
-        ways.add_argument(flag, dest="way", action="store_const", const=run, help=words)
+        ways.add_argument(flag, dest="way", action="store_const", const=run, help=help_text)
     ways.add_argument(
         "--unofficial-until",
         type=_moment,
@@ -75,31 +75,31 @@ def _standings(session: Session) -> None:
 def _places(session: Session) -> None:
     view = session.desk.standings.standings(session.event, session.args.through, session.division)
     if session.as_json:
-        session.give([place_data(one) for one in view.places])
+        session.give([place_data(place) for place in view.places])
         return
     if not view.places:
-        session.say(Message("Nobody is checked in yet, so there are no standings."))
+        session.print_lines(Message("Nobody is checked in yet, so there are no standings."))
         return
-    session.say(_head(session, view))
-    for one in view.aside:
-        session.say(
+    session.print_lines(_head(session, view))
+    for sheet in view.aside:
+        session.print_lines(
             Message(
                 "Provisional: round {round} table {table} is put aside: {note}",
-                round=one.round,
-                table=one.table,
-                note=one.note,
+                round=sheet.round,
+                table=sheet.table,
+                note=sheet.note,
             )
         )
     for tie in view.ties:
         if tie.open:
             how = Message("dice") if tie.policy == "dice" else Message("a play-off")
-            tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players[:4])
+            tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players[:4])
             more = (
                 Message(" and {number} more", number=len(tie.players) - 4)
                 if len(tie.players) > 4
                 else ""
             )
-            session.say(
+            session.print_lines(
                 Message(
                     "Place {place} is to be settled by {how}: {tied}{more}",
                     place=tie.place,
@@ -115,7 +115,7 @@ def _places(session: Session) -> None:
         Message("badge"),
         Message("name"),
         Message("total"),
-        *(f"R{one.number}" for one in view.rounds),
+        *(f"R{round_.number}" for round_ in view.rounds),
     )
     rows = []
     for place in view.places:
@@ -125,8 +125,6 @@ def _places(session: Session) -> None:
 
 
 def _head(session: Session, view: StandingsView) -> str:
-    from director_app.services.standings.finality import words
-
     out = (
         Message(", {sheets} still out", sheets=Message("%n sheets", len(view.out)))
         if view.out
@@ -156,7 +154,7 @@ def _row(place: Place, gained: int | None) -> tuple[object, ...]:
         *tally.rounds,
         tally.adjustments or None,
         status,
-        place.told,
+        place.tie_words,
     )
 
 
@@ -175,15 +173,17 @@ def _by_round(session: Session) -> None:
     number_of = session.args.round
     lines = session.desk.standing_views.by_round(session.event, number_of, session.division)
     data = [
-        {"rank": one.rank, "tied": one.tied, "badge": one.badge, "name": one.name}
-        | {"points": one.points}
-        for one in lines
+        {"rank": line.rank, "tied": line.tied, "badge": line.badge, "name": line.name}
+        | {"points": line.points}
+        for line in lines
     ]
     if session.as_json:
         session.give(data)
         return
-    session.say(Message("Round {number_of} by itself", number_of=number_of))
-    rows = [(_rank(one.rank, tied=one.tied), one.badge, one.name, one.points) for one in lines]
+    session.print_lines(Message("Round {number_of} by itself", number_of=number_of))
+    rows = [
+        (_rank(line.rank, tied=line.tied), line.badge, line.name, line.points) for line in lines
+    ]
     session.table((Message("place"), Message("badge"), Message("name"), Message("points")), rows)
 
 
@@ -203,9 +203,14 @@ def _by_seat(session: Session) -> None:
                     "points": line.points,
                     "average": str(line.average),
                     "players": [
-                        {"rank": one.rank, "tied": one.tied, "badge": one.badge, "name": one.name}
-                        | {"games": one.games, "points": one.points}
-                        for one in line.players
+                        {
+                            "rank": player.rank,
+                            "tied": player.tied,
+                            "badge": player.badge,
+                            "name": player.name,
+                        }
+                        | {"games": player.games, "points": player.points}
+                        for player in line.players
                     ],
                 }
                 for line in lines
@@ -214,8 +219,8 @@ def _by_seat(session: Session) -> None:
         return
     rows = []
     for line in lines:
-        best = [one for one in line.players if one.rank == 1]
-        named = ", ".join(f"{one.badge} {one.name}" for one in best)
+        best = [player for player in line.players if player.rank == 1]
+        named = ", ".join(f"{player.badge} {player.name}" for player in best)
         first = f"{named} ({best[0].points})" if best else ""
         average = f"{float(line.average):.2f}"
         rows.append((line.seat.wind, line.games, line.points, average, first))
@@ -236,11 +241,11 @@ def _by_table(session: Session) -> None:
                     "table": line.table,
                     "games": line.games,
                     "points": line.points,
-                    "high": [one.badge for one in line.high],
-                    "low": [one.badge for one in line.low],
+                    "high": [player.badge for player in line.high],
+                    "low": [player.badge for player in line.low],
                     "players": [
-                        {"badge": one.badge, "name": one.name, "points": one.points}
-                        for one in line.players
+                        {"badge": player.badge, "name": player.name, "points": player.points}
+                        for player in line.players
                     ],
                 }
                 for line in lines
@@ -252,7 +257,7 @@ def _by_table(session: Session) -> None:
             line.round,
             line.table,
             line.points,
-            ", ".join(f"{one.badge} {one.name} {one.points}" for one in line.players),
+            ", ".join(f"{player.badge} {player.name} {player.points}" for player in line.players),
         )
         for line in lines
     ]

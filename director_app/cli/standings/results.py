@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from director_app.cli.parser import Commands, add_division, add_overwrite, number
+from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary
 from director_app.cli.session import Session
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.standings.results.naming import NameStyle
+from director_app.services.standings.results.types import ResultsWish
 
 _FILES = {
     "csv": Message("a CSV table"),
@@ -17,8 +19,7 @@ _FILES = {
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("results", "results as a page for everybody, or as files")
+    group = commands.group("results", summary("results"))
     page = group.add("html", "the results as a self-contained page", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(page)
@@ -45,26 +46,23 @@ def add(commands: Commands) -> None:
 
 
 def _html(session: Session) -> None:
-    from director_app.services.standings.results.naming import NameStyle
-    from director_app.services.standings.results.types import ResultsWish
-
     args, desk = session.args, session.desk.results
     wish = ResultsWish(NameStyle(args.names), args.through)
     told = desk.facts(session.event, wish, session.division).divisions
     file = desk.write_page(
         session.event, args.out, wish, session.division, overwrite=session.overwrite
     )
-    for one in told:
-        if one.through and not one.released:
+    for results in told:
+        if results.through and not results.released:
             session.warn(
                 Message(
                     "{name}: round {through} is not released; the page says so.",
-                    name=one.name,
-                    through=one.through,
+                    name=results.name,
+                    through=results.through,
                 )
                 if len(told) > 1
                 else Message(
-                    "Round {through} is not released; the page says so.", through=one.through
+                    "Round {through} is not released; the page says so.", through=results.through
                 )
             )
     session.answer(
@@ -72,7 +70,8 @@ def _html(session: Session) -> None:
             "file": str(file),
             "names": args.names,
             "divisions": [
-                {"name": one.name, "through": one.through, "released": one.released} for one in told
+                {"name": results.name, "through": results.through, "released": results.released}
+                for results in told
             ],
         },
         Message("Wrote the results page {file}.", file=file),

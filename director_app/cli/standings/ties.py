@@ -6,11 +6,12 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any
 
-from director_app.cli.parser import Commands, Parser, add_division, number
+from director_app.cli.parser import Commands, Parser, add_division, number, summary
 from director_app.cli.session import Session, utc
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
+from director_app.services.standings.ties.resolving import record_words
 
 if TYPE_CHECKING:
     from director_app.domain.ties import TieSettled
@@ -21,8 +22,7 @@ _POINTS = re.compile(r"(\d{1,9})=([-+−]?\d{1,6})")
 
 
 def add(commands: Commands) -> None:
-    """Add the commands."""
-    group = commands.group("ties", "ties that dice or a play-off decide")
+    group = commands.group("ties", summary("ties"))
     listed = group.add("list", "what is to be settled, and what was", _list)
     listed.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
     add_division(listed)
@@ -78,15 +78,15 @@ def _list(session: Session) -> None:
     kept = desk.kept(event)
     if session.as_json:
         session.give(
-            {"open": [_data(one) for one in ties if one.settled is None]}
-            | {"settled": [_kept(one) for one in kept]}
+            {"open": [_data(tie) for tie in ties if tie.settled is None]}
+            | {"settled": [_kept(kept_tie) for kept_tie in kept]}
         )
         return
     for tie in ties:
         if tie.settled is None:
             how = Message("dice") if tie.policy == "dice" else Message("a play-off")
-            tied = ", ".join(f"{one.badge} {one.name}" for one in tie.players)
-            session.say(
+            tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players)
+            session.print_lines(
                 Message(
                     "Place {place} is to be settled by {how} ({section}): {tied}",
                     place=tie.place,
@@ -95,22 +95,22 @@ def _list(session: Session) -> None:
                     tied=tied,
                 )
             )
-    for one in kept:
-        said = one.settled
-        lapsed = "" if one.holds else Message("; holds no more, as the tie is another one now")
-        session.say(
+    for kept_tie in kept:
+        said = kept_tie.settled
+        lapsed = "" if kept_tie.holds else Message("; holds no more, as the tie is another one now")
+        session.print_lines(
             Message(
                 "{id}: place {place} through round {through}, {names}: {words}{lapsed}",
                 id=said.id,
                 place=said.place,
                 through=said.through,
-                names=", ".join(one.names),
-                words=one.words,
+                names=", ".join(kept_tie.names),
+                words=kept_tie.words,
                 lapsed=lapsed,
             )
         )
-    if not kept and not any(one.settled is None for one in ties):
-        session.say(Message("No tie is to be settled."))
+    if not kept and not any(tie.settled is None for tie in ties):
+        session.print_lines(Message("No tie is to be settled."))
 
 
 def _data(tie: OpenTie) -> dict[str, Any]:
@@ -119,17 +119,15 @@ def _data(tie: OpenTie) -> dict[str, Any]:
         "policy": tie.policy,
         "section": tie.section,
         "through": tie.through,
-        "players": [{"badge": one.badge, "name": one.name} for one in tie.players],
+        "players": [{"badge": player.badge, "name": player.name} for player in tie.players],
     }
 
 
-def _kept(one: KeptTie) -> dict[str, Any]:
-    return {**_settled(one.settled), "players": list(one.names), "holds": one.holds}
+def _kept(kept_tie: KeptTie) -> dict[str, Any]:
+    return {**_settled(kept_tie.settled), "players": list(kept_tie.names), "holds": kept_tie.holds}
 
 
 def _settled(tie: TieSettled) -> dict[str, Any]:
-    from director_app.services.standings.ties.resolving import record_words
-
     return {
         "tie": tie.id,
         "place": tie.place,
@@ -187,9 +185,9 @@ def _answer(session: Session, told: TieSettled) -> None:
     """What was kept, and the places that follow from it."""
     view = session.desk.standings.standings(session.event, told.through, told.division)
     names = [
-        f"{'=' if one.tied else ''}{one.rank} {one.tally.badge} {one.tally.name}"
-        for one in view.places
-        if one.tally.entrant in told.entrants
+        f"{'=' if place.tied else ''}{place.rank} {place.tally.badge} {place.tally.name}"
+        for place in view.places
+        if place.tally.entrant in told.entrants
     ]
     data = _settled(told)
     session.answer(

@@ -18,8 +18,8 @@ from director_app.rules.adviser.parts import (
     Advice,
     Case,
     Charge,
+    RulingValues,
     Sentence,
-    Worked,
     charge_of,
     charge_sentence,
     dead_words,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Verdict
     from director_app.rules.ruleset import RuleSet
 
-_WORK: dict[str, Callable[[Case], Worked | None]] = {**PLAY, **PAPER}
+_WORK: dict[str, Callable[[Case], RulingValues | None]] = {**PLAY, **PAPER}
 
 _HANDS: dict[Verdict, Hand] = {"dead": "dead", "may_be_dead": "may_be_dead", "out": "out"}
 _GAMES: dict[Verdict, Play] = {"put_right": "put_right", "redeal": "redeal", "over": "over"}
@@ -79,8 +79,8 @@ def advise(
 
 
 def situation_named(rules: RuleSet, name: str) -> Situation:
-    """The situation of this id, the program's or the rule set's own."""
-    found = next((one for one in situations_of(rules) if one.id == name), None)
+    """The situation of this id, the program's or the sheet's own; refused with ``NotFound``."""
+    found = next((situation for situation in situations_of(rules) if situation.id == name), None)
     if found is None:
         raise NotFound(
             Message("There is no situation {name}; look one up by its words.", name=repr(name)),
@@ -131,10 +131,10 @@ def _advice(situation: Situation, case: Case) -> Advice:
     rule = _rule(row, worked)
     effects = worked.says if worked else _effects(case, verdict, charge, ladder)
     settled = worked.settles if worked else charge is not None
-    stated = [one for one in (*rule, *(effects if settled else ())) if one.stated]
+    stated = [sentence for sentence in (*rule, *(effects if settled else ())) if sentence.stated]
     both = (*rule, *effects)
     if row.common and stated:
-        both = tuple(sorted(both, key=lambda one: one not in stated))
+        both = tuple(sorted(both, key=lambda sentence: sentence not in stated))
     return Advice(
         situation,
         says=both[:2],
@@ -151,14 +151,14 @@ def _advice(situation: Situation, case: Case) -> Advice:
     )
 
 
-def _worked(situation: Situation, case: Case) -> Worked | None:
+def _worked(situation: Situation, case: Case) -> RulingValues | None:
     if situation.id.startswith(INCIDENT):
         return incident(case)
     work = _WORK.get(situation.id)
     return work(case) if work else None
 
 
-def _rule(row: Ruled, worked: Worked | None) -> tuple[Sentence, ...]:
+def _rule(row: Ruled, worked: RulingValues | None) -> tuple[Sentence, ...]:
     if worked and (worked.instead or (worked.alone and row.common)):
         return ()
     return (Sentence(row.text, row.section, row.common),) if row.text else ()
@@ -206,6 +206,6 @@ def _facts(case: Case, verdict: Verdict) -> GameFacts:
 def _see(situation: Situation, case: Case) -> Situation | None:
     for when, other in situation.see.items():
         question, _, answer = when.partition("=")
-        if case.said(question) == answer:
+        if case.answer(question) == answer:
             return catalogue().situation(other)
     return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.message import Message, joined
-from director_app.rules.adviser.parts import Case, Sentence, Worked, dead_words, sections
+from director_app.rules.adviser.parts import Case, RulingValues, Sentence, dead_words, sections
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _DEAD: dict[str, dict[str, Verdict]] = {
 }
 
 
-def error(case: Case) -> Worked:
+def error(case: Case) -> RulingValues:
     """What becomes of the caller, and whether enough hands are left to play on."""
     count, intact = case.counted("intact")
     caller = _caller(case)
@@ -40,13 +40,13 @@ def error(case: Case) -> Worked:
     facts = GameFacts(dead=dead, out=out)
     told = not undisturbed or caller in {"dead", "may_be_dead"}
     says = (_goes_on(case, row, caller, count),) if told else ()
-    return Worked(says, verdict=caller, facts=facts)
+    return RulingValues(says, verdict=caller, facts=facts)
 
 
 def _caller(case: Case) -> Verdict:
     if case.row.verdict in {"dead", "may_be_dead", "director"}:
         return case.row.verdict
-    return _DEAD[case.rules.error.dead_when.what].get(case.said("shown"), "play_on")
+    return _DEAD[case.rules.error.dead_when.what].get(case.answer("shown"), "play_on")
 
 
 def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentence:
@@ -74,7 +74,7 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
     return Sentence(words, row.section)
 
 
-def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None) -> Worked:
+def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None) -> RulingValues:
     caller = case.rules.error.caller
     points, section = caller.points, sections(row.section, caller.section)
     if row.caller is not None:
@@ -95,4 +95,4 @@ def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None
     if case.who is not None and intact is not None:
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)
         facts = GameFacts(result=result)
-    return Worked((Sentence(words, section),), verdict="over", facts=facts, instead=True)
+    return RulingValues((Sentence(words, section),), verdict="over", facts=facts, instead=True)

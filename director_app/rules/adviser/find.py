@@ -41,21 +41,23 @@ def find(words: str, rules: RuleSet, said: Said = str) -> tuple[Situation, ...]:
     Where none fits all words, those that fit most of them. What a situation is called and the
     words by which it is found are looked through as they are and as they are ``said`` elsewhere.
     """
-    typed = [one for one in _words(words) if one not in _EMPTY]
+    typed = [word for word in _words(words) if word not in _EMPTY]
     everything = situations_of(rules)
     if not typed:
         return everything
-    ranked = [(_ranks(typed, one, said), one) for one in everything]
+    ranked = [(_ranks(typed, situation, said), situation) for situation in everything]
     most = max(len(ranks) for ranks, _ in ranked)
     if 2 * most < len(typed):
         return ()
-    fitting = [(sum(ranks), one) for ranks, one in ranked if ranks and len(ranks) == most]
-    return tuple(one for _, one in sorted(fitting, key=lambda pair: -pair[0]))
+    fitting = [
+        (sum(ranks), situation) for ranks, situation in ranked if ranks and len(ranks) == most
+    ]
+    return tuple(situation for _, situation in sorted(fitting, key=lambda pair: -pair[0]))
 
 
 def nearest_reason(rules: RuleSet, situation: Situation) -> int | None:
     """The sheet's reason for a dead hand that this comes under, as its place in the list."""
-    told = [one.reason.casefold() for one in rules.dead_reasons]
+    told = [dead_reason.reason.casefold() for dead_reason in rules.dead_reasons]
     for words in situation.reasons:
         for place, reason in enumerate(told):
             if all(word in reason for word in words.split()):
@@ -67,17 +69,17 @@ def _ranks(typed: list[str], situation: Situation, said: Said) -> list[int]:
     group = Message(situation.group if situation.group != OWN else "own sheet")
     texts = ((_TITLE, situation.title), (_WORDS, situation.words), (_GROUP, group))
     places = tuple((weight, _words(f"{text} {said(text)}")) for weight, text in texts)
-    return [rank for one in typed if (rank := _best(one, places))]
+    return [rank for word in typed if (rank := _best(word, places))]
 
 
 def _best(word: str, places: tuple[tuple[int, list[str]], ...]) -> int:
     like = {word, _LIKE.get(word, word)}
     best = 0
     for weight, known in places:
-        for one in known:
-            if one in like:
+        for known_word in known:
+            if known_word in like:
                 best = max(best, 2 * weight)
-            elif any(_begins(one, other) for other in like):
+            elif any(_begins(known_word, other) for other in like):
                 best = max(best, weight)
     return best
 
@@ -92,6 +94,6 @@ def _begins(known: str, typed: str) -> bool:
 
 def _words(text: str) -> list[str]:
     plain = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(one for one in plain if not unicodedata.combining(one))
+    bare = "".join(character for character in plain if not unicodedata.combining(character))
     joined = re.sub(r"mah[ -]?jongg?", "mahjongg", bare)
     return _WORD.findall(joined)

@@ -9,7 +9,7 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
-from director_app.rules.adviser.parts import Case, Sentence, Worked, sections
+from director_app.rules.adviser.parts import Case, RulingValues, Sentence, sections
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.signing import sign_sentences
 from director_app.rules.words.telling import signed
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def _card(case: Case) -> Worked:
+def _card(case: Case) -> RulingValues:
     card = case.rules.card.required
     year = str(card.year) if card.year else Message("current")
     own = Message(", the player's own") if card.own else ""
@@ -30,10 +30,10 @@ def _card(case: Case) -> Worked:
         own=own,
         shown=shown,
     )
-    return Worked((Sentence(words, card.section),))
+    return RulingValues((Sentence(words, card.section),))
 
 
-def _bonus_start(case: Case) -> Worked:
+def _bonus_start(case: Case) -> RulingValues:
     row = case.rules.rounds.bonus
     event = (
         Message("counts for the event") if row.event else Message("does not count for the event")
@@ -46,10 +46,10 @@ def _bonus_start(case: Case) -> Worked:
     said = Sentence(
         Message("A bonus round {event} and {points}.", event=event, points=points), row.section
     )
-    return Worked((said,), settles=False)
+    return RulingValues((said,), settles=False)
 
 
-def _time_out(case: Case) -> Worked:
+def _time_out(case: Case) -> RulingValues:
     rules, players = case.rules, len(case.seats)
     at_time, each = rules.clock.at_time, rules.unfinished.each
     ending = {
@@ -76,12 +76,12 @@ def _time_out(case: Case) -> Worked:
         Sentence(ending, at_time.section),
     )
     if at_time.rule == "finish_game":
-        return Worked(says[1:], verdict="play_on", alone=True)
+        return RulingValues(says[1:], verdict="play_on", alone=True)
     facts = GameFacts(result=Game(Outcome.INCOMPLETE, case.seats))
-    return Worked(says, facts=facts, alone=True)
+    return RulingValues(says, facts=facts, alone=True)
 
 
-def _another_game(case: Case) -> Worked:
+def _another_game(case: Case) -> RulingValues:
     clock = case.rules.clock
     length = Message(
         "A round is {count} games in about {count_2} minutes",
@@ -99,33 +99,33 @@ def _another_game(case: Case) -> Worked:
             "{length}; up to which minute a game may start is not limited.", length=length
         )
     section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
-    return Worked((Sentence(words, section),), settles=clock.last_start.section != DEFAULT)
+    return RulingValues((Sentence(words, section),), settles=clock.last_start.section != DEFAULT)
 
 
-def _zero_mark(case: Case) -> Worked:
+def _zero_mark(case: Case) -> RulingValues:
     zero = case.rules.sign_off.zero
     words = (
         Message("Write {mark} for a zero.", mark=zero.mark)
         if zero.mark
         else Message("A plain 0 is written.")
     )
-    return Worked((Sentence(words, zero.section),))
+    return RulingValues((Sentence(words, zero.section),))
 
 
-def _unverified(case: Case) -> Worked:
+def _unverified(case: Case) -> RulingValues:
     row = case.rules.sign_off.unverified
     if row.refused:
         refused = Sentence(
             Message("Paper without all initials is refused and goes back."), row.section
         )
-        return Worked((refused,), verdict="put_right", alone=True)
+        return RulingValues((refused,), verdict="put_right", alone=True)
     taken = Sentence(
         Message("Paper without all initials is taken; ask for them all the same."), row.section
     )
-    return Worked((taken,), verdict="play_on", alone=True)
+    return RulingValues((taken,), verdict="play_on", alone=True)
 
 
-def _who_signs(case: Case) -> Worked:
+def _who_signs(case: Case) -> RulingValues:
     said = [Sentence(text, section) for text, section in sign_sentences(case.rules)]
     signing = case.rules.sign_off
     count = 2 if signing.each_game.signer == "winner" else 1
@@ -137,16 +137,16 @@ def _who_signs(case: Case) -> Worked:
         )
         said.insert(1, Sentence(words, signing.at_end.section))
         count = 2
-    return Worked(tuple(said[:count]), alone=True)
+    return RulingValues(tuple(said[:count]), alone=True)
 
 
-def _turn_in(case: Case) -> Worked:
+def _turn_in(case: Case) -> RulingValues:
     row = case.rules.sign_off.turn_in
     text = list(sign_sentences(case.rules))[-1][0]
     says = [Sentence(text, row.section)]
     if row.together:
         says.append(Sentence(Message("The paper of the whole table comes together."), row.section))
-    return Worked(tuple(says), alone=True)
+    return RulingValues(tuple(says), alone=True)
 
 
 _STAGES = ("table", "turned_in", "accepted")
@@ -163,14 +163,14 @@ _UNTIL = {
 }
 
 
-def _score_change(case: Case) -> Worked:
+def _score_change(case: Case) -> RulingValues:
     lock, reopen = case.rules.lock.at, case.rules.lock.reopen
-    if _STAGES.index(case.said("stage")) < _LOCKED_FROM[lock.when]:
+    if _STAGES.index(case.answer("stage")) < _LOCKED_FROM[lock.when]:
         said = Sentence(_UNTIL[lock.when], lock.section)
-        return Worked((said,), verdict="put_right", alone=True)
+        return RulingValues((said,), verdict="put_right", alone=True)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     words = (
-        listed([needs[one] for one in reopen.needs]) if reopen.needs else Message("nothing more")
+        listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing more")
     )
     says = (
         Sentence(_LOCKED[lock.when], lock.section),
@@ -179,17 +179,17 @@ def _score_change(case: Case) -> Worked:
             reopen.section,
         ),
     )
-    return Worked(says, verdict="director", alone=True)
+    return RulingValues(says, verdict="director", alone=True)
 
 
-def _dispute(case: Case) -> Worked:
+def _dispute(case: Case) -> RulingValues:
     row, reopen = case.rules.lock.dispute, case.rules.lock.reopen
     final = (
         Message("The director's ruling is final.")
         if row.director_final
         else Message("The director is asked.")
     )
-    if case.said("settled") == "yes":
+    if case.answer("settled") == "yes":
         stands = Message(
             "What a table has settled by itself stands, and the director is not asked again."
         )
@@ -203,7 +203,7 @@ def _dispute(case: Case) -> Worked:
         if "four_players" in reopen.needs:
             words = Message("All four players are there when the director goes through the points.")
             says.append(Sentence(words, reopen.section))
-    return Worked(tuple(says), alone=True)
+    return RulingValues(tuple(says), alone=True)
 
 
 _TIES = {
@@ -214,9 +214,9 @@ _TIES = {
 }
 
 
-def _tie(case: Case) -> Worked:
-    row = case.rules.ranking.tie_at(1 if case.said("which_place") == "first" else 2)
-    return Worked((Sentence(_TIES[row.policy], row.section),), alone=True)
+def _tie(case: Case) -> RulingValues:
+    row = case.rules.ranking.tie_at(1 if case.answer("which_place") == "first" else 2)
+    return RulingValues((Sentence(_TIES[row.policy], row.section),), alone=True)
 
 
 _MOVES = {
@@ -226,7 +226,7 @@ _MOVES = {
 }
 
 
-def _movement(case: Case) -> Worked:
+def _movement(case: Case) -> RulingValues:
     movement = case.rules.movement
     if movement.kind == "steps":
         moves = (
@@ -236,7 +236,7 @@ def _movement(case: Case) -> Worked:
         words: str = Message("Tables after the round: {moves}.", moves=joined(", ", moves))
     else:
         words = _MOVES[movement.kind]
-    return Worked((Sentence(words, movement.section),))
+    return RulingValues((Sentence(words, movement.section),))
 
 
 def _move(step: int) -> str:
@@ -245,14 +245,14 @@ def _move(step: int) -> str:
     return Message("up {step}", step=step) if step > 0 else Message("down {step}", step=-step)
 
 
-def _base_rules(case: Case) -> Worked:
+def _base_rules(case: Case) -> RulingValues:
     book = case.rules.card.rulebook
-    return Worked(
+    return RulingValues(
         (Sentence(Message("There the rulebook holds: {book}.", book=book.name), book.section),)
     )
 
 
-PAPER: dict[str, Callable[[Case], Worked | None]] = {
+PAPER: dict[str, Callable[[Case], RulingValues | None]] = {
     "card": _card,
     "bonus_start": _bonus_start,
     "time_out": _time_out,

@@ -38,7 +38,7 @@ class Sentence:
     @property
     def stated(self) -> bool:
         """Whether the sheet itself says it, at least in part."""
-        return not self.common and any(one != DEFAULT for one in self.section.split(", "))
+        return not self.common and any(part != DEFAULT for part in self.section.split(", "))
 
     @property
     def mark(self) -> str:
@@ -46,10 +46,10 @@ class Sentence:
         if self.common:
             return COMMON
         parts = self.section.split(", ")
-        return joined(", ", (HOUSE_DEFAULT if one == DEFAULT else one for one in parts))
+        return joined(", ", (HOUSE_DEFAULT if part == DEFAULT else part for part in parts))
 
     @property
-    def told(self) -> str:
+    def with_section(self) -> str:
         """The sentence with its section: ``The tile is thrown (12, 18).``"""
         return Message("{sentence} ({mark}).", sentence=without_period(self.text), mark=self.mark)
 
@@ -98,10 +98,10 @@ class Advice:
     def lines(self) -> tuple[str, ...]:
         """The ruling as it is read out, each sentence with its mark."""
         lead = (SILENT,) if self.silent else ()
-        return (*lead, *(one.told for one in self.says))
+        return (*lead, *(sentence.with_section for sentence in self.says))
 
     @property
-    def said(self) -> str:
+    def in_one_line(self) -> str:
         """The ruling in one line, for the log."""
         return joined(" ", self.lines)
 
@@ -130,13 +130,13 @@ class Case:
         """The other players of the table; nobody while the player's seat is not known."""
         return frozenset(self.seats) - {self.who} if self.who else frozenset()
 
-    def said(self, question: str) -> str:
+    def answer(self, question: str) -> str:
         """The answer to a question, empty where it was not asked."""
         return self.answers.get(question, "")
 
     def counted(self, question: str) -> tuple[int, frozenset[Seat] | None]:
         """How many other hands an answer names, and which, where that is known."""
-        given, most = self.said(question), len(self.seats) - 1
+        given, most = self.answer(question), len(self.seats) - 1
         count = min(count_of(given) or 0, most)
         if self.who is None:
             return count, None
@@ -147,7 +147,7 @@ class Case:
 
 
 @frozen
-class Worked:
+class RulingValues:
     """What the values of the rule set say in a situation."""
 
     says: tuple[Sentence, ...]
@@ -164,7 +164,7 @@ class Worked:
 
 def sections(*parts: str) -> str:
     """Sections as one, each named once."""
-    return joined(", ", dict.fromkeys(one for part in parts for one in part.split(", ")))
+    return joined(", ", dict.fromkeys(section for part in parts for section in part.split(", ")))
 
 
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
@@ -193,7 +193,7 @@ def charge_of(rules: RuleSet, kind: str) -> Charge | None:
 
 
 def _complaint_of(rules: RuleSet) -> PenaltyKind | None:
-    return next((one for one in rules.penalties if one.complaint), None)
+    return next((penalty for penalty in rules.penalties if penalty.complaint), None)
 
 
 _ON = {
@@ -204,7 +204,6 @@ _ON = {
 
 
 def charge_sentence(charge: Charge) -> Sentence:
-    """What is charged."""
     name = capital(charge.name)
     if charge.points is None:
         return Sentence(

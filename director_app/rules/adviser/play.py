@@ -12,8 +12,8 @@ from director_app.messages.shaped import capital
 from director_app.rules.adviser.error import error
 from director_app.rules.adviser.parts import (
     Case,
+    RulingValues,
     Sentence,
-    Worked,
     dead_words,
     sections,
 )
@@ -37,33 +37,33 @@ _NUMBERS = {
 }
 
 
-def _heavenly(case: Case) -> Worked:
+def _heavenly(case: Case) -> RulingValues:
     denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
-    if case.said("complete_when") == "charleston" and not after.yes:
+    if case.answer("complete_when") == "charleston" and not after.yes:
         words = Message(
             "Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick."
         )
-        return Worked((Sentence(words, after.section),))
-    names = [one.name for one in case.rules.bonuses if one.id in denied.bonuses]
+        return RulingValues((Sentence(words, after.section),))
+    names = [bonus.name for bonus in case.rules.bonuses if bonus.id in denied.bonuses]
     section = denied.section
-    if case.said("complete_when") == "charleston":
+    if case.answer("complete_when") == "charleston":
         section = sections(section, after.section)
     paid = (
         Message("no {names} bonus", names=listed(names, last="or"))
         if names
         else Message("every bonus is paid")
     )
-    return Worked(
+    return RulingValues(
         (Sentence(Message("A heavenly hand: the card's value, and {paid}.", paid=paid), section),)
     )
 
 
-def _misnamed(case: Case) -> Worked | None:
-    if case.said("wanted_for") != "mah_jongg":
+def _misnamed(case: Case) -> RulingValues | None:
+    if case.answer("wanted_for") != "mah_jongg":
         return None
     row = case.rules.misname.mah_jongg
     facts = GameFacts(misnamed=case.who)
-    return Worked((Sentence(_misname_words(row), row.section),), facts=facts)
+    return RulingValues((Sentence(_misname_words(row), row.section),), facts=facts)
 
 
 def _misname_words(row: MisnamedWin) -> str:
@@ -90,25 +90,25 @@ def _misname_words(row: MisnamedWin) -> str:
     return Message("{cost}{more}; the winner is paid the hand.", cost=cost, more=more)
 
 
-def _joker_win(case: Case) -> Worked:
-    bonus = next((one for one in case.rules.bonuses if one.when == "self_pick"), None)
+def _joker_win(case: Case) -> RulingValues:
+    bonus = next((bonus for bonus in case.rules.bonuses if bonus.when == "self_pick"), None)
     if bonus is None:
         words, section = Message("Nothing is paid for a self-pick."), DEFAULT
-    elif case.said("joker_from") == "own":
+    elif case.answer("joker_from") == "own":
         words, section = Message("No {bonus} bonus.", bonus=bonus.name), bonus.section
     else:
         words = Message("{name}: {worth}.", name=capital(bonus.name), worth=_worth(bonus))
         section = bonus.section
-    return Worked((Sentence(words, section),), settles=False)
+    return RulingValues((Sentence(words, section),), settles=False)
 
 
 def _worth(bonus: Bonus) -> str:
     return f"×{bonus.multiply}" if bonus.multiply is not None else signed(bonus.add or 0)
 
 
-def _threw_win(case: Case) -> Worked:
-    thrower, shown = case.rules.thrower, case.said("exposed_sets")
-    if case.said("quint_hand") == "yes" and thrower.quint.applies:
+def _threw_win(case: Case) -> RulingValues:
+    thrower, shown = case.rules.thrower, case.answer("exposed_sets")
+    if case.answer("quint_hand") == "yes" and thrower.quint.applies:
         words, row = Message("two of a quint hand"), thrower.quint
         said = Sentence(
             Message("To throw to {words}: {points}.", words=words, points=signed(row.points)),
@@ -124,10 +124,10 @@ def _threw_win(case: Case) -> Worked:
             points=signed(cost.points),
         )
         said = Sentence(words, cost.section)
-    return Worked((said,), alone=True)
+    return RulingValues((said,), alone=True)
 
 
-def _wall_game(case: Case) -> Worked:
+def _wall_game(case: Case) -> RulingValues:
     players = len(case.seats)
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
     words = Message(
@@ -136,10 +136,10 @@ def _wall_game(case: Case) -> Worked:
         points=signed(dead.points),
     )
     said = Sentence(words, sections(live.section, dead.section))
-    return Worked((said,), alone=True)
+    return RulingValues((said,), alone=True)
 
 
-def _self_dead(case: Case) -> Worked:
+def _self_dead(case: Case) -> RulingValues:
     own = case.rules.dead.self_declared
     if own.yes:
         words, section = dead_words(case.rules, len(case.seats))
@@ -147,12 +147,12 @@ def _self_dead(case: Case) -> Worked:
             Sentence(Message("A player may declare the own hand dead."), own.section),
             Sentence(Message("The hand is dead: {words}.", words=words), section),
         )
-        return Worked(says, verdict="dead", alone=True)
+        return RulingValues(says, verdict="dead", alone=True)
     words = Message("Nobody declares the own hand dead: the player plays on.")
-    return Worked((Sentence(words, own.section),), alone=True)
+    return RulingValues((Sentence(words, own.section),), alone=True)
 
 
-def _disqualified(case: Case) -> Worked:
+def _disqualified(case: Case) -> RulingValues:
     row = case.rules.conduct.disqualified
     points = Message("keeps the points") if row.keeps_points else Message("loses the points")
     place = Message("a place") if row.ranked else Message("no place")
@@ -163,16 +163,16 @@ def _disqualified(case: Case) -> Worked:
         place=place,
         prizes=prizes,
     )
-    return Worked((Sentence(words, row.section),))
+    return RulingValues((Sentence(words, row.section),))
 
 
-def incident(case: Case) -> Worked:
+def incident(case: Case) -> RulingValues:
     """Something of the set's own that stops a game."""
     name = case.row.id.removeprefix(INCIDENT)
-    found = next(one for one in case.rules.incidents if one.id == name)
+    found = next(stop for stop in case.rules.incidents if stop.id == name)
     if found.then == "redeal":
         said = Sentence(Message("The hands are thrown in and dealt again."), found.section)
-        return Worked((said,), verdict="redeal")
+        return RulingValues((said,), verdict="redeal")
     words = Message(
         "The game is over: {offender} to the one who did it, {others} to each other live hand.",
         offender=signed(found.offender),
@@ -180,7 +180,7 @@ def incident(case: Case) -> Worked:
     )
     result = Game(Outcome.STOPPED, case.seats, offender=case.who, incident=found.id)
     facts = GameFacts(result=result) if case.who else NO_FACTS
-    return Worked((Sentence(words, found.section),), verdict="over", facts=facts)
+    return RulingValues((Sentence(words, found.section),), verdict="over", facts=facts)
 
 
 _ACTIONS = {
@@ -196,9 +196,9 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     """What the ladder proposes for the complaint of this number."""
     told = [
         Message("{points} points", points=signed(step.points or 0))
-        if one == "points"
-        else _ACTIONS[one]
-        for one in step.actions
+        if action == "points"
+        else _ACTIONS[action]
+        for action in step.actions
     ]
     leads = listed(told) if told else Message("nothing")
     return Sentence(
@@ -233,16 +233,16 @@ def _short(rules: RuleSet, players: str) -> Sentence:
     )
 
 
-def _east(case: Case) -> Worked | None:
-    players = case.said("players")
-    return Worked((_short(case.rules, players),), alone=True) if players != "four" else None
+def _east(case: Case) -> RulingValues | None:
+    players = case.answer("players")
+    return RulingValues((_short(case.rules, players),), alone=True) if players != "four" else None
 
 
-def _short_charleston(case: Case) -> Worked:
-    return Worked((_short(case.rules, case.said("players_short")),), alone=True)
+def _short_charleston(case: Case) -> RulingValues:
+    return RulingValues((_short(case.rules, case.answer("players_short")),), alone=True)
 
 
-PLAY: dict[str, Callable[[Case], Worked | None]] = {
+PLAY: dict[str, Callable[[Case], RulingValues | None]] = {
     "east": _east,
     "short_charleston": _short_charleston,
     "heavenly": _heavenly,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
 from director_app.messages.message import Message
-from director_app.rules.checking.findings import Found, said
+from director_app.rules.checking.findings import Found, in_words
 from director_app.rules.play_parts import DEFAULT
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
                 key,
                 Message(
                     "{said} have the same {times}: they meet in every round",
-                    said=said(winds),
+                    said=in_words(winds),
                     times=times,
                 ),
             )
@@ -49,11 +49,11 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
     """Times that do not go together."""
     clock, rounds = rules.clock, rules.rounds.count.count
     shortest = min(clock.minutes.count, *clock.minutes.by_round, clock.minutes.count)
-    late = [one for one in clock.warnings.minutes if one >= shortest]
+    late = [minute for minute in clock.warnings.minutes if minute >= shortest]
     if late:
         text = Message(
             "the warning at {said} minutes is not heard in a round of {shortest}",
-            said=said(late),
+            said=in_words(late),
             shortest=shortest,
         )
         yield Found("clock.warnings.minutes", text)

@@ -49,23 +49,23 @@ def too_many_points(key: str, points: int | None) -> Iterator[Found]:
 def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
     """Ids given twice, and ids that are none."""
     seen: Counter[str] = Counter()
-    for row, one in enumerate(ids):
-        seen[one] += 1
+    for row, id_ in enumerate(ids):
+        seen[id_] += 1
         key = f"{group}[{row}].id"
-        if seen[one] > 1:
+        if seen[id_] > 1:
             yield Found(
                 key,
                 Message(
                     "the id {value} is given {seen} times; each row needs its own",
-                    value=repr(one),
-                    seen=seen[one],
+                    value=repr(id_),
+                    seen=seen[id_],
                 ),
             )
-        if not re.fullmatch(r"[a-z0-9_]{1,40}", one):
+        if not re.fullmatch(r"[a-z0-9_]{1,40}", id_):
             allowed = Message("small letters, digits and underscores (at most 40)")
             yield Found(
                 key,
-                Message("the id {value} is not of {allowed}", value=repr(one), allowed=allowed),
+                Message("the id {value} is not of {allowed}", value=repr(id_), allowed=allowed),
             )
 
 
@@ -93,7 +93,7 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
         )
 
 
-def said(numbers: Iterable[object]) -> str:
+def in_words(numbers: Iterable[object]) -> str:
     """A short list in words: ``1, 2 and 3``."""
-    *most, last = (one if isinstance(one, str) else str(one) for one in numbers)
+    *most, last = (number if isinstance(number, str) else str(number) for number in numbers)
     return Message("{most} and {last}", most=joined(", ", most), last=last) if most else last

@@ -89,7 +89,7 @@ def _cap(rules: RuleSet) -> Iterator[Found]:
 def _heavenly(rules: RuleSet) -> Iterator[Found]:
     denied = rules.heavenly.denied
     for name in denied.bonuses if denied.section != DEFAULT else ():
-        if name not in {one.id for one in rules.bonuses}:
+        if name not in {bonus.id for bonus in rules.bonuses}:
             yield Found(
                 "heavenly.denied.bonuses",
                 Message("{name} is denied, but is no bonus here", name=name),
@@ -127,10 +127,10 @@ def _dead(rules: RuleSet) -> Iterator[Found]:
     each = rules.unfinished.each.points
     if dead.unfinished.points > each:
         yield _better("unfinished", dead.unfinished.points, each, Message("when time runs out"))
-    paid = [one for row in rules.error.rows if row.ends for one in _paid(row, rules)]
+    paid = [points for row in rules.error.rows if row.ends for points in _paid(row, rules)]
     if paid and dead.error.points > min(paid):
         yield _better("error", dead.error.points, min(paid), Message("after mah jongg in error"))
-    others = [one.others for one in rules.stops]
+    others = [stop.others for stop in rules.stops]
     if others and dead.stopped.points > min(others):
         yield _better(
             "stopped", dead.stopped.points, min(others), Message("when a game is stopped")
@@ -260,21 +260,21 @@ def _error_pay(rules: RuleSet) -> Iterator[Found]:
 
 
 def _incidents(rules: RuleSet) -> Iterator[Found]:
-    for row, one in enumerate(rules.incidents):
+    for row, stop in enumerate(rules.incidents):
         key = f"incidents[{row}]"
-        if one.offender > 0 or one.offender > one.others:
+        if stop.offender > 0 or stop.offender > stop.others:
             text = Message(
                 "{name}: who did it gets {offender}, the others {others}",
-                name=one.name,
-                offender=one.offender,
-                others=one.others,
+                name=stop.name,
+                offender=stop.offender,
+                others=stop.others,
             )
             yield Found(f"{key}.offender", text)
-        if one.others > SMALLEST_HAND:
+        if stop.others > SMALLEST_HAND:
             text = Message(
                 "{name}: it pays the others {others}, more than the usual smallest hand",
-                name=one.name,
-                others=one.others,
+                name=stop.name,
+                others=stop.others,
             )
             yield Found(
                 f"{key}.others",

@@ -143,7 +143,7 @@ class _Scanner:
         elif self._text.startswith("{", self._at):
             self._table(path)
         else:
-            found = (one for mark, one in _QUOTED if self._text.startswith(mark, self._at))
+            found = (quoted for mark, quoted in _QUOTED if self._text.startswith(mark, self._at))
             self._skip(next(found, _PLAIN))
 
     def _list(self, path: Path) -> None:

@@ -38,7 +38,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         yield Found(
             "win.most.points", Message("0 would pay no hand at all; give the most a hand pays")
         )
-    yield from bad_ids("bonuses", (one.id for one in rules.bonuses))
+    yield from bad_ids("bonuses", (bonus.id for bonus in rules.bonuses))
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"
         if (bonus.add is None) == (bonus.multiply is None):
@@ -52,7 +52,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         if bonus.at_most is not None:
             yield from beyond(f"{key}.at_most", bonus.at_most, 0, MOST_POINTS)
         yield from too_many_points(f"{key}.add", bonus.add)
-    known = {one.id for one in rules.bonuses}
+    known = {bonus.id for bonus in rules.bonuses}
     for name in rules.heavenly.denied.bonuses:
         if name not in known | _USUAL_BONUSES:
             there = joined(", ", sorted(known)) or Message("none")
@@ -68,10 +68,10 @@ def thrower_problems(rules: RuleSet) -> Iterator[Found]:
     """What it costs to throw the winning tile."""
     starts = [row.exposures for row in rules.thrower.exposures]
     outside = [start for start in starts if not 0 <= start <= 4]
-    for row, one in enumerate(rules.thrower.exposures):
+    for row, exposure in enumerate(rules.thrower.exposures):
         key = f"thrower.exposures[{row}]"
-        yield from beyond(f"{key}.exposures", one.exposures, 0, 4)
-        yield from too_many_points(f"{key}.points", one.points)
+        yield from beyond(f"{key}.exposures", exposure.exposures, 0, 4)
+        yield from too_many_points(f"{key}.points", exposure.points)
     if not outside:
         yield from not_rising("thrower.exposures", starts, 0, "exposures")
     yield from too_many_points("thrower.quint.points", rules.thrower.quint.points)
@@ -95,15 +95,15 @@ def _points(rules: RuleSet) -> Iterator[tuple[str, int | None]]:
     for name in ("points", "winner", "others"):
         yield f"misname.mah_jongg.{name}", getattr(misname, name)
     yield "error.caller.points", error.caller.points
-    for name, one in zip(INTACT, error.rows, strict=True):
+    for name, row in zip(INTACT, error.rows, strict=True):
         for who in ("intact", "shown", "caller"):
-            yield f"error.{name}.{who}", getattr(one, who)
+            yield f"error.{name}.{who}", getattr(row, who)
 
 
 def kind_problems(rules: RuleSet) -> Iterator[Found]:
     """Penalties, and incidents that stop a game."""
-    yield from bad_ids("penalties", (one.id for one in rules.penalties))
-    yield from bad_ids("incidents", (one.id for one in rules.incidents))
+    yield from bad_ids("penalties", (penalty.id for penalty in rules.penalties))
+    yield from bad_ids("incidents", (stop.id for stop in rules.incidents))
     for row, kind in enumerate(rules.penalties):
         yield from too_many_points(f"penalties[{row}].points", kind.points)
     for row, incident in enumerate(rules.incidents):
@@ -128,7 +128,7 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
     """Situations that charge a penalty which the set does not have."""
     for row, ruled in enumerate(rules.situations):
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
-            there = joined(", ", (one.id for one in rules.penalties)) or Message("none")
+            there = joined(", ", (penalty.id for penalty in rules.penalties)) or Message("none")
             text = Message(
                 "there is no penalty {penalty}; the ids of the penalties are: {there}",
                 penalty=repr(ruled.penalty),

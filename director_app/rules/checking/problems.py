@@ -10,8 +10,8 @@ from director_app.messages.message import Message
 from director_app.rules.checking.findings import (
     Found,
     beyond,
+    in_words,
     not_rising,
-    said,
     too_many_points,
 )
 from director_app.rules.checking.point_problems import (
@@ -82,8 +82,8 @@ def _seats(rules: RuleSet) -> Iterator[Found]:
     if sorted(given) != ["E", "N", "S", "W"]:
         missing = [seat.wind for seat in SEATS if seat not in rules.seats.order.seats]
         twice = [seat.wind for seat in SEATS if given.count(seat.value) > 1]
-        lacks = Message("; {said} is missing", said=said(missing)) if missing else ""
-        again = Message("; {said} stands twice", said=said(twice)) if twice else ""
+        lacks = Message("; {said} is missing", said=in_words(missing)) if missing else ""
+        again = Message("; {said} stands twice", said=in_words(twice)) if twice else ""
         text = Message(
             "{given} must name E, N, W and S once each{lacks}{again}",
             given=repr(" ".join(given)),
@@ -138,8 +138,8 @@ def _clock(rules: RuleSet) -> Iterator[Found]:
 
 def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Found]:
     yield from beyond(f"{key}.count", number.count, least, most)
-    for place, one in enumerate(number.by_round):
-        yield from beyond(f"{key}.by_round[{place}]", one, least, most)
+    for place, allowance in enumerate(number.by_round):
+        yield from beyond(f"{key}.by_round[{place}]", allowance, least, most)
     yield from _too_long(f"{key}.by_round", number.by_round)
 
 

@@ -57,19 +57,19 @@ def structured(whole: Mapping[str, Any]) -> tuple[RuleSet | None, tuple[Misfit, 
 
 def mended(whole: dict[str, Any], house: Mapping[str, Any], misfits: tuple[Misfit, ...]) -> None:
     """Put the house default, or something that fits, in the place of what does not."""
-    for one in misfits:
+    for misfit in misfits:
         around: Any = whole
-        for step in one.path[:-1]:
+        for step in misfit.path[:-1]:
             around = around[step]
-        if one.unknown:
-            del around[one.path[-1]]
+        if misfit.unknown:
+            del around[misfit.path[-1]]
         else:
-            around[one.path[-1]] = _instead(house, one.path)
+            around[misfit.path[-1]] = _instead(house, misfit.path)
 
 
 def keys_of(kind: type) -> tuple[str, ...]:
     """The keys that a table of this kind may have."""
-    return tuple(one.name for one in fields(kind) if one.name not in _HIDDEN)
+    return tuple(field.name for field in fields(kind) if field.name not in _HIDDEN)
 
 
 def shown(value: Any) -> str:
@@ -93,7 +93,7 @@ def allowed(kind: Any) -> str:
     if get_origin(kind) is Literal:
         return Message("one of {get_args}", get_args=", ".join(get_args(kind)))
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
-        return Message("one of {kind}", kind=joined(", ", (str(one.value) for one in kind)))
+        return Message("one of {kind}", kind=joined(", ", (str(member.value) for member in kind)))
     if is_dataclass(kind) and isinstance(kind, type):
         return Message("a table of the form {keys}", keys=f"{{ {', '.join(keys_of(kind))} }}")
     return Message("a list in [ ]") if get_origin(kind) is tuple else Message("a table { … }")
@@ -135,7 +135,7 @@ def _literal(value: Any, kind: Any) -> Any:
 
 def _near(word: str, known: Sequence[str]) -> list[str]:
     """What was probably meant, if anything."""
-    from difflib import get_close_matches  # only a mistake needs it
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
     return get_close_matches(word, known, 1)
 
@@ -146,9 +146,9 @@ def _numbers(value: Any, _: Any) -> tuple[int, ...]:
 
 def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
     parts = []
-    for row, one in enumerate(values):
+    for row, value in enumerate(values):
         try:
-            _exact(one, kind)
+            _exact(value, kind)
         except ValueError as bad:
             parts.append(Misfit((row,) if listed else (), bad.args[0]))
     if parts:
@@ -176,7 +176,7 @@ def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
         try:
             steps[Seat(_choice(seat, Seat))] = _numbers(step, None)
         except _Several as bad:
-            parts += [Misfit((seat, *one.path), _half(one.text)) for one in bad.parts]
+            parts += [Misfit((seat, *misfit.path), _half(misfit.text)) for misfit in bad.parts]
         except ValueError as bad:
             parts.append(Misfit((seat,), bad.args[0], unknown=True))
     if parts:
@@ -205,7 +205,9 @@ def _reader(kind: Any) -> _Reader:
         try:
             return exact(value, kind)
         except _Several as bad:
-            parts = [Misfit((*path, *one.path), one.text, one.unknown) for one in bad.parts]
+            parts = [
+                Misfit((*path, *misfit.path), misfit.text, misfit.unknown) for misfit in bad.parts
+            ]
             raise _Several(parts) from None
         except ValueError as bad:
             raise _Several([Misfit(path, bad.args[0])]) from None
@@ -243,15 +245,19 @@ def _words(value: Any, kind: Any) -> dict[str, str]:
         raise ValueError(  # noqa: TRY004
             Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
         )
-    wrong = {name: one for name, one in value.items() if type(one) is not str}
+    wrong = {
+        name: wrong_value for name, wrong_value in value.items() if type(wrong_value) is not str
+    }
     if wrong:
         raise _Several(
             [
                 Misfit(
                     (name,),
-                    Message("{shown} is not {allowed}", shown=shown(one), allowed=allowed(str)),
+                    Message(
+                        "{shown} is not {allowed}", shown=shown(wrong_value), allowed=allowed(str)
+                    ),
                 )
-                for name, one in wrong.items()
+                for name, wrong_value in wrong.items()
             ]
         )
     return dict(value)
@@ -259,8 +265,8 @@ def _words(value: Any, kind: Any) -> dict[str, str]:
 
 def _table(kind: type) -> _Reader:
     places = fields(kind)
-    readers = {one.name: _reader(_hints(kind)[one.name]) for one in places}
-    needed = frozenset(one.name for one in places if _required(one))
+    readers = {place.name: _reader(_hints(kind)[place.name]) for place in places}
+    needed = frozenset(place.name for place in places if _required(place))
 
     def read(value: Any, path: Path) -> Any:
         if not isinstance(value, Mapping):
@@ -306,9 +312,9 @@ def _listed(of: Any) -> _Reader:
             )
         made: list[Any] = []
         parts: list[Misfit] = []
-        for row, one in enumerate(value):
+        for row, row_value in enumerate(value):
             try:
-                made.append(inside(one, (*path, row)))
+                made.append(inside(row_value, (*path, row)))
             except _Several as bad:
                 parts += bad.parts
         if parts:
@@ -363,15 +369,15 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _without_none(kind: Any) -> Any:
-    rest = [one for one in get_args(kind) if one is not NoneType]
+    rest = [part for part in get_args(kind) if part is not NoneType]
     return rest[0] if NoneType in get_args(kind) else kind
 
 
 def _fitting(kind: Any) -> Any:
     """Some value that fits, so that all else can be looked at."""
     if is_dataclass(kind) and isinstance(kind, type):
-        needed = [one for one in fields(kind) if _required(one)]
-        return {one.name: _fitting(_without_none(_hints(kind)[one.name])) for one in needed}
+        needed = [field for field in fields(kind) if _required(field)]
+        return {field.name: _fitting(_without_none(_hints(kind)[field.name])) for field in needed}
     if get_origin(kind) is Literal:
         return get_args(kind)[0]
     if isinstance(kind, type) and issubclass(kind, enum.Enum):

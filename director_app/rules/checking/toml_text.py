@@ -88,7 +88,10 @@ class Unread(Exception):
 
 
 def text_of(path: Path) -> str:
-    """The content of a file, which is read no further than a rule set can be long."""
+    """The content of a file, read no further than a rule set can be long.
+
+    Refused as ``Unread``: what is no file, is too long or is no UTF-8.
+    """
     try:
         if what := no_file(path):
             raise Unread(
@@ -106,7 +109,10 @@ def text_of(path: Path) -> str:
 
 
 def read_from(file: IO[bytes]) -> str:
-    """The text that comes out of a file or a pipe."""
+    """The text that comes out of a file or a pipe.
+
+    More than 250 KB and what is no UTF-8 is refused as ``Unread``.
+    """
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise Unread(
@@ -165,8 +171,8 @@ def _refuse_long_keys(text: str) -> None:
 def _refuse_depth(sheet: dict[str, Any]) -> None:
     layer: list[Any] = [sheet]
     for _ in range(_DEEPEST):
-        inner = [one.values() if isinstance(one, dict) else one for one in layer]
-        layer = [one for group in inner for one in group if isinstance(one, (dict, list))]
+        inner = [value.values() if isinstance(value, dict) else value for value in layer]
+        layer = [value for group in inner for value in group if isinstance(value, (dict, list))]
         if not layer:
             return
     raise Unread(
@@ -185,7 +191,7 @@ def _syntax(told: str, text: str) -> Unread:
     what = told if match is None else match[1]
     lines = text.split("\n")
     words = _in_words(what, lines[line - 1])
-    first = [one.strip() for one in lines].index(lines[line - 1].strip()) + 1
+    first = [line.strip() for line in lines].index(lines[line - 1].strip()) + 1
     if what.startswith("Cannot declare") and first < line:
         words += Message(" (the first is in line {first})", first=first)
     return Unread(line, Message("this is no TOML: {words}", words=words))

@@ -21,10 +21,10 @@ from director_app.rules.editing.toml_tree import (
     edited,
     plain_tree,
     put_rows,
+    put_value,
     respaced,
     rows_at,
     same,
-    say,
     table_at,
 )
 from director_app.rules.loading import Problem, check, shipped_text
@@ -77,7 +77,7 @@ class Draft:
 
     def problems_at(self, path: str) -> tuple[Problem, ...]:
         """What cannot be at a path, or at a place below it that has no field of its own."""
-        return tuple(one for one in self.problems if _within(one.key, path))
+        return tuple(problem for problem in self.problems if _within(problem.key, path))
 
     def value(self, path: str) -> Any:
         """The value that holds, plain; the house default where the text says nothing.
@@ -117,7 +117,7 @@ class Draft:
         def change(tree: Tree, make: Make) -> None:
             self._state(tree, path, make)
             table = table_at(tree, steps[:-1], make)
-            say(table, str(steps[-1]), value, make)
+            put_value(table, str(steps[-1]), value, make)
             _mark(tree, home, section, make)
             respaced(tree, home, make)
 
@@ -151,10 +151,10 @@ class Draft:
         """What one more row of a list begins with: an id or number that no other row has."""
         spec = _spec(path)
         row = dict(spec.fresh)
-        taken = [one.get(spec.keys[0]) for one in self.value(spec.path) if isinstance(one, Mapping)]
+        taken = [row.get(spec.keys[0]) for row in self.value(spec.path) if isinstance(row, Mapping)]
         first = row[spec.keys[0]]
         if isinstance(first, int):
-            numbers = [one for one in taken if isinstance(one, int)]
+            numbers = [number for number in taken if isinstance(number, int)]
             row[spec.keys[0]] = max(numbers) + 1 if numbers else first
         elif first in taken and spec.keys[0] in {"id", "reason"} and spec.path != "situations":
             joint = "_" if spec.keys[0] == "id" else " "
@@ -204,7 +204,7 @@ class Draft:
         there = dig(tree, unit)
         if row_at(path) is not None:
             if not isinstance(there, list):
-                rows = [{**one, "section": DEFAULT} for one in self._default_rows(path)]
+                rows = [{**row, "section": DEFAULT} for row in self._default_rows(path)]
                 put_rows(tree, unit, rows, make)
         elif there is None:
             table_at(tree, unit[:-1], make)[str(unit[-1])] = make(dig(_house(), unit) or {})
@@ -251,9 +251,9 @@ def _mark(tree: Tree, home: Path, section: str | None, make: Make) -> None:
         return
     table = table_at(tree, home, make)
     if section:
-        say(table, "section", section, make)
+        put_value(table, "section", section, make)
     elif section == "" or table.get("section") == DEFAULT:
-        say(table, "section", None, make)
+        put_value(table, "section", None, make)
 
 
 def _within(place: str, path: str) -> bool:

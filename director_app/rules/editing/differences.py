@@ -64,7 +64,7 @@ def differences(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
             continue
         if spec.rows:
             told.add(spec.rows)
-            rows = next(one for one in ROWS if one.path == spec.rows)
+            rows = next(row_spec for row_spec in ROWS if row_spec.path == spec.rows)
             found += _of_rows(rows, before, after)
         else:
             found += _of_value(spec, before, after)
@@ -101,7 +101,6 @@ class Deviation:
 
     @property
     def sentence(self) -> str:
-        """Both."""
         return Message("{heading}: {words}.", heading=self.heading, words=self.words)
 
 
@@ -112,15 +111,15 @@ def deviations(rules: RuleSet) -> tuple[Deviation, ...]:
     of things, are left out.
     """
     found: dict[str, list[str]] = {}
-    for one in differences(shipped_ruleset(MASTER_POINTS), rules):
-        spec = row_at(one.path) or field_at(one.path)
-        if spec is None or spec.path in _SAID or one.path.endswith((".name", ".topic")):
+    for difference in differences(shipped_ruleset(MASTER_POINTS), rules):
+        spec = row_at(difference.path) or field_at(difference.path)
+        if spec is None or spec.path in _SAID or difference.path.endswith((".name", ".topic")):
             continue
         words = Message(
             "{label}: {after_words} ({before_words})",
-            label=one.label,
-            after_words=one.after_words,
-            before_words=one.before_words,
+            label=difference.label,
+            after_words=difference.after_words,
+            before_words=difference.before_words,
         )
         found.setdefault(spec.group, []).append(words)
     return tuple(
@@ -144,7 +143,7 @@ def _of_value(spec: FieldSpec, before: RuleSet, after: RuleSet) -> Iterator[Diff
 
 def _of_rows(spec: RowSpec, before: RuleSet, after: RuleSet) -> Iterator[Difference]:
     old, new = _keyed(spec, before), _keyed(spec, after)
-    fields = {one.key: one for one in FIELDS if one.rows == spec.path}
+    fields = {field_spec.key: field_spec for field_spec in FIELDS if field_spec.rows == spec.path}
     for key, (number, row) in new.items():
         path = f"{spec.path}[{number}]"
         if key not in old:

@@ -53,7 +53,7 @@ def _situation(row: Mapping[str, Any]) -> str:
     title = _own(row, "title") or (known.title if known else str(row.get("id", "")))
     answers = row.get("when")
     said = (
-        joined(", ", (Message(str(one)) for one in answers.values()))
+        joined(", ", (Message(str(answer)) for answer in answers.values()))
         if isinstance(answers, Mapping)
         else ""
     )

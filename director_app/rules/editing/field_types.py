@@ -68,7 +68,7 @@ class FieldSpec:
 
     @property
     def key(self) -> str:
-        """The last part of the path."""
+        """The last part of the path, as the TOML file names it."""
         return self.path.rpartition(".")[2]
 
     @property
@@ -141,13 +141,13 @@ def _yes_no(_: FieldSpec, value: object) -> str:
 
 
 def _choice(spec: FieldSpec, value: object) -> str:
-    return next((one.words for one in spec.choices if one.value == value), str(value))
+    return next((choice.words for choice in spec.choices if choice.value == value), str(value))
 
 
 def _listed(spec: FieldSpec, value: object) -> str:
     if not isinstance(value, (list, tuple)):
         return _choice(spec, value)
-    return joined(", ", (_choice(spec, one) for one in value)) or spec.absent
+    return joined(", ", (_choice(spec, choice) for choice in value)) or spec.absent
 
 
 def _numbers(spec: FieldSpec, value: object) -> str:
@@ -156,7 +156,7 @@ def _numbers(spec: FieldSpec, value: object) -> str:
 
 def _seats(spec: FieldSpec, value: object) -> str:
     letters = value if isinstance(value, (list, tuple)) else [value]
-    return " ".join(str(one) for one in letters) or spec.absent
+    return " ".join(str(letter) for letter in letters) or spec.absent
 
 
 _WINDS = {"E": Message("East"), "N": Message("North"), "W": Message("West"), "S": Message("South")}

@@ -20,11 +20,11 @@ def plain(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, (tuple, list)):
-        return [plain(one) for one in value]
+        return [plain(part) for part in value]
     if isinstance(value, Mapping):
-        return {plain(key): plain(one) for key, one in value.items()}
+        return {plain(key): plain(part) for key, part in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     return value
 
 
@@ -60,8 +60,8 @@ def _defaults() -> dict[str, Any]:
 
 def _walk(kind: Any, path: str) -> Iterator[tuple[str, Any]]:
     hints = get_type_hints(kind)
-    for one in fields(kind):
-        hint, here = hints[one.name], f"{path}{one.name}"
+    for field in fields(kind):
+        hint, here = hints[field.name], f"{path}{field.name}"
         of = get_args(hint)[0] if get_origin(hint) is tuple else None
         if is_dataclass(hint):
             yield from _walk(hint, f"{here}.")
@@ -69,10 +69,10 @@ def _walk(kind: Any, path: str) -> Iterator[tuple[str, Any]]:
             yield here, []
             yield from _walk(of, f"{here}[].")
         else:
-            yield here, _default(one)
+            yield here, _default(field)
 
 
-def _default(one: Field[Any]) -> Any:
-    if one.default is not MISSING:
-        return plain(one.default)
-    return one.default_factory() if one.default_factory is not MISSING else None
+def _default(field: Field[Any]) -> Any:
+    if field.default is not MISSING:
+        return plain(field.default)
+    return field.default_factory() if field.default_factory is not MISSING else None

@@ -69,8 +69,8 @@ FIELDS: tuple[FieldSpec, ...] = (
     *fields_event.SITUATIONS,
 )
 
-_FIELD = {one.path: one for one in FIELDS}
-_ROW = {one.path: one for one in ROWS}
+_FIELD = {spec.path: spec for spec in FIELDS}
+_ROW = {spec.path: spec for spec in ROWS}
 
 
 def generic(path: str) -> str:
@@ -90,9 +90,8 @@ def row_at(path: str) -> RowSpec | None:
 
 def fields_of(group: str) -> tuple[FieldSpec, ...]:
     """The values of a group that stand by themselves."""
-    return tuple(one for one in FIELDS if one.group == group and not one.rows)
+    return tuple(spec for spec in FIELDS if spec.group == group and not spec.rows)
 
 
 def rows_of(group: str) -> tuple[RowSpec, ...]:
-    """The lists of a group."""
-    return tuple(one for one in ROWS if one.group == group)
+    return tuple(spec for spec in ROWS if spec.group == group)

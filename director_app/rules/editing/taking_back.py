@@ -16,13 +16,13 @@ Rows = Sequence[Mapping[str, Any]]
 Key = tuple[str, int]
 
 
-def taken_back(draft: Draft, start: Draft, one: Difference) -> Draft:
+def taken_back(draft: Draft, start: Draft, difference: Difference) -> Draft:
     """The draft without this difference from its start."""
-    spec = row_at(one.path)
+    spec = row_at(difference.path)
     if spec is None:
-        return _value_back(draft, start, one.path)
-    back = _rows_back(draft, start, spec, one)
-    same = _said(back.value(spec.path)) == _said(start.value(spec.path))
+        return _value_back(draft, start, difference.path)
+    back = _rows_back(draft, start, spec, difference)
+    same = _without_sections(back.value(spec.path)) == _without_sections(start.value(spec.path))
     return back.silent(spec.path) if same and not start.stated(spec.path) else back
 
 
@@ -38,24 +38,24 @@ def _value_back(draft: Draft, start: Draft, path: str) -> Draft:
     return silent if _plain(there) == _plain(house) else back
 
 
-def _rows_back(draft: Draft, start: Draft, spec: RowSpec, one: Difference) -> Draft:
+def _rows_back(draft: Draft, start: Draft, spec: RowSpec, difference: Difference) -> Draft:
     now, was = _keys(spec, draft.value(spec.path)), _keys(spec, start.value(spec.path))
-    if one.path != spec.path:
-        at = int(path_of(one.path)[len(path_of(spec.path))])
-        if one.before_words == ABSENT and one.path == f"{spec.path}[{at}]":
+    if difference.path != spec.path:
+        at = int(path_of(difference.path)[len(path_of(spec.path))])
+        if difference.before_words == ABSENT and difference.path == f"{spec.path}[{at}]":
             return draft.without_row(spec.path, at)
-        key = one.path.rpartition(".")[2]
+        key = difference.path.rpartition(".")[2]
         there = f"{spec.path}[{was.index(now[at])}].{key}"
-        return draft.with_value(one.path, start.value(there))
-    if one.after_words == ABSENT:
-        return _row_again(draft, start, spec, one)
+        return draft.with_value(difference.path, start.value(there))
+    if difference.after_words == ABSENT:
+        return _row_again(draft, start, spec, difference)
     return _order_again(draft, spec, was)
 
 
-def _row_again(draft: Draft, start: Draft, spec: RowSpec, one: Difference) -> Draft:
+def _row_again(draft: Draft, start: Draft, spec: RowSpec, difference: Difference) -> Draft:
     now, rows = _keys(spec, draft.value(spec.path)), start.value(spec.path)
     for at, key in enumerate(_keys(spec, rows)):
-        if key not in now and spec.label(rows[at]) == one.label:
+        if key not in now and spec.label(rows[at]) == difference.label:
             back = draft.with_row(spec.path, rows[at])
             return back.moved_row(spec.path, len(now), min(at, len(now)))
     return draft
@@ -77,7 +77,7 @@ def _keys(spec: RowSpec, rows: Rows) -> list[Key]:
     return keys
 
 
-def _said(rows: Rows) -> list[Any]:
+def _without_sections(rows: Rows) -> list[Any]:
     return [_plain(row) for row in rows]
 
 
@@ -85,4 +85,4 @@ def _plain(value: Any) -> Any:
     """A value without its section."""
     if not isinstance(value, Mapping):
         return value
-    return {key: one for key, one in value.items() if key != "section"}
+    return {key: part for key, part in value.items() if key != "section"}

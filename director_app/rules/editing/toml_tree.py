@@ -60,12 +60,12 @@ def _close(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", text)
 
 
-def same(one: Any, other: Any) -> bool:
+def same(value: Any, other: Any) -> bool:
     """Whether two values say the same, with the same types."""
-    return _told(one) == _told(other)
+    return _as_json(value) == _as_json(other)
 
 
-def _told(value: Any) -> str:
+def _as_json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, default=repr)
 
 
@@ -83,7 +83,7 @@ def table_at(tree: Tree, path: Path, make: Make) -> Tree:
     """The table at a path, made where there is none."""
     home: Any = tree
     for depth, step in enumerate(path):
-        rows = any(isinstance(one, int) for one in path[depth : depth + 2])
+        rows = any(isinstance(step, int) for step in path[depth : depth + 2])
         if not rows and not isinstance(home.get(step), Mapping):
             home.pop(step, None)
             home[step] = make({}) if depth else _group(tree)
@@ -114,7 +114,7 @@ def put_rows(tree: Tree, path: Path, rows: list[dict[str, Any]], make: Make) -> 
     home[key] = blocks
 
 
-def say(table: Tree, key: str, value: Any, make: Make) -> None:
+def put_value(table: Tree, key: str, value: Any, make: Make) -> None:
     """Write a value under a key of a table; ``None`` takes the key out."""
     if value is None:
         table.pop(key, None)
@@ -145,15 +145,15 @@ def add_row(rows: Any, row: Mapping[str, Any], make: Make) -> None:
 
 def _written(value: Any) -> Any:
     """A value on one line, or the rows of a list on a line each."""
-    if isinstance(value, list) and any(isinstance(one, Mapping) for one in value):
-        rows = "".join(f"    {_text(one)},\n" for one in value)
+    if isinstance(value, list) and any(isinstance(row, Mapping) for row in value):
+        rows = "".join(f"    {_text(row)},\n" for row in value)
         return tomlkit.value(f"[\n{rows}]")
     return tomlkit.value(_text(value))
 
 
 def _text(value: Any) -> str:
     if isinstance(value, Mapping):
-        told = joined(", ", (f"{_key(key)} = {_text(one)}" for key, one in value.items()))
+        told = joined(", ", (f"{_key(key)} = {_text(part)}" for key, part in value.items()))
         return f"{{ {told} }}" if told else "{}"
     if isinstance(value, list):
         return f"[{', '.join(map(_text, value))}]"

@@ -206,7 +206,7 @@ def _certain(
     if draft.missing() in {"winner", "value", "caller", "offender", "incident"}:
         return dict.fromkeys(draft.seats), {}
     possible = [(game, _scored(game, draft.rules)) for game in _completions(draft)]
-    legal = [(game, one) for game, one in possible if one is not None]
+    legal = [(game, score) for game, score in possible if score is not None]
     points: dict[Seat, int | None] = {}
     hints: dict[Seat, tuple[Hint, ...]] = {}
     for seat in draft.seats:
@@ -255,7 +255,7 @@ class _Spelling:
         yield from (self._seat(seat) for seat in SEATS if seat in game.intact)
         if game.offender is not None:
             yield self._seat(game.offender)
-        ids = [one.id for one in self._rules.stops]
+        ids = [stop.id for stop in self._rules.stops]
         if game.incident in ids and len(ids) > 1:
             yield str(ids.index(game.incident) + 1)
         yield from (f"-{self._seat(seat)}" for seat in SEATS if seat in game.dead)
@@ -281,7 +281,7 @@ class _Spelling:
             yield _KEYPAD_FLAGS[flag] if self._keypad else flag
 
     def _penalties(self, game: Game) -> Iterator[str]:
-        kinds = [one.id for one in self._rules.game_penalties]
+        kinds = [penalty.id for penalty in self._rules.game_penalties]
         for penalty in game.penalties:
             if penalty.kind in kinds:
                 amount = "" if penalty.points is None else str(-penalty.points)

@@ -145,7 +145,7 @@ def _grown(draft: Draft, key: str) -> Draft | None:
 
 
 def seat_of(draft: Draft, key: str, ask: str) -> Seat:
-    """The occupied seat that a letter or a column digit names."""
+    """The seat that a letter or a column digit names; refused where nobody sits there."""
     rules = draft.rules
     named = {seat.value: seat for seat in SEATS}
     named |= {letter: seat for seat, letter in rules.seats.letters.items()}
@@ -342,8 +342,8 @@ def _kind(draft: Draft, key: str) -> Draft:
         listed = joined(
             ", ",
             (
-                Message("{place} {name}", place=place, name=one.name)
-                for place, one in enumerate(kinds, start=1)
+                Message("{place} {name}", place=place, name=kind.name)
+                for place, kind in enumerate(kinds, start=1)
             ),
         )
         raise KeyRefused(Message("For what? {listed}.", listed=listed))
@@ -358,7 +358,9 @@ def _kind(draft: Draft, key: str) -> Draft:
 def _penalty_label(draft: Draft, penalty: Penalty) -> str:
     """``FE2``, or with its points ``FE2 −15``."""
     number = next(
-        place for place, one in enumerate(draft.rules.game_penalties, 1) if one.id == penalty.kind
+        place
+        for place, penalty_kind in enumerate(draft.rules.game_penalties, 1)
+        if penalty_kind.id == penalty.kind
     )
     cost = "" if penalty.points is None else f" −{-penalty.points}"
     return f"F{penalty.seat.value}{number}{cost}"

@@ -200,8 +200,8 @@ def _keys(draft: Draft, missing: str) -> tuple[KeyHelp, ...]:
     asked = {
         "value": (KeyHelp("0-9", Message("the card's value")),),
         "exposures": (KeyHelp("0-4", Message("exposures")), *_flag_keys(draft)),
-        "incident": _numbered(one.name for one in rules.stops),
-        "kind": _numbered(one.name for one in rules.game_penalties),
+        "incident": _numbered(stop.name for stop in rules.stops),
+        "kind": _numbered(penalty.name for penalty in rules.game_penalties),
         "flag": _plus_keys(rules),
         "amount": (KeyHelp("0-9", Message("points")),),
         "dead": (who, KeyHelp("-", Message("shown, not dead"))),

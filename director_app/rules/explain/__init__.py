@@ -51,7 +51,10 @@ class Explained:
 
 
 def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = True) -> Explained:
-    """The legal games that give these points of the occupied seats, or the nearest results."""
+    """The legal games that give these points of the occupied seats, or the nearest results.
+
+    Refused with fewer than two players.
+    """
     seats = tuple(seat for seat in SEATS if seat in points)
     if len(seats) < 2:
         raise GameError(

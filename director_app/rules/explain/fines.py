@@ -37,7 +37,7 @@ def fines_of(rules: RuleSet, *, void: bool) -> Fines:
 
     Each kind of penalty counts once a seat here, and only where the sheet fixes its points.
     """
-    kinds = tuple(one.id for one in rules.game_penalties if one.points is not None)
+    kinds = tuple(penalty.id for penalty in rules.game_penalties if penalty.points is not None)
     outcome = Outcome.INCOMPLETE if void else Outcome.WALL
     seat, seats = Seat.EAST, (Seat.EAST, Seat.NORTH)
     bare = score_game(Game(outcome, seats), rules)

@@ -19,7 +19,7 @@ from director_app.rules.scoring import score_game
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from director_app.domain.games import Line
+    from director_app.domain.games import PointsLine
     from director_app.rules.explain.hands import Facts
     from director_app.rules.ruleset import RuleSet
 
@@ -64,8 +64,8 @@ class _Throw:
 def frames_of(rules: RuleSet, seats: tuple[Seat, ...]) -> tuple[Frame, ...]:
     """Every ending at these seats that gives lines of its own, the likeliest first."""
     lapse = not rules.penalty_rules.survive.yes
-    distinct: dict[tuple[object, bool], tuple[Facts, str, tuple[Line, ...]]] = {}
-    for facts, hands in sorted(_endings(rules, seats), key=lambda one: _cost(one[0])):
+    distinct: dict[tuple[object, bool], tuple[Facts, str, tuple[PointsLine, ...]]] = {}
+    for facts, hands in sorted(_endings(rules, seats), key=lambda ending: _cost(ending[0])):
         lines = _lines(rules, seats, facts, hands)
         if lines is not None:
             effect = (frozenset(lines), facts["winner"] if hands else None, hands)
@@ -86,7 +86,7 @@ def frames_of(rules: RuleSet, seats: tuple[Seat, ...]) -> tuple[Frame, ...]:
 
 
 def _points(
-    seats: tuple[Seat, ...], lines: Iterable[Line], winner: Seat | None
+    seats: tuple[Seat, ...], lines: Iterable[PointsLine], winner: Seat | None
 ) -> tuple[int | None, ...]:
     points = dict.fromkeys(seats, 0)
     for line in lines:
@@ -96,7 +96,7 @@ def _points(
 
 def _lines(
     rules: RuleSet, seats: tuple[Seat, ...], facts: Facts, hands: str
-) -> tuple[Line, ...] | None:
+) -> tuple[PointsLine, ...] | None:
     """The lines of an ending but those of a valued hand; ``None`` if it cannot be."""
     drawn = hands in _DRAWN
     try:

@@ -16,7 +16,7 @@ from director_app.rules.scoring import score_game
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from director_app.domain.games import Line
+    from director_app.domain.games import PointsLine
     from director_app.rules.ruleset import RuleSet
 
 CAPPED_VALUES = 101
@@ -43,12 +43,12 @@ class Stretch:
         """The values that pay exactly these points."""
         more = points - self.points
         if not self.step:
-            return () if more else range(self.first, self._told)
+            return () if more else range(self.first, self._listed_end)
         steps, rest = divmod(more, self.step)
         return () if rest or not 0 <= steps <= self.last - self.first else (self.first + steps,)
 
     @property
-    def _told(self) -> int:
+    def _listed_end(self) -> int:
         return min(self.last + 1, self.first + CAPPED_VALUES)
 
     def around(self, points: int) -> Iterator[int]:
@@ -70,7 +70,7 @@ class Hand:
         """The card values with which the hand pays exactly these points."""
         if len(self.stretches) == 1:
             return self.stretches[0].values(points)
-        return [value for one in self.stretches for value in one.values(points)]
+        return [value for stretch in self.stretches for value in stretch.values(points)]
 
 
 @frozen
@@ -87,7 +87,7 @@ class Hands:
 def hands_of(rules: RuleSet) -> Hands:
     """The hands that this sheet tells apart."""
     told: set[tuple[str, str]] = set()
-    names = [(one.name, one.section) for one in rules.bonuses]
+    names = [(bonus.name, bonus.section) for bonus in rules.bonuses]
     alike = len(set(names)) < len(names)
     kinds: dict[str, tuple[Hand, ...]] = {}
     threw: Facts = {"thrower": Seat.NORTH, "exposures": 0}
@@ -99,13 +99,13 @@ def hands_of(rules: RuleSet) -> Hands:
         distinct: dict[object, Hand] = {}
         for facts in _hand_facts(ways):
             hand, lines = _hand(rules, facts, threw if kind == "thrown" else {})
-            labels = [[(line.why, line.section) for line in one] for one in lines]
-            alike = alike or any(len(set(one)) < len(one) for one in labels)
-            told.update(label for one in labels for label in one)
-            distinct.setdefault(tuple(frozenset(one) for one in lines), hand)
+            labels = [[(line.why, line.section) for line in hand_lines] for hand_lines in lines]
+            alike = alike or any(len(set(hand_labels)) < len(hand_labels) for hand_labels in labels)
+            told.update(label for hand_labels in labels for label in hand_labels)
+            distinct.setdefault(tuple(frozenset(line) for line in lines), hand)
         kinds[kind] = tuple(distinct.values())
     kinds["thrown_open"] = tuple(
-        one for one in kinds["thrown"] if one.facts.get("family") is not Family.SINGLES_PAIRS
+        kind for kind in kinds["thrown"] if kind.facts.get("family") is not Family.SINGLES_PAIRS
     )
     return Hands(kinds, frozenset(told), alike)
 
@@ -129,12 +129,12 @@ def _cost(facts: Facts) -> int:
     return sum(_COSTS.get(key, 0) for key in facts)
 
 
-def _hand(rules: RuleSet, facts: Facts, threw: Facts) -> tuple[Hand, list[list[Line]]]:
+def _hand(rules: RuleSet, facts: Facts, threw: Facts) -> tuple[Hand, list[list[PointsLine]]]:
     """A hand, and the winner's lines wherever a stretch of values begins or ends."""
     seats = (Seat.EAST, Seat.NORTH)
     game = Game(Outcome.MAHJONG, seats, winner=Seat.EAST, **facts, **threw)
 
-    def lines(value: int) -> list[Line]:
+    def lines(value: int) -> list[PointsLine]:
         scored = score_game(replace(game, value=value), rules)
         return [line for line in scored.lines if line.seat is Seat.EAST]
 
@@ -142,7 +142,7 @@ def _hand(rules: RuleSet, facts: Facts, threw: Facts) -> tuple[Hand, list[list[L
         return sum(line.points for line in lines(value))
 
     stretches = tuple(_stretches(worth))
-    ends = sorted({end for one in stretches for end in (one.first, one.last)})
+    ends = sorted({end for stretch in stretches for end in (stretch.first, stretch.last)})
     return Hand(facts, stretches, _cost(facts)), [lines(end) for end in ends]
 
 

@@ -35,7 +35,7 @@ class Nearby:
         least: int | None = None
         for _, group in groupby(sorted(found, key=len), len):
             choices = sorted(group, key=lambda changed: (found[changed][0], changed))
-            closer = [one for one in choices if least is None or found[one][0] < least]
+            closer = [choice for choice in choices if least is None or found[choice][0] < least]
             for changed in closer:
                 told |= dict.fromkeys(sorted(found[changed][1], reverse=True), found[changed][0])
             least = min(told.values())
@@ -52,7 +52,7 @@ class Nearby:
                     for place, given in zip(places, spot.points, strict=True)
                 ]
                 changed = tuple(place for place in places if near[place][0])
-                distance = sum(one for one, _ in near)
+                distance = sum(miss for miss, _ in near)
                 best, results = found.get(changed, (distance, set()))
                 if distance < best:
                     best, results = distance, set()
@@ -71,15 +71,15 @@ class Nearby:
         if key not in self._known:
             own = self._points[place]
             reach = set(self._won(own, str(of)) if given is None else self._fined(own, given, of))
-            least = min(abs(one - own) for one in reach)
-            numbers = tuple(sorted(one for one in reach if abs(one - own) == least))
+            least = min(abs(number - own) for number in reach)
+            numbers = tuple(sorted(number for number in reach if abs(number - own) == least))
             self._known[key] = least, numbers
         return self._known[key]
 
     def _fined(self, own: int, given: int, void: str | bool) -> list[int]:
         sums = self._sums[bool(void)]
         at = bisect_left(sums, own - given)
-        return [given + one for one in sums[max(0, at - 1) : at + 1]]
+        return [given + total for total in sums[max(0, at - 1) : at + 1]]
 
     def _won(self, own: int, kind: str) -> Iterator[int]:
         for cost in self._sums[False]:

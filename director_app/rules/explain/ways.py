@@ -53,10 +53,10 @@ class Block:
         """The parts of the game at this place."""
         chosen: list[Fine] = []
         for fines in reversed(self.fines):
-            place, one = divmod(place, len(fines))
-            chosen.append(fines[one])
-        place, one = divmod(place, len(self.winnings))
-        return self.frames[place], self.winnings[one], tuple(reversed(chosen))
+            place, digit = divmod(place, len(fines))
+            chosen.append(fines[digit])
+        place, digit = divmod(place, len(self.winnings))
+        return self.frames[place], self.winnings[digit], tuple(reversed(chosen))
 
 
 class Ways(Sequence[Game]):

@@ -95,7 +95,7 @@ def _distinct(guesses: Iterable[Guess]) -> Iterator[Slip]:
     changes: list[tuple[int | None, Game]] = []
     for guess in guesses:
         slip = guess.slip
-        told = _told_alike(slip)
+        told = _reads_alike(slip)
         change = None if slip.change is None else (slip.game, slip.change)
         if told in seen or change in changes:
             continue
@@ -105,7 +105,7 @@ def _distinct(guesses: Iterable[Guess]) -> Iterator[Slip]:
         yield slip
 
 
-def _told_alike(slip: Slip) -> object:
+def _reads_alike(slip: Slip) -> object:
     place = (slip.kind, slip.game, slip.seat)
     if slip.kind in _ANY_OF:
         return place

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from director_app.domain.tables import Seat
-    from director_app.rules.slips.mismatch import Look
+    from director_app.rules.slips.mismatch import SupposedGame
 
 _BARE = (Outcome.WALL, Outcome.INCOMPLETE)
 _ERROR = 0.3
@@ -24,7 +24,7 @@ _LOWEST = 25
 """The lowest value of a usual card, and the most frequent one."""
 
 
-def ending_slips(look: Look) -> Iterator[Guess]:
+def ending_slips(look: SupposedGame) -> Iterator[Guess]:
     """Every other ending of the game that can give the points."""
     game = look.game
     if game.outcome is Outcome.RULED:
@@ -42,15 +42,15 @@ def ending_slips(look: Look) -> Iterator[Guess]:
             yield _guess(look, change, _JOKERLESS if change.jokerless else 1.0)
 
 
-def _within_error(look: Look) -> bool:
+def _within_error(look: SupposedGame) -> bool:
     """Whether nobody needs more than the hands of a game in error can have."""
     error = look.rules.error
     gives = {error.caller.points, look.rules.dead.error.points, 0}
-    gives |= {one for row in error.rows for one in (row.intact, row.shown, row.caller or 0)}
+    gives |= {points for row in error.rows for points in (row.intact, row.shown, row.caller or 0)}
     return max(look.needed.values(), default=0) <= max(gives)
 
 
-def _guess(look: Look, change: Game, odds: float = 1.0) -> Guess:
+def _guess(look: SupposedGame, change: Game, odds: float = 1.0) -> Guess:
     was, should = look.game.outcome, change.outcome
     return Guess(Slip(Kind.ENDING, look.number, change=change, was=was, should=should), odds)
 
@@ -61,7 +61,7 @@ def _bare(game: Game, outcome: Outcome) -> Game:
     return Game(outcome, game.seats, dead=dead, out=out, penalties=fines)
 
 
-def _wins(look: Look) -> Iterator[Game]:
+def _wins(look: SupposedGame) -> Iterator[Game]:
     """Games that were won with a usual value, where the needed points leave it open."""
     game, needed = _bare(look.game, Outcome.MAHJONG), look.needed
     gains = [seat for seat in game.seats if needed.get(seat, 0) > 0]
@@ -82,7 +82,7 @@ def _wins(look: Look) -> Iterator[Game]:
                     yield from _valued(look, replace(thrown, exposures=exposures), winner)
 
 
-def _valued(look: Look, won: Game, winner: Seat) -> Iterator[Game]:
+def _valued(look: SupposedGame, won: Game, winner: Seat) -> Iterator[Game]:
     """The hand with the value that pays what is needed; the lowest where that is not known."""
     for jokerless in (False, True):
         game = replace(won, jokerless=jokerless, value=_LOWEST)

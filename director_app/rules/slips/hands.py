@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.rules.ruleset import RuleSet
     from director_app.rules.slips.kinds import Fact
-    from director_app.rules.slips.mismatch import Look
+    from director_app.rules.slips.mismatch import SupposedGame
 
 USUAL_VALUES = frozenset({25, 30, 35, 40, 45, 50, 60, 75})
 """Values that cards print year after year."""
@@ -36,7 +36,7 @@ _ODD_TYPED = 20.0
 _NEXT_KEY, _DIGIT_MORE, _USUAL, _UNUSUAL, _ODD = 1.5, 0.8, 1.0, 0.2, 0.02
 
 
-def hand_slips(look: Look) -> Iterator[Guess]:
+def hand_slips(look: SupposedGame) -> Iterator[Guess]:
     """All slips of a game that was won, apart from whose it was."""
     if look.game.outcome is not Outcome.MAHJONG:
         return
@@ -47,7 +47,7 @@ def hand_slips(look: Look) -> Iterator[Guess]:
         yield from _thrown(look)
 
 
-def _marks(look: Look) -> Iterator[Guess]:
+def _marks(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     if not look.within(game.winner):
         return
@@ -60,7 +60,7 @@ def _marks(look: Look) -> Iterator[Guess]:
             yield _guess(look, Kind.FAMILY, game.winner, family=family)
 
 
-def _self_pick(look: Look) -> Iterator[Guess]:
+def _self_pick(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     if game.thrower is not None:
         if look.within(game.winner, game.thrower):
@@ -80,7 +80,7 @@ def _self_pick(look: Look) -> Iterator[Guess]:
                 yield Guess(slip, _PICKED_AFTER_ALL)
 
 
-def _guess(look: Look, kind: Kind, seat: Seat | None, **facts: Any) -> Guess:
+def _guess(look: SupposedGame, kind: Kind, seat: Seat | None, **facts: Any) -> Guess:
     """A mark of the game the other way: missing, or too many."""
     key = kind.value
     missing = bool(facts[key])
@@ -93,7 +93,7 @@ def _guess(look: Look, kind: Kind, seat: Seat | None, **facts: Any) -> Guess:
     return Guess(slip, 1.0 if missing else _TOO_MANY)
 
 
-def _thrown(look: Look) -> Iterator[Guess]:
+def _thrown(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     if look.within(game.thrower):
         typed = game.exposures
@@ -108,7 +108,7 @@ def _thrown(look: Look) -> Iterator[Guess]:
     yield _guess(look, Kind.MISNAMED, game.thrower, misnamed=not game.misnamed)
 
 
-def _value(look: Look) -> Iterator[Guess]:
+def _value(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     if game.winner is None or game.value is None or not look.within(game.winner):
         return
@@ -120,11 +120,11 @@ def _value(look: Look) -> Iterator[Guess]:
         yield Guess(slip, _value_odds(game.value, value, swapped=swapped))
 
 
-def _values(look: Look, winner: Seat, typed: int) -> Iterator[int]:
+def _values(look: SupposedGame, winner: Seat, typed: int) -> Iterator[int]:
     """The value that would pay what is needed; the usual ones where a cap hides the value."""
     step = value_step(look.game, winner, look.rules)
     if step is None:
-        yield from (one for one in sorted(USUAL_VALUES) if one != typed)
+        yield from (value for value in sorted(USUAL_VALUES) if value != typed)
         return
     by = step[1]
     steps, rest = divmod(look.differ[winner], by)

@@ -34,11 +34,13 @@ class Mismatch:
         more = {seat: self.paper[seat] - self.ours.get(seat, 0) for seat in self.paper}
         return {seat: points for seat, points in more.items() if points}
 
-    def looks(self) -> tuple[Look, ...]:
+    def looks(self) -> tuple[SupposedGame, ...]:
         """Each game as the one with the slip."""
         differ = self.differ
         return tuple(
-            Look(number, game, points, _needed(points, self.paper, differ), differ, self.rules)
+            SupposedGame(
+                number, game, points, _needed(points, self.paper, differ), differ, self.rules
+            )
             for number, (game, points) in enumerate(
                 zip(self.games, self.points, strict=True), start=1
             )
@@ -46,7 +48,7 @@ class Mismatch:
 
 
 @frozen
-class Look:
+class SupposedGame:
     """One game, under the supposition that the slip is in it."""
 
     number: int
@@ -84,9 +86,9 @@ def mismatch_of(
             return None
         points.append(scored)
     ours = {
-        seat: sum(one.get(seat, 0) for one in points)
+        seat: sum(game_points.get(seat, 0) for game_points in points)
         for seat in SEATS
-        if any(seat in one for one in points)
+        if any(seat in game_points for game_points in points)
     }
     return Mismatch(seated, tuple(points), ours, paper, rules)
 

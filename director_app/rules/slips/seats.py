@@ -13,13 +13,13 @@ from director_app.rules.slips.kinds import Guess, Kind, Slip
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from director_app.rules.slips.mismatch import Look, Mismatch
+    from director_app.rules.slips.mismatch import Mismatch, SupposedGame
 
 _TOO_MANY = 0.3
 _AWARDED = 0.2
 
 
-def seat_slips(look: Look) -> Iterator[Guess]:
+def seat_slips(look: SupposedGame) -> Iterator[Guess]:
     """All slips of seats in one game."""
     yield from _roles(look)
     yield from _blamed(look)
@@ -28,7 +28,7 @@ def seat_slips(look: Look) -> Iterator[Guess]:
     yield from _columns(look)
 
 
-def _roles(look: Look) -> Iterator[Guess]:
+def _roles(look: SupposedGame) -> Iterator[Guess]:
     game, winner, thrower = look.game, look.game.winner, look.game.thrower
     for seat in game.seats:
         if winner and seat not in {winner, thrower} and look.within(winner, seat):
@@ -43,7 +43,7 @@ def _roles(look: Look) -> Iterator[Guess]:
         yield Guess(slip)
 
 
-def _blamed(look: Look) -> Iterator[Guess]:
+def _blamed(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     for seat in game.seats:
         if game.caller not in {None, seat}:
@@ -67,7 +67,7 @@ def intact_hands(game: Game, caller: Seat | None) -> Iterator[frozenset[Seat]]:
             yield frozenset({seat})
 
 
-def _dead(look: Look) -> Iterator[Guess]:
+def _dead(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     for seat in game.seats:
         if look.within(seat):
@@ -81,7 +81,7 @@ def _dead(look: Look) -> Iterator[Guess]:
             yield Guess(_moved(Kind.DEAD, look, seat, dead, change))
 
 
-def _penalties(look: Look) -> Iterator[Guess]:
+def _penalties(look: SupposedGame) -> Iterator[Guess]:
     charged = look.game.penalties
     for at, penalty in enumerate(charged):
         rest = (*charged[:at], *charged[at + 1 :])
@@ -98,7 +98,9 @@ def _penalties(look: Look) -> Iterator[Guess]:
                 yield Guess(replace(slip, was=penalty.kind, should=penalty.kind))
 
 
-def _other_amount(look: Look, penalty: Penalty, rest: tuple[Penalty, ...]) -> Iterator[Guess]:
+def _other_amount(
+    look: SupposedGame, penalty: Penalty, rest: tuple[Penalty, ...]
+) -> Iterator[Guess]:
     if penalty.points is not None:
         points = penalty.points + look.differ.get(penalty.seat, 0)
         change = replace(look.game, penalties=(*rest, replace(penalty, points=points)))
@@ -127,13 +129,13 @@ def missing_penalties(sheet: Mismatch) -> Iterator[Guess]:
             yield Guess(slip)
 
 
-def _columns(look: Look) -> Iterator[Guess]:
+def _columns(look: SupposedGame) -> Iterator[Guess]:
     game = look.game
     odds = _AWARDED if game.outcome is Outcome.RULED else 1.0
-    for one, other in combinations(game.seats, 2):
-        if look.within(one, other):
-            change = _turned(game, {one: other, other: one})
-            yield Guess(Slip(Kind.COLUMNS, look.number, one, other, change), odds)
+    for seat, other in combinations(game.seats, 2):
+        if look.within(seat, other):
+            change = _turned(game, {seat: other, other: seat})
+            yield Guess(Slip(Kind.COLUMNS, look.number, seat, other, change), odds)
     if len(look.differ) > 1:
         order = [seat for seat in look.rules.seats.columns if seat in game.seats]
         for by in range(1, len(order)):
@@ -145,25 +147,27 @@ def _columns(look: Look) -> Iterator[Guess]:
 def _turned(game: Game, to: Mapping[Seat, Seat]) -> Game:
     """The game with every fact at another seat."""
 
-    def seat(one: Seat | None) -> Seat | None:
-        return None if one is None else to.get(one, one)
+    def turned(seat: Seat | None) -> Seat | None:
+        return None if seat is None else to.get(seat, seat)
 
-    def seats(some: frozenset[Seat]) -> frozenset[Seat]:
-        return frozenset(to.get(one, one) for one in some)
+    def turned_all(some: frozenset[Seat]) -> frozenset[Seat]:
+        return frozenset(to.get(seat, seat) for seat in some)
 
     return replace(
         game,
-        winner=seat(game.winner),
-        thrower=seat(game.thrower),
-        caller=seat(game.caller),
-        offender=seat(game.offender),
-        dead=seats(game.dead),
-        out=seats(game.out),
-        intact=seats(game.intact),
-        penalties=tuple(replace(one, seat=to.get(one.seat, one.seat)) for one in game.penalties),
-        points={to.get(one, one): points for one, points in game.points.items()},
+        winner=turned(game.winner),
+        thrower=turned(game.thrower),
+        caller=turned(game.caller),
+        offender=turned(game.offender),
+        dead=turned_all(game.dead),
+        out=turned_all(game.out),
+        intact=turned_all(game.intact),
+        penalties=tuple(
+            replace(penalty, seat=to.get(penalty.seat, penalty.seat)) for penalty in game.penalties
+        ),
+        points={to.get(seat, seat): points for seat, points in game.points.items()},
     )
 
 
-def _moved(kind: Kind, look: Look, seat: Seat, other: Seat | None, change: Game) -> Slip:
+def _moved(kind: Kind, look: SupposedGame, seat: Seat, other: Seat | None, change: Game) -> Slip:
     return Slip(kind, look.number, seat, other, change, other, seat)

@@ -37,19 +37,19 @@ def logged_slips(sheet: Mismatch, logged: Sequence[Charged]) -> Iterator[Guess]:
     for missing in (True, False):
         found: list[Charged] = []
         for seat, more in sheet.differ.items():
-            own = [one for one in logged if one.seat is seat]
+            own = [charge for charge in logged if charge.seat is seat]
             some = _with_points(own, -more if missing else more)
             if not some:
                 break
             found += some
         else:
-            one = found[0] if found else None
-            if one is not None:
-                whole = one if len(found) == 1 else None
+            charge = found[0] if found else None
+            if charge is not None:
+                whole = charge if len(found) == 1 else None
                 slip = Slip(
                     Kind.LOGGED,
                     whole.game if whole else None,
-                    one.seat,
+                    charge.seat,
                     should=int(missing),
                     charged=tuple(found),
                 )
@@ -60,7 +60,7 @@ def _with_points(own: Sequence[Charged], points: int) -> list[Charged]:
     """The fewest of these penalties that come to so many points."""
     for many in range(1, len(own) + 1):
         for some in combinations(own, many):
-            if sum(one.points for one in some) == points:
+            if sum(charge.points for charge in some) == points:
                 return list(some)
     return []
 
@@ -93,10 +93,10 @@ def _same_digits(paper: int, ours: int) -> bool:
 
 def _exchanged(sheet: Mismatch) -> Iterator[Guess]:
     ours, paper, differ = sheet.ours, sheet.paper, sheet.differ
-    for one, other in combinations(sheet.ours, 2):
-        crossed = paper.get(one) == ours[other] and paper.get(other) == ours[one]
-        if crossed and set(differ) == {one, other}:
-            yield Guess(Slip(Kind.TOTALS, None, one, other, was=paper[one], should=ours[one]))
+    for seat, other in combinations(sheet.ours, 2):
+        crossed = paper.get(seat) == ours[other] and paper.get(other) == ours[seat]
+        if crossed and set(differ) == {seat, other}:
+            yield Guess(Slip(Kind.TOTALS, None, seat, other, was=paper[seat], should=ours[seat]))
 
 
 def _game_left_out(sheet: Mismatch) -> Iterator[Guess]:

@@ -31,13 +31,13 @@ _ENDINGS = {
 }
 
 
-def told(slip: Slip, rules: RuleSet, names: Names | None = None) -> str:
+def slip_words(slip: Slip, rules: RuleSet, names: Names | None = None) -> str:
     """The slip as part of a sentence: ``value 35 instead of 25 in game 3``."""
     called = {seat: seat.wind for seat in SEATS} | dict(names or {})
     return _WORDS[slip.kind](slip, rules, called)
 
 
-def told_total(seat: Seat, mark: tuple[int, int], names: Names | None = None) -> str:
+def total_words(seat: Seat, mark: tuple[int, int], names: Names | None = None) -> str:
     """A total that differs: ``North's paper says 45, ours 35``."""
     ours, paper = mark
     return Message(
@@ -48,20 +48,22 @@ def told_total(seat: Seat, mark: tuple[int, int], names: Names | None = None) ->
     )
 
 
-def told_mismatch(
+def mismatch_words(
     marks: Mapping[Seat, tuple[int, int]],
     slips: Sequence[Slip],
     rules: RuleSet,
     names: Names | None = None,
 ) -> str:
     """All totals that differ and what may explain them, in one sentence."""
-    totals = joined("; ", (told_total(seat, mark, names) for seat, mark in marks.items()))
-    ways = [told(one, rules, names) for one in slips] or [Message("no single slip explains it")]
+    totals = joined("; ", (total_words(seat, mark, names) for seat, mark in marks.items()))
+    ways = [slip_words(slip, rules, names) for slip in slips] or [
+        Message("no single slip explains it")
+    ]
     if not marks:
         return ""
     explained = ways[0]
-    for one in ways[1:]:
-        explained = Message("{ways}, or {way}", ways=explained, way=one)
+    for way in ways[1:]:
+        explained = Message("{ways}, or {way}", ways=explained, way=way)
     return Message("{totals}: {ways}.", totals=totals, ways=explained)
 
 
@@ -105,7 +107,11 @@ def _exposures(slip: Slip, rules: RuleSet, names: Names) -> str:
 def _same_cost(slip: Slip, rules: RuleSet) -> list[int]:
     """The numbers of exposures that cost what the corrected one does."""
     cost = rules.thrower.row(_number(slip.should)).points
-    return [one for one in EXPOSURES if rules.thrower.row(one).points == cost and one != slip.was]
+    return [
+        exposures
+        for exposures in EXPOSURES
+        if rules.thrower.row(exposures).points == cost and exposures != slip.was
+    ]
 
 
 def _role(verb: str) -> Callable[[Slip, RuleSet, Names], str]:
@@ -268,15 +274,15 @@ def _total_digits(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG
 
 
 def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    one, other = _name(slip.seat, names), _name(slip.other, names)
-    return Message("{value}'s and {other}'s totals exchanged on paper", value=one, other=other)
+    first, other = _name(slip.seat, names), _name(slip.other, names)
+    return Message("{value}'s and {other}'s totals exchanged on paper", value=first, other=other)
 
 
 def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     told = listed(
         [
-            Message("{name}, {label}", name=_name(one.seat, names), label=one.label)
-            for one in slip.charged
+            Message("{name}, {label}", name=_name(charge.seat, names), label=charge.label)
+            for charge in slip.charged
         ]
     )
     if len(slip.charged) == 1:

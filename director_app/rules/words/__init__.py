@@ -143,7 +143,11 @@ def _page(
 ) -> Section:
     """What a topic computes, charges and notes; ``whole`` says all of each penalty."""
     say = words_points.penalty if whole else words_points.short_penalty
-    kinds = [one for one in rules.penalties if one.topic == topic and (whole or one.points != 0)]
+    kinds = [
+        penalty
+        for penalty in rules.penalties
+        if penalty.topic == topic and (whole or penalty.points != 0)
+    ]
     return Section(heading, (*computed, *map(say, kinds), *_notes(rules, topic)), rows)
 
 

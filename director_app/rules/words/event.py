@@ -55,7 +55,7 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
     actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
-    words = joined(", ", (actions[one] for one in step.actions)) or Message("nothing follows")
+    words = joined(", ", (actions[action] for action in step.actions)) or Message("nothing follows")
     complaint = ordinal_complaint(step.complaint)
     if last and not {"disqualify", "bar"} & set(step.actions):
         complaint = Message("{complaint} and later", complaint=complaint)
@@ -65,7 +65,6 @@ def _step(step: LadderStep, *, last: bool) -> Sentence:
 
 
 def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
-    """What a disqualification does."""
     out = rules.conduct.disqualified
     keeps = Message("keeps") if out.keeps_points else Message("loses")
     place = Message("keeps the place") if out.ranked else Message("is listed without a place")
@@ -114,7 +113,7 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(words, zero.section)
     yield Sentence(_LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
-    wanted = listed([needs[one] for one in lock.reopen.needs])
+    wanted = listed([needs[need] for need in lock.reopen.needs])
     more = Message(", with {wanted}", wanted=wanted) if wanted else ""
     yield Sentence(
         Message("After that only the director changes them{more}.", more=more), lock.reopen.section
@@ -135,7 +134,6 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def ties(rules: RuleSet) -> Iterator[Sentence]:
-    """How ties are settled, by place."""
     rows = rules.ranking.ties
     for row in rows:
         words = _TIES[row.policy] + _counted_back(row)
@@ -151,13 +149,12 @@ def _counted_back(row: TieRow) -> str:
     if row.policy != "count_back" or not row.criteria:
         return ""
     criteria = _CRITERIA[row.criteria[0]]
-    for one in row.criteria[1:]:
-        criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[one])
+    for criterion in row.criteria[1:]:
+        criteria = Message("{criteria}, then {next}", criteria=criteria, next=_CRITERIA[criterion])
     return Message(": {criteria}", criteria=criteria)
 
 
 def places(rules: RuleSet) -> Iterator[Sentence]:
-    """How totals and places are made."""
     yield _method(rules)
     floor, factors = rules.ranking.floor, rules.ranking.factors
     if floor.floored:
@@ -203,7 +200,6 @@ def _ranked(who: str, row: Ranked) -> Sentence:
 
 
 def prizes(rules: RuleSet) -> Iterator[Sentence]:
-    """What wins a prize."""
     told = rules.prizes
     for what, row in (
         (Message("the event"), told.places),

@@ -95,16 +95,16 @@ def _step(step: int) -> str:
     )
 
 
-def per_round(one: PerRound, counted: Callable[[int], str]) -> str:
+def per_round(allowance: PerRound, counted: Callable[[int], str]) -> str:
     """``4 games a round``, with the rounds that differ."""
-    if not one.by_round:
-        return Message("{count} a round.", count=counted(one.count))
+    if not allowance.by_round:
+        return Message("{count} a round.", count=counted(allowance.count))
     told = [
         Message("{number} in round {place}", number=counted(number), place=place)
-        for place, number in enumerate(one.by_round, 1)
+        for place, number in enumerate(allowance.by_round, 1)
     ]
     return Message(
-        "{told}; {count} in every later round.", told=listed(told), count=counted(one.count)
+        "{told}; {count} in every later round.", told=listed(told), count=counted(allowance.count)
     )
 
 
@@ -122,7 +122,7 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(
         Message("The director may change the minutes, {words}.", words=words), told.shortest.section
     )
-    early = [str(one) for one in told.warnings.minutes]
+    early = [str(minute) for minute in told.warnings.minutes]
     warned = (
         Message("{minutes} minutes before the end", minutes=listed(early))
         if early
@@ -151,24 +151,24 @@ def kinds_of_rounds(rules: RuleSet) -> Iterator[Sentence]:
     yield _counts(Message("A side game"), told.side)
 
 
-def _counts(what: str, one: CountsFor) -> Sentence:
-    if one.event == one.master_points:
+def _counts(what: str, counts: CountsFor) -> Sentence:
+    if counts.event == counts.master_points:
         words = (
             Message("counts for the total and for")
-            if one.event
+            if counts.event
             else Message("counts neither for the total nor for")
         )
         return Sentence(
-            Message("{what} {words} master points.", what=what, words=words), one.section
+            Message("{what} {words} master points.", what=what, words=words), counts.section
         )
     first, other = (
         (Message("the total"), Message("master points"))
-        if one.event
+        if counts.event
         else (Message("master points"), Message("the total"))
     )
     return Sentence(
         Message("{what} counts for {first}, not for {other}.", what=what, first=first, other=other),
-        one.section,
+        counts.section,
     )
 
 
@@ -191,7 +191,6 @@ def _short(table: ShortTable) -> str:
 
 
 def card(rules: RuleSet) -> Sentence:
-    """The card on every rack."""
     required = rules.card.required
     year = f"{required.year} " if required.year else Message("current ")
     whose = Message("Bring your own") if required.own else Message("Play with the")

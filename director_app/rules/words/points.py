@@ -84,7 +84,7 @@ def _bonus(bonus: Bonus) -> str:
 def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
     denied, after = rules.heavenly.denied, rules.heavenly.after_charleston
     known = {bonus.id: bonus.name for bonus in rules.bonuses}
-    names = [known.get(one, one.replace("_", "-")) for one in denied.bonuses]
+    names = [known.get(bonus, bonus.replace("_", "-")) for bonus in denied.bonuses]
     earns = (
         Message("no bonus for {names}", names=listed(names, last="or"))
         if names
@@ -175,8 +175,10 @@ def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
 def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
     """What makes a hand dead: the reasons of one section in one sentence."""
     by_section: dict[tuple[str, bool], list[str]] = {}
-    for one in rules.dead_reasons:
-        by_section.setdefault((one.section, one.certain), []).append(one.reason)
+    for dead_reason in rules.dead_reasons:
+        by_section.setdefault((dead_reason.section, dead_reason.certain), []).append(
+            dead_reason.reason
+        )
     for (section, certain), reasons in by_section.items():
         end = "." if certain else Message(" (the director may say so).")
         yield Sentence(capital(joined("; ", reasons)) + end, section)
@@ -207,30 +209,28 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def stopping(rules: RuleSet) -> Iterator[Sentence]:
-    """What else stops a game."""
     then = {
         "over": Message("The game is over."),
         "redeal": Message("The game is dealt again, and only its new result counts."),
     }
-    for one in rules.incidents:
+    for stop in rules.incidents:
         worth = Message(
             "{points}; each other live hand {others}",
-            points=points(one.offender),
-            others=signed(one.others),
+            points=points(stop.offender),
+            others=signed(stop.others),
         )
         yield Sentence(
             Message(
                 "{capital}: {worth}. {then}",
-                capital=capital(one.name),
+                capital=capital(stop.name),
                 worth=worth,
-                then=then[one.then],
+                then=then[stop.then],
             ),
-            one.section,
+            stop.section,
         )
 
 
 def cost(number: int | None) -> str:
-    """What a penalty costs."""
     if number is None:
         return Message("the director says how many points")
     if not number:
@@ -249,7 +249,6 @@ def short_penalty(kind: PenaltyKind) -> Sentence:
 
 
 def penalty(kind: PenaltyKind) -> Sentence:
-    """A penalty with all that is stated of it."""
     often = Message("each time") if kind.repeatable else Message("once {once}", once=_once(kind))
     told = Message(
         "{name}: {cost}, {scope}, {often}.",

@@ -161,7 +161,7 @@ def _next_taken(
     order = rules.seats.columns
     start = order.index(seat)
     around = (*order[start:], *order[:start])
-    return next(one for one in around if one in seats and one is not but)
+    return next(seat for seat in around if seat in seats and seat is not but)
 
 
 def _checker(rules: RuleSet, seat: Seat, seats: Sequence[Seat]) -> Seat:

@@ -29,33 +29,35 @@ _VERDICTS: dict[str, str] = {
 
 def ruled(rules: RuleSet) -> Iterator[Sentence]:
     """What the sheet itself says of situations at a table."""
-    for one in rules.situations:
-        if not one.common:
-            yield Sentence(_told(rules, one), one.section, situation=one.id)
+    for ruling in rules.situations:
+        if not ruling.common:
+            yield Sentence(_sentence(rules, ruling), ruling.section, situation=ruling.id)
 
 
 def customary(rules: RuleSet) -> Iterator[Sentence]:
     """Common practice in the situations that the sheet does not speak about at all."""
-    spoken = {one.id for one in rules.situations if not one.common}
-    for one in rules.situations:
-        if one.common and one.id not in spoken:
-            yield Sentence(_told(rules, one), one.section, common=True, situation=one.id)
+    spoken = {ruling.id for ruling in rules.situations if not ruling.common}
+    for ruling in rules.situations:
+        if ruling.common and ruling.id not in spoken:
+            yield Sentence(
+                _sentence(rules, ruling), ruling.section, common=True, situation=ruling.id
+            )
 
 
-def _told(rules: RuleSet, one: Ruled) -> str:
-    known = catalogue().situation(one.id)
-    title = one.title or (known.title if known else one.id)
-    asked = joined("; ", (_answered(name, key) for name, key in one.when.items()))
+def _sentence(rules: RuleSet, ruling: Ruled) -> str:
+    known = catalogue().situation(ruling.id)
+    title = ruling.title or (known.title if known else ruling.id)
+    asked = joined("; ", (_answered(name, key) for name, key in ruling.when.items()))
     said = Message(" ({asked})", asked=asked) if asked else ""
     verdict = (
-        Message(" {verdict}.", verdict=capital(_VERDICTS[one.verdict]))
-        if one.verdict in _VERDICTS
+        Message(" {verdict}.", verdict=capital(_VERDICTS[ruling.verdict]))
+        if ruling.verdict in _VERDICTS
         else ""
     )
-    charged = rules.penalty(one.penalty)
+    charged = rules.penalty(ruling.penalty)
     penalty = (
-        Message(" Penalty: {charged}.", charged=charged.name if charged else one.penalty)
-        if one.penalty
+        Message(" Penalty: {charged}.", charged=charged.name if charged else ruling.penalty)
+        if ruling.penalty
         else ""
     )
     return Message(
@@ -63,7 +65,7 @@ def _told(rules: RuleSet, one: Ruled) -> str:
         title=title,
         asked=said,
         verdict=verdict,
-        text=one.text,
+        text=ruling.text,
         penalty=penalty,
     )
 
@@ -72,7 +74,7 @@ def _answered(name: str, given: str) -> str:
     """What was asked with the answers that lead here."""
     for question in catalogue().questions:
         if question.id == name:
-            known = {one.key: one.say for one in question.answers}
+            known = {answer.key: answer.say for answer in question.answers}
             told = listed([known.get(key, key) for key in given.split("|")], last="or")
             return Message("{ask} {answer}", ask=question.ask, answer=told)
     return Message("{name}: {given}", name=name, given=given)

@@ -32,7 +32,6 @@ class PointsTable:
 
 
 def winner_table(rules: RuleSet) -> PointsTable:
-    """What the winner is paid."""
     card = rules.win.value
     worth = Message("as printed") if card.times == 1 else f"×{card.times}"
     rows = [Row(Message("Value on the card"), None, card.section, worth)]

@@ -14,7 +14,7 @@ from director_app.rules.play_parts import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from director_app.domain.games import Game, Line, Score
+    from director_app.domain.games import Game, PointsLine, Score
 
 HOUSE_DEFAULT = Message("house default")
 NOTHING = Message("nothing")
@@ -22,12 +22,12 @@ _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 
 
 @frozen
-class SeatTold:
+class SeatWords:
     """What a seat has in a game: its points, their lines, and why there are none."""
 
     seat: Seat
     points: int
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
     nothing: str = ""
 
     @property
@@ -35,7 +35,7 @@ class SeatTold:
         """All of it in one line, the sum last where there is one."""
         if not self.lines:
             return self.nothing
-        told = joined("; ", (_counted(self.lines[0]), *(_added(one) for one in self.lines[1:])))
+        told = joined("; ", (_counted(self.lines[0]), *(_added(line) for line in self.lines[1:])))
         if len(self.lines) == 1:
             return told
         return Message("{told} = {points}", told=told, points=plain(self.points))
@@ -58,27 +58,27 @@ def section_words(section: str) -> str:
     return f"§{section}" if _NUMBERED.match(section) else f"({section})"
 
 
-def line_section(line: Line) -> str:
+def line_section(line: PointsLine) -> str:
     """The section of a line; the director's own award has none, and is no default either."""
     return "" if line.award else section_words(line.section)
 
 
-def reason(line: Line) -> str:
+def reason(line: PointsLine) -> str:
     """One reason with its section: ``threw to two exposed §13.6``."""
     section = line_section(line)
     return Message("{why} {section}", why=line.why, section=section) if section else line.why
 
 
-def telling(lines: Iterable[Line], seat: Seat) -> str:
+def telling(lines: Iterable[PointsLine], seat: Seat) -> str:
     """A seat's points in words: ``25 card value §13; +10 self-pick §13.1 = 35``."""
     own = tuple(line for line in lines if line.seat is seat)
-    return SeatTold(seat, sum(line.points for line in own), own, NOTHING).words
+    return SeatWords(seat, sum(line.points for line in own), own, NOTHING).words
 
 
-def told_by_seat(game: Game, score: Score) -> tuple[SeatTold, ...]:
+def words_by_seat(game: Game, score: Score) -> tuple[SeatWords, ...]:
     """Every occupied seat of a game in the order of the winds."""
     return tuple(
-        SeatTold(
+        SeatWords(
             seat,
             score.points[seat],
             tuple(line for line in score.lines if line.seat is seat),
@@ -95,9 +95,9 @@ def _why_nothing(game: Game) -> str:
     return NOTHING
 
 
-def _counted(line: Line) -> str:
+def _counted(line: PointsLine) -> str:
     return Message("{points} {reason}", points=plain(line.points), reason=reason(line))
 
 
-def _added(line: Line) -> str:
+def _added(line: PointsLine) -> str:
     return Message("{points} {reason}", points=signed(line.points), reason=reason(line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from director_app.domain.copies import BookState, Why
+from director_app.domain.backups import BackupReason, BookState
 from director_app.frozen import frozen
 
 EVERY = timedelta(minutes=5)
@@ -26,7 +26,7 @@ class Due:
     failed_at: datetime | None = None
 
 
-def due(facts: Due, now: datetime, every: timedelta = EVERY) -> Why | None:
+def due(facts: Due, now: datetime, every: timedelta = EVERY) -> BackupReason | None:
     """What a copy is to be made for now, if for anything."""
     if facts.copied is not None and facts.now.same_as(facts.copied):
         return None
@@ -36,8 +36,8 @@ def due(facts: Due, now: datetime, every: timedelta = EVERY) -> Why | None:
         return None
     before = facts.copied.full if facts.copied else frozenset()
     if facts.now.full - before:
-        return Why.ROUND
-    return Why.WORK if now - facts.waiting_since >= every else None
+        return BackupReason.ROUND
+    return BackupReason.WORK if now - facts.waiting_since >= every else None
 
 
 class Concern(StrEnum):

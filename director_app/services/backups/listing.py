@@ -7,13 +7,13 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import Comparison, Relation, compare
+from director_app.domain.backups import Comparison, Relation, compare
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.services.backups import naming
 from director_app.services.backups.due import Kept
 from director_app.services.backups.original import Original
-from director_app.storage.copy_reading import journal_of, read
+from director_app.storage.backup_reading import journal_of, read
 
 _LOOKED_AT = 24
 

@@ -82,7 +82,7 @@ def _kind(book: PurePath, mounts: Iterable[Mount]) -> str:
 
 
 def _remote_drive(book: Path) -> str:
-    import ctypes
+    import ctypes  # noqa: PLC0415 - only Windows needs it
 
     windows = getattr(ctypes, "windll", None)
     remote = windows is not None and windows.kernel32.GetDriveTypeW(f"{book.drive}\\") == 4

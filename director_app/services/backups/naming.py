@@ -6,7 +6,7 @@ import re
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import BookState, Why
+from director_app.domain.backups import BackupReason, BookState
 from director_app.frozen import frozen
 
 MARKER = "front-table-backups.txt"
@@ -26,7 +26,7 @@ class Dated:
 
     file: Path
     at: datetime
-    why: Why
+    why: BackupReason
     book: str
     """The beginning of the book's own mark: books of one name are told apart by it."""
 
@@ -69,13 +69,13 @@ def plain(name: str) -> str:
 def dated(file: Path) -> Dated | None:
     """What a copy's name tells; ``None`` for any other file."""
     found = _NAME.fullmatch(file.name)
-    if found is None or found["why"] not in {one.value for one in Why}:
+    if found is None or found["why"] not in {one.value for one in BackupReason}:
         return None
     try:  # in ISO's form but for its points: strptime would load a parser of its own at every start
         at = datetime.fromisoformat(found["at"].replace(".", ":")).astimezone()
     except ValueError:
         return None
-    return Dated(file, at, Why(found["why"]), found["book"])
+    return Dated(file, at, BackupReason(found["why"]), found["book"])
 
 
 def copies_in(folder: Path) -> tuple[Dated, ...]:

@@ -8,11 +8,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from director_app.domain.copies import BookState, Line
+from director_app.domain.backups import BookState, ComparedEntry
 from director_app.frozen import frozen
 from director_app.services.backups.due import CopiedBy
 from director_app.services.backups.naming import plain
-from director_app.storage import copies, copy_reading
+from director_app.storage import backup_reading, backups
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
@@ -30,7 +30,7 @@ class Original(Protocol):
     def state(self) -> BookState:
         """How far it is."""
 
-    def journal(self) -> tuple[Line, ...]:
+    def journal(self) -> tuple[ComparedEntry, ...]:
         """Its journal, oldest first."""
 
     def write(self, part: Path, made: BookState) -> BookState:
@@ -65,15 +65,15 @@ class FileOriginal:
 
     def state(self) -> BookState:
         """How far it is, read from the file itself."""
-        return copy_reading.read(self.home)
+        return backup_reading.read(self.home)
 
-    def journal(self) -> tuple[Line, ...]:
+    def journal(self) -> tuple[ComparedEntry, ...]:
         """Its journal."""
-        return copy_reading.journal_of(self.home)
+        return backup_reading.journal_of(self.home)
 
     def write(self, part: Path, made: BookState) -> BookState:
         """A copy of it while it is at work."""
-        return copies.write(self.home, part, made)
+        return backups.write(self.home, part, made)
 
     def ours(self) -> bool:
         """Whoever has the file copies it."""
@@ -94,13 +94,13 @@ class AsItWas(FileOriginal):
     """A book on a server as it was a moment ago: asked while it is not open."""
 
     was: BookState
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedEntry, ...]
 
     def state(self) -> BookState:
         """How far it was."""
         return self.was
 
-    def journal(self) -> tuple[Line, ...]:
+    def journal(self) -> tuple[ComparedEntry, ...]:
         """Its journal then."""
         return self.lines
 
@@ -119,21 +119,21 @@ class ServerOriginal:
 
     def state(self) -> BookState:
         """How far it is, as the server tells it."""
-        from director_app.storage import server_copies
+        from director_app.storage import server_backups  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
-        return server_copies.read(self._store)
+        return server_backups.read(self._store)
 
-    def journal(self) -> tuple[Line, ...]:
+    def journal(self) -> tuple[ComparedEntry, ...]:
         """Its journal."""
-        from director_app.storage import server_copies
+        from director_app.storage import server_backups  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
-        return server_copies.journal_of(self._store)
+        return server_backups.journal_of(self._store)
 
     def write(self, part: Path, made: BookState) -> BookState:
         """A copy of one moment of it."""
-        from director_app.storage import server_copies
+        from director_app.storage import server_backups  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
-        return server_copies.write(self._store, part, made)
+        return server_backups.write(self._store, part, made)
 
     def ours(self) -> bool:
         """Whether it is this station's turn, which stays until it goes."""
@@ -146,7 +146,7 @@ class ServerOriginal:
     def told(self) -> LastCopy | None:
         """The last copy of any station, as the book itself knows."""
         with self._store.read() as work:
-            kept = json.loads(work.beside.fact(_LAST) or "{}")
+            kept = json.loads(work.unjournaled.fact(_LAST) or "{}")
         if not kept:
             return None
         by = CopiedBy(kept["station"], datetime.fromisoformat(kept["at"]), kept["folder"])
@@ -164,8 +164,8 @@ class ServerOriginal:
             "head": state.head,
             "beside": state.beside,
         }
-        with self._store.beside() as work:
-            work.beside.set_fact(_LAST, json.dumps(kept, ensure_ascii=False))
+        with self._store.unjournaled() as work:
+            work.unjournaled.set_fact(_LAST, json.dumps(kept, ensure_ascii=False))
 
 
 def original_of(store: Store, folder: Callable[[], Path]) -> Original:

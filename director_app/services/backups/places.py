@@ -14,7 +14,7 @@ from director_app.app.written_files import write_file
 from director_app.errors import BookError, DirectorError
 from director_app.messages.message import Message
 from director_app.services.backups.naming import MARKER
-from director_app.storage.copies import refusal
+from director_app.storage.backups import refusal
 
 _FOLDER, _PLACE = "backups:folder", "backups:second"
 _TOLD = "Front Table keeps copies of its books in this folder. Leave this file here.\n"

@@ -9,15 +9,15 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.errors import BookError
 from director_app.frozen import frozen
-from director_app.messages.message import Message
+from director_app.messages.message import Message, about
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
-from director_app.storage.copies import refusal
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
+from director_app.storage.backups import refusal
 from director_app.storage.replacing import settle, take
 from director_app.storage.store import Store
 
@@ -69,7 +69,7 @@ def proven(
                 )
             yield Proven(target, before, time.monotonic() - began, remarks)
         except BookError as fault:
-            raise BookError(fault.sentence.replace(str(target), str(file))) from fault
+            raise BookError(about(fault.sentence, file, target)) from fault
 
 
 @contextmanager

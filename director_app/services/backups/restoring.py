@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import BookState, Comparison, Relation, Why, compare
+from director_app.domain.backups import BackupReason, BookState, Comparison, Relation, compare
 from director_app.errors import BookError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -18,8 +18,8 @@ from director_app.services.backups.listing import listed
 from director_app.services.backups.original import AsItWas, FileOriginal, Original
 from director_app.services.backups.places import Places
 from director_app.services.backups.proving import Proven, proven
-from director_app.storage import copies
-from director_app.storage.copy_reading import (
+from director_app.storage import backups
+from director_app.storage.backup_reading import (
     BRANCH,
     LEFT,
     LINEAGE,
@@ -114,7 +114,7 @@ class Restorer:
         try:
             self.book.parent.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
-            raise BookError(copies.refusal(self.book, fault)) from fault
+            raise BookError(backups.refusal(self.book, fault)) from fault
 
     def _marks(self, plan: Plan) -> dict[str, str | None]:
         """The facts of a book that goes on from a copy: a branch of its own."""
@@ -145,12 +145,12 @@ class Restorer:
             folder.mkdir(parents=True, exist_ok=True)
             check(self.book)
         except OSError as fault:
-            raise BookError(_not_aside(copies.refusal(folder, fault))) from fault
+            raise BookError(_not_aside(backups.refusal(folder, fault))) from fault
         except BookError:
             target = folder / f"{self._now().astimezone():%Y-%m-%d %H.%M.%S} damaged book.db"
             set_aside(self.book, target)
             return target
-        part = copies.part_of(folder / "copy")
+        part = backups.part_of(folder / "copy")
         own = plan.now.lineage if plan.now else ""
         made = BookState(
             length=0,
@@ -158,13 +158,13 @@ class Restorer:
             form="",
             lineage=own or (plan.state.lineage if _related(plan) else "") or self._token(),
             at=self._now(),
-            why=Why.RESTORE,
+            why=BackupReason.RESTORE,
             station=self._station,
             name=self.book.stem,
         )
         try:
-            file = folder / naming.name_of(copies.write(self.book, part, made))
-            copies.put(part, file)
+            file = folder / naming.name_of(backups.write(self.book, part, made))
+            backups.put(part, file)
         except BookError as fault:
             raise BookError(_not_aside(fault.sentence)) from fault
         return file

@@ -15,7 +15,7 @@ from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
 from director_app.storage.salvaged_book import make, read_damaged
-from director_app.storage.salvaging import Found, Wanted
+from director_app.storage.salvaging import NewBookRows, SalvagedRows
 from director_app.storage.store import Store
 
 _WORDS = {
@@ -122,13 +122,13 @@ def free_name(book: Path) -> Path:
     )
 
 
-def _unread(found: Found, wanted: Wanted) -> tuple[Unread, ...]:
+def _unread(found: SalvagedRows, wanted: NewBookRows) -> tuple[Unread, ...]:
     touched = {name for name, count in found.broken.items() if count}
     touched |= {*wanted.restored, *wanted.dropped}
     return tuple(_told(name, found, wanted) for name in sorted(touched))
 
 
-def _told(name: str, found: Found, wanted: Wanted) -> Unread:
+def _told(name: str, found: SalvagedRows, wanted: NewBookRows) -> Unread:
     restored, dropped = wanted.restored.get(name, []), wanted.dropped.get(name, [])
     names = dict.fromkeys(told for row in (*dropped, *restored) if (told := _name(row)))
     broken = found.broken.get(name, 0)

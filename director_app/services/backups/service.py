@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from director_app.app.paths import data_folder
 from director_app.app.written_files import check_new_book
 from director_app.domain.access import ProtectedEffect
-from director_app.domain.copies import BookState, Why
+from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import BookError, DirectorError, Unreachable
-from director_app.messages.message import Message
+from director_app.messages.message import Message, about
 from director_app.services.backups import naming
 from director_app.services.backups.due import CopiedBy, Due, Kept, Safety, due
 from director_app.services.backups.listing import Elsewhere, WentOn, elsewhere, kept_of, listed
@@ -27,8 +27,8 @@ from director_app.services.backups.places import Places, gone
 from director_app.services.backups.proving import proven
 from director_app.services.backups.writing import Writer, thin
 from director_app.services.guarding import need
-from director_app.storage import copies
-from director_app.storage.copy_reading import WENT_ON
+from director_app.storage import backups
+from director_app.storage.backup_reading import WENT_ON
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Restorer
@@ -42,7 +42,7 @@ __all__ = [
 
 
 _WARNED = "place:warned"
-_WORD = frozenset({Why.ASKED, Why.IMPORT})
+_WORD = frozenset({BackupReason.ASKED, BackupReason.IMPORT})
 """What each station copies for itself, whoever makes the copies at that book."""
 
 
@@ -91,15 +91,15 @@ class Backups:
     def copy_to(self, target: Path) -> Path:
         """Copy the book into a new file; whatever stands there already is left alone."""
         target = check_new_book(target)
-        part = copies.part_of(target)
+        part = backups.part_of(target)
         try:
-            self._original.write(part, self._writer.made(Why.ASKED))
+            self._original.write(part, self._writer.made(BackupReason.ASKED))
         except BookError as fault:
-            raise BookError(fault.sentence.replace(str(part), str(target))) from fault
-        copies.put(part, target)
+            raise BookError(about(fault.sentence, target, part)) from fault
+        backups.put(part, target)
         return target
 
-    def copy(self, why: Why) -> Safety:
+    def copy(self, why: BackupReason) -> Safety:
         """Copy the book here and to the second place; what went wrong is in what comes back."""
         if not self.supported:
             return self.safety()
@@ -124,7 +124,7 @@ class Backups:
                 self._copied = there or self._copied
         return self.safety()
 
-    def copy_if_changed(self, why: Why) -> Safety | None:
+    def copy_if_changed(self, why: BackupReason) -> Safety | None:
         """Copy the book if its last copy does not hold all of it."""
         if not (self.supported and (why in _WORD or self._look_whose())):
             return None
@@ -160,7 +160,7 @@ class Backups:
         now, copied = self._now(), self._last()
         if now is None or not now.full - (copied.full if copied else frozenset()):
             return None
-        return self.copy(Why.ROUND)
+        return self.copy(BackupReason.ROUND)
 
     def safety(self) -> Safety:
         """The copies as they are now."""
@@ -185,13 +185,13 @@ class Backups:
         """Copy to this place too from now on; a copy goes there at once."""
         self.places.choose(place, self._home)
         self._second_problem = ""
-        return self.copy(Why.ASKED) if place else self.safety()
+        return self.copy(BackupReason.ASKED) if place else self.safety()
 
     def choose_folder(self, folder: Path | None) -> Safety:
         """Keep copies of a book on a server in this folder from now on; one goes there at once."""
         self.places.copy_into(folder)
         self._looked = False
-        return self.copy(Why.ASKED)
+        return self.copy(BackupReason.ASKED)
 
     def listing(self) -> tuple[Kept, ...]:
         """Every copy that can be read, here and at the second place, newest first."""
@@ -207,7 +207,7 @@ class Backups:
     def went_on(self) -> WentOn | None:
         """Which copy this book goes on from, if from one."""
         with self._store.read() as work:
-            return WentOn.from_json(work.beside.fact(WENT_ON))
+            return WentOn.from_json(work.unjournaled.fact(WENT_ON))
 
     def restorer(self, target: Path | None = None) -> Restorer:
         """What brings a copy back in this book's place, once the book is closed.
@@ -215,7 +215,7 @@ class Backups:
         Of a book on a server it comes back as a new file, beside this computer's own book if no
         other is named.
         """
-        from director_app.services.backups.restoring import Restorer
+        from director_app.services.backups.restoring import Restorer  # noqa: PLC0415 - not at the start, 15 ms
 
         station, now = self._store.station, self._store.now
         if not self.on_server:
@@ -295,9 +295,9 @@ def _risk_once(store: Store) -> str:
     if not said:
         return ""
     with store.read() as work:
-        known = work.beside.fact(_WARNED)
+        known = work.unjournaled.fact(_WARNED)
     if known == str(book):
         return ""
-    with store.beside() as work:
-        work.beside.set_fact(_WARNED, str(book))
+    with store.unjournaled() as work:
+        work.unjournaled.set_fact(_WARNED, str(book))
     return said

@@ -7,12 +7,12 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import BookState, Relation
+from director_app.domain.backups import BookState, Relation
 from director_app.errors import BookError, DirectorError
 from director_app.messages.message import Message
 from director_app.services.backups.naming import plain
 from director_app.services.backups.restoring import Restorer
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
 
 
 def copy_at(file: Path) -> BookState | None:

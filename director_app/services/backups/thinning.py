@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.services.backups.naming import Dated
 
 DAY, WEEK, MONTH = timedelta(days=1), timedelta(days=7), timedelta(days=30)
-_LASTING = frozenset({Why.RESTORE, Why.MIGRATION, Why.ASKED})
+_LASTING = frozenset({BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED})
 
 
 def to_drop(copies: Iterable[Dated], now: datetime, good: Dated | None = None) -> set[Dated]:

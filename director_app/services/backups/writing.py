@@ -9,14 +9,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from director_app.domain.copies import BookState, Why
+from director_app.domain.backups import BackupReason, BookState
 from director_app.errors import DirectorError
 from director_app.services.backups import naming
 from director_app.services.backups.original import Original
 from director_app.services.backups.places import Places, gone
 from director_app.services.backups.thinning import to_drop
-from director_app.storage import copies
-from director_app.storage.copy_reading import LINEAGE
+from director_app.storage import backups
+from director_app.storage.backup_reading import LINEAGE
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
@@ -30,13 +30,13 @@ class Writer:
     ) -> None:
         self._store, self._original, self._places, self._token = store, original, places, token
 
-    def write(self, folder: Path, why: Why) -> tuple[Path, BookState]:
+    def write(self, folder: Path, why: BackupReason) -> tuple[Path, BookState]:
         """Write a copy, and give it its name; the file, and how far it goes."""
         folder.mkdir(parents=True, exist_ok=True)
-        part = copies.part_of(folder / "copy")
+        part = backups.part_of(folder / "copy")
         state = self._original.write(part, self.made(why))
         file = folder / naming.name_of(state)
-        copies.put(part, file)
+        backups.put(part, file)
         return file, state
 
     def put_second(self, file: Path) -> str:
@@ -47,17 +47,17 @@ class Writer:
         if problem := gone(place):
             return problem
         target = place / naming.folder_name(self._original.home) / file.name
-        part = copies.part_of(target)
+        part = backups.part_of(target)
         try:
             target.parent.mkdir(exist_ok=True)
-            copies.copy_file(file, part)
-            copies.put(part, target)
+            backups.copy_file(file, part)
+            backups.put(part, target)
             thin(target.parent, target, self._store.now())
         except (DirectorError, OSError) as fault:
-            return getattr(fault, "sentence", "") or copies.refusal(target, fault)
+            return getattr(fault, "sentence", "") or backups.refusal(target, fault)
         return ""
 
-    def write_second(self, why: Why) -> tuple[str, BookState | None]:
+    def write_second(self, why: BackupReason) -> tuple[str, BookState | None]:
         """Where there is no room here, the second place may have some."""
         place = self._places.second
         if place is None:
@@ -69,7 +69,7 @@ class Writer:
         except (DirectorError, OSError, sqlite3.Error) as fault:
             return getattr(fault, "sentence", "") or str(fault), None
 
-    def made(self, why: Why) -> BookState:
+    def made(self, why: BackupReason) -> BookState:
         """What a copy made now says of itself."""
         now = self._store.now()
         return BookState(
@@ -86,12 +86,12 @@ class Writer:
     def _lineage(self) -> str:
         """The book's own mark, by which its copies know each other; given once."""
         with self._store.read() as work:
-            kept = work.beside.fact(LINEAGE)
+            kept = work.unjournaled.fact(LINEAGE)
         if kept:
             return kept
-        with self._store.beside() as work:
-            kept = work.beside.fact(LINEAGE) or self._token()
-            work.beside.set_fact(LINEAGE, kept)
+        with self._store.unjournaled() as work:
+            kept = work.unjournaled.fact(LINEAGE) or self._token()
+            work.unjournaled.set_fact(LINEAGE, kept)
         return kept
 
 
@@ -102,4 +102,4 @@ def thin(folder: Path, good: Path, now: datetime) -> None:
     for one in to_drop(own, now, kept):
         with suppress(OSError):
             one.file.unlink()
-    copies.sweep(folder, now.timestamp())
+    backups.sweep(folder, now.timestamp())

@@ -9,7 +9,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.room_options import ClockOptions, ScreenOptions
 from director_app.messages.message import Message
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter
@@ -49,29 +49,29 @@ class RoomOptionsDesk:
             keep_options(work, event, options)
 
 
-def clock_options(work: Work, event: int) -> ClockOptions:
+def clock_options(work: UnitOfWork, event: int) -> ClockOptions:
     """The cues of an event in an open transaction."""
     return _of(ClockOptions, work, event, _CLOCK)
 
 
-def screen_options(work: Work, event: int) -> ScreenOptions:
+def screen_options(work: UnitOfWork, event: int) -> ScreenOptions:
     """The big screen of an event in an open transaction."""
     return _of(ScreenOptions, work, event, _SCREEN)
 
 
-def keep_options(work: Work, event: int, options: ClockOptions | ScreenOptions) -> None:
+def keep_options(work: UnitOfWork, event: int, options: ClockOptions | ScreenOptions) -> None:
     """Keep either in an open transaction."""
     subject = _CLOCK if isinstance(options, ClockOptions) else _SCREEN
     work.events.set_options(event, subject, _converter().unstructure(options))
 
 
-def _of(kind: type[_Options], work: Work, event: int, subject: str) -> _Options:
+def _of(kind: type[_Options], work: UnitOfWork, event: int, subject: str) -> _Options:
     plain = work.events.options(event).get(subject)
     return _converter().structure(plain, kind) if plain else kind()
 
 
 @cache
 def _converter() -> JsonConverter:
-    from cattrs.preconf.json import make_converter
+    from cattrs.preconf.json import make_converter  # noqa: PLC0415 - not at the start, 25 ms
 
     return make_converter()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.day_layout import USUAL_TITLES, Laid, LayOut, laid_out
+from director_app.domain.day_layout import USUAL_TITLES, DayLayoutRequest, ProposedPart, laid_out
 from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
 from director_app.domain.events import Event
 from director_app.domain.rounds import Round
@@ -24,7 +24,7 @@ from director_app.services.clock.day_facts import (
 )
 from director_app.services.divisions import division_of
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _MOST = 720
 _HALF_A_DAY = timedelta(hours=12)
@@ -128,7 +128,7 @@ class DayDesk:
             if changed != one:
                 work.rounds.save(changed, expected=one.version)
 
-    def propose(self, event: int, wish: LayOut, division: int | None = None) -> Proposal:
+    def propose(self, event: int, wish: DayLayoutRequest, division: int | None = None) -> Proposal:
         """The whole event laid out from its first start; nothing is kept yet."""
         with self._store.read() as work:
             facts = day_facts(work, event, division_of(work, event, division))
@@ -137,7 +137,7 @@ class DayDesk:
         lines = _course_of(facts, laid, kept)
         return Proposal(lines, tuple(one.title for one in dropped))
 
-    def lay_out(self, event: int, wish: LayOut, division: int | None = None) -> DayView:
+    def lay_out(self, event: int, wish: DayLayoutRequest, division: int | None = None) -> DayView:
         """Keep the plan that ``propose`` shows.
 
         Rounds of other divisions with the same number that had the same time get the new one.
@@ -206,7 +206,7 @@ def at_time(days: Sequence[date], one: Round, at: time | None) -> Round:
 
 
 def _course_of(
-    facts: DayFacts, laid: Sequence[Laid], items: Sequence[PlanItem]
+    facts: DayFacts, laid: Sequence[ProposedPart], items: Sequence[PlanItem]
 ) -> tuple[DayLine, ...]:
     """The lines of a plan that nobody has begun yet."""
     starts = {one.round: one.starts_at for one in laid if one.round is not None}
@@ -236,7 +236,7 @@ def _part(event: Event, new: NewPart) -> PlanItem:
     return PlanItem(0, event.id, new.kind, title, on_day(days[new.day - 1], new.at), new.minutes)
 
 
-def _item(work: Work, event: int, item: int) -> PlanItem:
+def _item(work: UnitOfWork, event: int, item: int) -> PlanItem:
     for one in work.day.items(event):
         if one.id == item:
             return one
@@ -245,7 +245,7 @@ def _item(work: Work, event: int, item: int) -> PlanItem:
     )
 
 
-def _laid(work: Work, facts: DayFacts, wish: LayOut) -> tuple[Laid, ...]:
+def _laid(work: UnitOfWork, facts: DayFacts, wish: DayLayoutRequest) -> tuple[ProposedPart, ...]:
     if all(one.cancelled for one in facts.rounds):
         raise DirectorError(Message("There is no round to lay out. Add one first."))
     longest: dict[int, int] = {}
@@ -256,7 +256,7 @@ def _laid(work: Work, facts: DayFacts, wish: LayOut) -> tuple[Laid, ...]:
 
 
 def _matched(
-    facts: DayFacts, laid: Sequence[Laid]
+    facts: DayFacts, laid: Sequence[ProposedPart]
 ) -> tuple[tuple[PlanItem, ...], tuple[PlanItem, ...]]:
     """The parts as laid out, those of a kind and day that are there kept; and those that go."""
     free = [one for one in facts.items if one.kind in _LAID]
@@ -273,11 +273,11 @@ def _matched(
     return tuple(kept), tuple(free)
 
 
-def _fits(event: Event, item: PlanItem, laid: Laid) -> bool:
+def _fits(event: Event, item: PlanItem, laid: ProposedPart) -> bool:
     return item.kind is laid.kind and day_of(event, item.starts_at) == laid.day
 
 
-def _move_round(work: Work, event: int, one: Round, to: datetime) -> None:
+def _move_round(work: UnitOfWork, event: int, one: Round, to: datetime) -> None:
     for other in work.rounds.of_event(event):
         same = other.number == one.number and other.starts_at == one.starts_at
         if other.id == one.id or (same and other.day == one.day and not other.cancelled):

@@ -17,7 +17,7 @@ from director_app.domain.times import local_day
 from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _LATE_EVENING = timedelta(hours=4)
 """A day that goes on past midnight is not over yet."""
@@ -104,7 +104,7 @@ class DayFacts:
         raise NotFound(Message("That part of the day is no longer there. Look again."), field="key")
 
 
-def day_facts(work: Work, event: int, division: int) -> DayFacts:
+def day_facts(work: UnitOfWork, event: int, division: int) -> DayFacts:
     """Read the facts in an open transaction."""
     kept = work.events.get(event)
     rounds = tuple(work.rounds.all(division))

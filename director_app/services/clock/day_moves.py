@@ -9,10 +9,10 @@ from datetime import date
 from director_app.domain.events import Event
 from director_app.domain.times import same_hour
 from director_app.services.clock.day_facts import day_of
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-def follow_days(work: Work, before: Event, days: Sequence[date]) -> None:
+def follow_days(work: UnitOfWork, before: Event, days: Sequence[date]) -> None:
     """Announced times of an event whose days change go to the new days, at the same hour.
 
     The parts of a day that falls away are dropped; its rounds are on the last day without times.
@@ -33,7 +33,7 @@ def follow_days(work: Work, before: Event, days: Sequence[date]) -> None:
             work.rounds.save(replace(one, starts_at=to), expected=one.version)
 
 
-def plan_like(work: Work, former: Event, event: Event, division: int) -> None:
+def plan_like(work: UnitOfWork, former: Event, event: Event, division: int) -> None:
     """Give a new event the times of a former one: the same hours on its own days.
 
     Rounds take the times of the former default division's rounds; what is on a day that the new

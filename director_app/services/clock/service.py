@@ -14,18 +14,19 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, NotAllowed
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.clock.day_facts import DayFacts, day_facts, planned_lines
+from director_app.services.clock.day_facts import DayFacts, DayView, day_facts, planned_lines
 from director_app.services.clock.day_moves import follow_days, plan_like
 from director_app.services.clock.table_times import add_table_time, drop_table_times, times_of
 from director_app.services.clock.time_frame import TimeFrame
 from director_app.services.divisions import division_of
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "ClockDesk",
     "ClockView",
     "DayFacts",
+    "DayView",
     "check_director",
     "clock_at_work",
     "current_clock",
@@ -116,7 +117,7 @@ class ClockDesk:
         number: int,
         division: int | None = None,
         *,
-        also: Callable[[Work, Round], None] | None = None,
+        also: Callable[[UnitOfWork, Round], None] | None = None,
     ) -> RoundClock:
         """Start the clock of a round; ``also`` is done in the same step."""
         with self._begin(ActionKind.START_CLOCK, Message("Start the clock"), event) as work:
@@ -270,7 +271,7 @@ class ClockDesk:
             return changed
 
     @contextmanager
-    def _begin(self, kind: ActionKind, label: str, event: int) -> Iterator[Work]:
+    def _begin(self, kind: ActionKind, label: str, event: int) -> Iterator[UnitOfWork]:
         """A change of a clock, by the book's time, which is kept with it."""
         check_director(self._store)
         self._frame.settle()
@@ -279,7 +280,7 @@ class ClockDesk:
             self._frame.mark(work)
 
 
-def current_clock(work: Work, division: int) -> ClockView:
+def current_clock(work: UnitOfWork, division: int) -> ClockView:
     """The clock at work in an open transaction; of cancelled rounds only where all are."""
     rounds = work.rounds.all(division)
     return clock_at_work(rounds, work.clocks.of_rounds(one.id for one in rounds), work.now)
@@ -323,7 +324,7 @@ def _fresh(one: Round) -> RoundClock:
     return RoundClock(one.id, timedelta(minutes=one.minutes))
 
 
-def _stop_others(work: Work, one: Round) -> None:
+def _stop_others(work: UnitOfWork, one: Round) -> None:
     others = [other for other in work.rounds.all(one.division) if other.id != one.id]
     for other in others:
         clock = work.clocks.get(other.id)

@@ -23,11 +23,10 @@ from director_app.services.clock.service import ClockDesk
 from director_app.services.divisions import division_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.rulings import making as ruling_making
-from director_app.services.rulings.service import NewRuling
-from director_app.services.seating.service import Sitting
+from director_app.services.rulings.service import NewRuling, RulingDesk
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class StartOfPlay:
@@ -35,6 +34,7 @@ class StartOfPlay:
 
     def __init__(self, store: Store, rulebook: Rulebook, clock: ClockDesk) -> None:
         self._store, self._rulebook, self._clock = store, rulebook, clock
+        self._rulings = RulingDesk(store, rulebook)
 
     def look(self, event: int, number: int, division: int | None = None) -> StartView:
         """Who should sit where in a round, and who is missing."""
@@ -54,7 +54,7 @@ class StartOfPlay:
         """Start a round's clock and charge whoever is late, in one step."""
         logged: list[Ruling] = []
 
-        def charge(work: Work, one: Round) -> None:
+        def charge(work: UnitOfWork, one: Round) -> None:
             if absent.strip():
                 logged.extend(
                     self._charge(work, event, one, absent, points, division, log=log_nothing)
@@ -93,7 +93,7 @@ class StartOfPlay:
 
     def _charge(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         one: Round,
         absent: str,
@@ -109,8 +109,10 @@ class StartOfPlay:
             return []
         return [self._log(work, event, view, chair, charged) for chair in due]
 
-    def _log(self, work: Work, event: int, view: StartView, chair: Chair, points: int) -> Ruling:
-        entrant, lateness = work.roster.get(chair.entrant), view.lateness
+    def _log(
+        self, work: UnitOfWork, event: int, view: StartView, chair: Chair, points: int
+    ) -> Ruling:
+        lateness = view.lateness
         fixed = lateness.cost == "fixed"
         new = NewRuling(
             LATE,
@@ -126,12 +128,9 @@ class StartOfPlay:
             situation=LATE,
             said=lateness.said,
         )
-        rules = self._rules(work, event, entrant.division)
-        return ruling_making.log(
-            work, ruling_making.plan(work, event, new, rules, entrant.division)
-        )
+        return self._rulings.add_in(work, event, new)
 
-    def _view(self, work: Work, event: int, number: int, division: int | None) -> StartView:
+    def _view(self, work: UnitOfWork, event: int, number: int, division: int | None) -> StartView:
         meant = division_of(work, event, division)
         one = work.rounds.numbered(meant, number)
         sitting = Sitting(work, one)
@@ -164,7 +163,7 @@ class StartOfPlay:
             charged=_charged(work, event, one),
         )
 
-    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
+    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
         meant = work.events.get(event).division(division)
         return self._rulebook.of(meant) if meant.scored else None
 
@@ -173,7 +172,7 @@ def _here(entrant: Entrant) -> bool:
     return entrant.status is Status.CHECKED_IN
 
 
-def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
+def _charged(work: UnitOfWork, event: int, one: Round) -> frozenset[int]:
     return frozenset(
         who
         for ruling in work.rulings.all(event)
@@ -182,7 +181,7 @@ def _charged(work: Work, event: int, one: Round) -> frozenset[int]:
     )
 
 
-def _badges(work: Work, logged: Sequence[Ruling]) -> list[int]:
+def _badges(work: UnitOfWork, logged: Sequence[Ruling]) -> list[int]:
     return [work.roster.get(who).badge for ruling in logged for who in ruling.players]
 
 

@@ -9,7 +9,7 @@ from director_app.domain.clock import RoundClock, TableTime
 from director_app.domain.rounds import Round
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _MINUTE = timedelta(minutes=1)
 _LONGEST = timedelta(hours=12)
@@ -17,19 +17,19 @@ _MOST_MINUTES = 720
 _MOST_WORDS = 120
 
 
-def times_of(work: Work, one: Round) -> tuple[TableTime, ...]:
+def times_of(work: UnitOfWork, one: Round) -> tuple[TableTime, ...]:
     """Tables of a round with a time of their own."""
     return tuple(work.clocks.table_times([one.id]))
 
 
-def drop_table_times(work: Work, one: Round) -> None:
+def drop_table_times(work: UnitOfWork, one: Round) -> None:
     """The round begins anew: no table has a time of its own."""
     for own in times_of(work, one):
         work.clocks.save_table_time(replace(own, added=timedelta()))
 
 
 def add_table_time(
-    work: Work, one: Round, clock: RoundClock, table: int, minutes: int, reason: str
+    work: UnitOfWork, one: Round, clock: RoundClock, table: int, minutes: int, reason: str
 ) -> TableTime:
     """Give a table of a round minutes of its own, or take some of those back."""
     _check(work, one, table, minutes)
@@ -80,7 +80,7 @@ def _said(before: str, reason: str) -> str:
     return joined("; ", parts)[:_MOST_WORDS]
 
 
-def _check(work: Work, one: Round, table: int, minutes: int) -> None:
+def _check(work: UnitOfWork, one: Round, table: int, minutes: int) -> None:
     if one.cancelled:
         raise DirectorError(
             Message(

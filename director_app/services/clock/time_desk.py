@@ -14,7 +14,7 @@ from director_app.services.clock.time_facts import Gap
 from director_app.services.clock.time_frame import NOTICED, TimeFrame
 from director_app.services.divisions import division_of
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _ZERO = timedelta()
 _FOLLOW = Message("Go by the computer's time")
@@ -128,7 +128,7 @@ class TimeDesk:
     def keep_running(self, event: int, division: int | None = None) -> None:
         """The clock ran on; nothing of it changes."""
         check_director(self._store)
-        with self._store.beside() as work:
+        with self._store.unjournaled() as work:
             self._frame.settled(work, [self._stopped(work, event, division)[0].round.id])
 
     def resume_from_outage(self, event: int, division: int | None = None) -> timedelta:
@@ -147,7 +147,7 @@ class TimeDesk:
             self._frame.mark(work)
             return left
 
-    def _stopped(self, work: Work, event: int, division: int | None) -> tuple[ClockView, Gap]:
+    def _stopped(self, work: UnitOfWork, event: int, division: int | None) -> tuple[ClockView, Gap]:
         view = current_clock(work, division_of(work, event, division))
         gap = self._frame.gap(work)
         if gap is None or view.round.id not in gap.rounds:

@@ -17,7 +17,7 @@ from director_app.errors import BookError
 from director_app.services.clock.time_facts import Followed, Gap
 from director_app.services.timekeeping import Anchor, Timekeeper
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 NOTICED = timedelta(seconds=2)
 """A jump of the computer's time up to this is none."""
@@ -58,10 +58,10 @@ class TimeFrame:
             if not self._adopted(work) and abs(self.keeper.jump()) > NOTICED:
                 self._take(work.clocks.server_time())
 
-    def mark(self, work: Work) -> None:
+    def mark(self, work: UnitOfWork) -> None:
         """Keep this moment in the book, in an open transaction."""
         if not self.keeper.given:
-            work.beside.set_fact(_ANCHOR, self.keeper.anchor().to_json())
+            work.unjournaled.set_fact(_ANCHOR, self.keeper.anchor().to_json())
 
     def beat(self) -> None:
         """Keep this moment in the book, if a clock runs or has run out since the last one."""
@@ -71,11 +71,11 @@ class TimeFrame:
         with self._store.read() as work:
             runs = self._ran(work)
         if runs:
-            with self._store.beside(if_writable=True) as work:
+            with self._store.unjournaled(if_writable=True) as work:
                 if self._adopted(work):
                     self.mark(work)
 
-    def at_work(self, work: Work) -> list[RoundClock]:
+    def at_work(self, work: UnitOfWork) -> list[RoundClock]:
         """Clocks that run, stand, or were over lately, by the desk's time or by the computer's."""
         now = self.keeper.now()
         moments = (now, self.keeper.wall() - self.keeper.frame.ahead)
@@ -87,37 +87,37 @@ class TimeFrame:
             and any(_at_work(one, moment) for moment in moments)
         ]
 
-    def gap(self, work: Work) -> Gap | None:
+    def gap(self, work: UnitOfWork) -> Gap | None:
         """The gap that the director has not settled yet."""
-        gap = Gap.from_json(work.beside.fact(_GAP))
+        gap = Gap.from_json(work.unjournaled.fact(_GAP))
         return gap.shifted_to(self.keeper.frame.shift) if gap is not None else None
 
-    def settled(self, work: Work, rounds: Iterable[int]) -> None:
+    def settled(self, work: UnitOfWork, rounds: Iterable[int]) -> None:
         """The clocks of these rounds are as they shall be."""
         gap, gone = self.gap(work), set(rounds)
         if gap is not None and gone & set(gap.rounds):
             left = tuple(one for one in gap.rounds if one not in gone)
-            work.beside.set_fact(_GAP, replace(gap, rounds=left).to_json())
+            work.unjournaled.set_fact(_GAP, replace(gap, rounds=left).to_json())
 
-    def follow(self, work: Work) -> list[RoundClock]:
+    def follow(self, work: UnitOfWork) -> list[RoundClock]:
         """Go by the computer's time: the clocks at work, shifted so that none is touched by it."""
         clocks, frame = self.at_work(work), self.keeper.anchor()
         self._take(work.clocks.server_time())
         by = self.keeper.now() - frame.at
         if clocks:
             self.keeper.adopt(replace(self.keeper.frame, shift=frame.shift + by))
-            known = Followed.from_json(work.beside.fact(_FOLLOWED))
-            work.beside.set_fact(_FOLLOWED, known.then(clocks, frame.shift, by).to_json())
+            known = Followed.from_json(work.unjournaled.fact(_FOLLOWED))
+            work.unjournaled.set_fact(_FOLLOWED, known.then(clocks, frame.shift, by).to_json())
         self.mark(work)
         return [one.shifted(by) for one in clocks]
 
     def keep(self) -> None:
         """Go on as before: the computer's time is wrong by what it was set."""
         self.keeper.keep()
-        with self._store.beside() as work:
+        with self._store.unjournaled() as work:
             self.mark(work)
 
-    def _ran(self, work: Work) -> bool:
+    def _ran(self, work: UnitOfWork) -> bool:
         """Whether a clock runs, or ran at the moment that the book knows of."""
         kept = self._kept(work)
         moments = [work.now] + ([kept.at] if kept is not None else [])
@@ -127,7 +127,7 @@ class TimeFrame:
             for moment in moments
         )
 
-    def _adopted(self, work: Work) -> bool:
+    def _adopted(self, work: UnitOfWork) -> bool:
         """Go by the book's anchor while a clock is at work by it; whether one is.
 
         The journal may have taken back a following of the computer's time, or put it back: then
@@ -141,14 +141,14 @@ class TimeFrame:
         self.keeper.adopt(own if shift is None else replace(own, shift=shift))
         return False
 
-    def _kept(self, work: Work) -> Anchor | None:
+    def _kept(self, work: UnitOfWork) -> Anchor | None:
         """The book's anchor, by the shift of the clocks as they are now."""
-        kept = Anchor.from_json(work.beside.fact(_ANCHOR))
+        kept = Anchor.from_json(work.unjournaled.fact(_ANCHOR))
         return kept.shifted_to(self._shift(work)) if kept is not None else None
 
-    def _shift(self, work: Work) -> timedelta | None:
+    def _shift(self, work: UnitOfWork) -> timedelta | None:
         """The shift by which the clocks are told; ``None`` where the computer was not followed."""
-        followed = Followed.from_json(work.beside.fact(_FOLLOWED))
+        followed = Followed.from_json(work.unjournaled.fact(_FOLLOWED))
         return followed.shift(work.clocks.of_rounds(followed.starts)) if followed.starts else None
 
     def _take(self, server: datetime | None) -> None:
@@ -171,10 +171,10 @@ class TimeFrame:
         self.keeper.set_to(at, ahead=ahead, shift=kept.shift)
         if not (ran or work_on):
             return
-        with suppress(BookError), self._store.beside(if_writable=True) as work:
+        with suppress(BookError), self._store.unjournaled(if_writable=True) as work:
             if ran and not (known and now - kept.at < _AT_ONCE):
                 gap = Gap(kept.at, None if known else here.wall, ran, kept.shift)
-                work.beside.set_fact(_GAP, gap.after(self.gap(work)).to_json())
+                work.unjournaled.set_fact(_GAP, gap.after(self.gap(work)).to_json())
             self.mark(work)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from director_app.domain.standings import Place
     from director_app.services.standings.service import StandingsDesk, StandingsView
     from director_app.storage.game_facts import GameFact
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 _SEAT_AT = {seat.value: at for at, seat in enumerate(SEATS)}
 
@@ -55,7 +55,7 @@ def winner_of(game: GameFact) -> int | None:
 
 
 def event_lines(
-    work: Work,
+    work: UnitOfWork,
     standings: StandingsDesk,
     event: Event,
     games: Iterable[GameFact],
@@ -86,7 +86,7 @@ def event_lines(
         yield entrant, found.line(entrant)
 
 
-def _conduct(work: Work, event: int) -> dict[int, Conducted]:
+def _conduct(work: UnitOfWork, event: int) -> dict[int, Conducted]:
     found: dict[int, Conducted] = defaultdict(Conducted)
     for ruling in work.rulings.all(event):
         if not ruling.stands or ruling.conduct in {None, Conduct.DISQUALIFIED}:
@@ -99,7 +99,7 @@ def _conduct(work: Work, event: int) -> dict[int, Conducted]:
     return found
 
 
-def _prizes(work: Work, event: int) -> dict[int, tuple[int, tuple[str, ...]]]:
+def _prizes(work: UnitOfWork, event: int) -> dict[int, tuple[int, tuple[str, ...]]]:
     """Cents and things handed over, by entrant."""
     found: dict[int, tuple[int, tuple[str, ...]]] = {}
     for payout in work.money.payouts(event):

@@ -12,7 +12,7 @@ from director_app.frozen import frozen
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
     from director_app.services.standings.service import StandingsDesk, StandingsView
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -31,7 +31,7 @@ class DivisionPlaces:
 
 
 def places_of(
-    work: Work, standings: StandingsDesk, event: Event, finished: Collection[int]
+    work: UnitOfWork, standings: StandingsDesk, event: Event, finished: Collection[int]
 ) -> Iterator[DivisionPlaces]:
     """Each scored division of an event; ``finished`` are ids of finished rounds."""
     for division in event.divisions:

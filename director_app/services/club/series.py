@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from director_app.domain.standings import Tally
     from director_app.services.rule_sets.service import Rulebook
     from director_app.storage.store import Store
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 NAME_LIMIT = 120
@@ -82,7 +82,7 @@ class SeriesDesk:
 
     def write(self, view: SeriesView, file: Path) -> Path:
         """Write standings whole or not at all: a table where the name ends in csv, else pages."""
-        from director_app.services.club.series_files import write_series
+        from director_app.services.club.series_files import write_series  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
         return write_series(view, file)
 
@@ -108,7 +108,7 @@ class SeriesDesk:
         return SeriesView(meant, tuple(told), tuple(ranked_in(meant, len(told), won, newest)))
 
 
-def _get(work: Work, series: int) -> Series:
+def _get(work: UnitOfWork, series: int) -> Series:
     for one in work.outcomes.series():
         if one.id == series:
             return one
@@ -241,7 +241,7 @@ def _check_points(points: Sequence[int]) -> None:
             )
 
 
-def _check_beside(work: Work, series: Series) -> None:
+def _check_beside(work: UnitOfWork, series: Series) -> None:
     """Against the book: another series of the name, events that are not there."""
     for one in work.outcomes.series():
         if one.id != series.id and one.name.casefold() == series.name.casefold():

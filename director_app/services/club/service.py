@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from director_app.domain.people import Entrant
     from director_app.services.rule_sets.service import Rulebook
     from director_app.storage.store import Store
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
+
+__all__ = ["ClubDesk", "ClubPerson", "Conducted", "PersonEvent", "PersonHistory"]
+
 
 _NOT_IN = {Status.WAITLIST, Status.CANCELLED}
 """Who is on the list of an event and yet was never in it."""
@@ -68,7 +71,7 @@ class ClubDesk:
 
     def _lines(
         self,
-        work: Work,
+        work: UnitOfWork,
         *,
         practice: bool,
         person: int | None = None,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from director_app.domain.rounds import Round
     from director_app.storage.game_facts import GameFact
     from director_app.storage.store import Store
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -198,7 +198,7 @@ def _of(games: Iterable[GameFact], meant: Collection[int]) -> list[GameFact]:
     return [one for one in games if any(who in meant for who in one.entrants)]
 
 
-def _rounds(work: Work, event: Event, division: int | None) -> list[Round]:
+def _rounds(work: UnitOfWork, event: Event, division: int | None) -> list[Round]:
     """The rounds that are not cancelled, of the division, or of all that have their own."""
     hosts = [event.host_of(division)] if division is not None else event.divisions
     ids = dict.fromkeys(event.host_of(one.id).id for one in hosts if one.scored)
@@ -269,7 +269,7 @@ def _highest(
 class _Times:
     """When rounds began and their sheets came in."""
 
-    def __init__(self, work: Work, rounds: Sequence[int]) -> None:
+    def __init__(self, work: UnitOfWork, rounds: Sequence[int]) -> None:
         self._clocks = work.clocks.of_rounds(rounds)
         self._plans = work.seating.tables(rounds)
         self._in = work.game_facts.accepted(rounds)

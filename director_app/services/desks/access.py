@@ -33,7 +33,7 @@ from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 PIN, TRIES = "access:pin", "access:tries"
 """Under these names the book keeps the PIN's hash, and wrong tries."""
@@ -188,23 +188,23 @@ class Access:
         right PIN also ends a wait for its being forgotten.
         """
         now = self._now()
-        with self._store.beside() as work:
-            kept = KeptPin.from_json(work.beside.fact(PIN))
+        with self._store.unjournaled() as work:
+            kept = KeptPin.from_json(work.unjournaled.fact(PIN))
             if kept is None:
                 return
             tries = _tries(work, now)
             if wait := tries.at(self.station, now).wait_s(now):
                 raise PinWrong(_wait(wait), field="pin")
             tries = tries.another(self.station, now)
-            work.beside.set_fact(TRIES, tries.to_json())
+            work.unjournaled.set_fact(TRIES, tries.to_json())
         if not kept.fits(pin):
             now = self._now()
             wait = tries.at(self.station, now).wait_s(now)
             more = Message(" {wait}", wait=_wait(wait)) if wait else Message(" Try again.")
             raise PinWrong(Message("That is not the director's PIN.{more}", more=more), field="pin")
-        with self._store.beside() as work:
-            work.beside.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())
-            work.beside.drop_fact(FORGETTING)
+        with self._store.unjournaled() as work:
+            work.unjournaled.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())
+            work.unjournaled.drop_fact(FORGETTING)
         self._unlocked = kept.salt
 
     def set_pin(self, event: int, pin: str, current: str = "") -> None:
@@ -237,7 +237,7 @@ class Access:
             raise NotAllowed(sentence)
         with self._store.read() as work:
             meant = work.events.get(event).name
-            asked = Forgetting.from_json(work.beside.fact(FORGETTING))
+            asked = Forgetting.from_json(work.unjournaled.fact(FORGETTING))
         if " ".join(name.split()).casefold() != meant.casefold():
             raise DirectorError(
                 Message(
@@ -253,7 +253,7 @@ class Access:
             label = "Ask to forget the director's PIN"
             with self._noted(event, ActionKind.ASK_TO_FORGET_PIN, label, has_pin=True) as work:
                 wanted = Forgetting(self.station, work.now, now)
-                work.beside.set_fact(FORGETTING, wanted.to_json())
+                work.unjournaled.set_fact(FORGETTING, wanted.to_json())
             return FORGETTING_TAKES_S
         if wait := asked.wait_s(now):
             raise DirectorError(
@@ -272,7 +272,7 @@ class Access:
         """Who asked to forget the PIN, and in how many seconds it can be; ``None``: nobody did."""
         now = self._now()
         with self._store.read() as work:
-            asked = Forgetting.from_json(work.beside.fact(FORGETTING))
+            asked = Forgetting.from_json(work.unjournaled.fact(FORGETTING))
         if asked is None:
             return None
         here = asked.since.machine == now.machine
@@ -281,30 +281,38 @@ class Access:
     def forgotten(self) -> Forgotten | None:
         """Where the PIN was forgotten, until a director has seen it or set another."""
         with self._store.read() as work:
-            return Forgotten.from_json(work.beside.fact(FORGOTTEN))
+            return Forgotten.from_json(work.unjournaled.fact(FORGOTTEN))
+
+    def told_of_pin(self) -> tuple[Forgetting | None, Forgotten | None]:
+        """Who asked to forget the PIN, and where it was forgotten until a director has seen it."""
+        with self._store.read() as work:
+            asked = Forgetting.from_json(work.unjournaled.fact(FORGETTING))
+            return asked, Forgotten.from_json(work.unjournaled.fact(FORGOTTEN))
 
     def seen_forgotten(self) -> None:
         """A director has seen it; at other desks it goes on being told."""
         if self._role is Role.DIRECTOR:
-            with self._store.beside() as work:
-                work.beside.drop_fact(FORGOTTEN)
+            with self._store.unjournaled() as work:
+                work.unjournaled.drop_fact(FORGOTTEN)
 
     def _keep(self, event: int, made: KeptPin | None, kind: ActionKind, label: str) -> None:
         """Keep the PIN beside the journal, and that it changed in the journal, for good."""
         now = self._now()
         with self._noted(event, kind, label, has_pin=made is not None) as work:
-            work.beside.set_fact(PIN, made.to_json() if made else "")
-            work.beside.set_fact(TRIES, TriesByDesk().right(self.station, now).to_json())
-            asked = work.beside.fact(FORGETTING)
-            work.beside.drop_fact(FORGETTING)
+            work.unjournaled.set_fact(PIN, made.to_json() if made else "")
+            work.unjournaled.set_fact(TRIES, TriesByDesk().right(self.station, now).to_json())
+            asked = work.unjournaled.fact(FORGETTING)
+            work.unjournaled.drop_fact(FORGETTING)
             if made is not None:
-                work.beside.drop_fact(FORGOTTEN)
+                work.unjournaled.drop_fact(FORGOTTEN)
             elif asked:
                 gone = Forgotten(self.station, work.now)
-                work.beside.set_fact(FORGOTTEN, gone.to_json())
+                work.unjournaled.set_fact(FORGOTTEN, gone.to_json())
 
     @contextmanager
-    def _noted(self, event: int, kind: ActionKind, label: str, *, has_pin: bool) -> Iterator[Work]:
+    def _noted(
+        self, event: int, kind: ActionKind, label: str, *, has_pin: bool
+    ) -> Iterator[UnitOfWork]:
         """One step about the PIN that stands in the journal for good."""
         with self._store.begin(kind, label, event=event) as work:
             work.kind = EntryKind.SENT
@@ -320,7 +328,7 @@ class Access:
         """The book's PIN; of a file that can't be read any more, the one it had last."""
         try:
             with self._store.read() as work:
-                self._last = KeptPin.from_json(work.beside.fact(PIN))
+                self._last = KeptPin.from_json(work.unjournaled.fact(PIN))
         except DamagedValue:
             raise  # a book that can be read, and a PIN that can't: nobody gets past it so
         except BookError:
@@ -329,8 +337,8 @@ class Access:
         return self._last
 
 
-def _tries(work: Work, now: SteadyMoment) -> TriesByDesk:
-    return TriesByDesk.from_json(work.beside.fact(TRIES), now)
+def _tries(work: UnitOfWork, now: SteadyMoment) -> TriesByDesk:
+    return TriesByDesk.from_json(work.unjournaled.fact(TRIES), now)
 
 
 def _wait(seconds: int) -> str:

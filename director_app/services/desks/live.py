@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.domain.copies import SavedAnew
+from director_app.domain.backups import SavedAnew
 from director_app.errors import BookError, DirectorError, Unreachable
 from director_app.frozen import frozen
 from director_app.services.desks.presence import PresenceDesk

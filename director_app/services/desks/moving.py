@@ -13,7 +13,7 @@ from director_app.messages.message import Message
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.address import BookAddress
-from director_app.storage.moving import Moved, Progress, move
+from director_app.storage.moving import MovedRows, Progress, move
 from director_app.storage.store import Store
 
 __all__ = ["MovedBook", "MovingDesk", "Progress"]
@@ -49,7 +49,7 @@ class MovingDesk:
             raise
         return MovedBook(address.label, sum(moved.rows.values()), moved.entries, moved.head)
 
-    def _move(self, address: BookAddress, progress: Progress | None) -> Moved:
+    def _move(self, address: BookAddress, progress: Progress | None) -> MovedRows:
         with closing(self._opened(address)) as target:
             moved = move(self._store, target, progress)
             known = HistoryDesk(self._store, self._rulebook).cuts()  # they move along, for good

@@ -23,24 +23,24 @@ class PresenceDesk:
 
     def enter(self, view: SheetView) -> None:
         """This sheet is open here; what others left behind long ago goes."""
-        with self._store.beside(if_writable=True) as work:
+        with self._store.unjournaled(if_writable=True) as work:
             for one in kept(work):
                 if not fresh(one, work.now):
-                    work.beside.drop_fact(one.key)
+                    work.unjournaled.drop_fact(one.key)
             said = {
                 "station": work.station,
                 "round": view.round.id,
                 "table": view.table,
                 "at": work.now.isoformat(),
             }
-            work.beside.set_fact(self.key, json.dumps(said))
+            work.unjournaled.set_fact(self.key, json.dumps(said))
         self._there = True
 
     def leave(self) -> None:
         """No sheet is open here any more."""
         if self._there:
-            with self._store.beside(if_writable=True) as work:
-                work.beside.drop_fact(self.key)
+            with self._store.unjournaled(if_writable=True) as work:
+                work.unjournaled.drop_fact(self.key)
             self._there = False
 
     def others(self, round_id: int) -> Mapping[int, tuple[str, ...]]:
@@ -56,4 +56,4 @@ class PresenceDesk:
                 for one in kept(work)
                 if one.key != self.key and fresh(one, work.now)
             ]
-            return f"{sorted(where)} {work.beside.last_typed(but=work.station)}"
+            return f"{sorted(where)} {work.unjournaled.last_typed(but=work.station)}"

@@ -13,9 +13,9 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import first_free, tables_needed
-from director_app.services.events.division_moves import moving, take_along
+from director_app.services.seats.division_moves import moving, take_along
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -131,7 +131,7 @@ class DivisionDesk:
         return told
 
 
-def _line(work: Work, event: Event, one: Division) -> DivisionLine:
+def _line(work: UnitOfWork, event: Event, one: Division) -> DivisionLine:
     return DivisionLine(
         division=one,
         players=sum(
@@ -178,7 +178,7 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
     raise DirectorError(reason, field="seated_with")
 
 
-def _refuse_accepted(work: Work, *divisions: Division) -> None:
+def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
     for division in divisions:
         rounds = {one.id: one for one in work.rounds.all(division.id)}
         for sheet in work.sheets.of_rounds(rounds):
@@ -207,7 +207,7 @@ def _refuse_accepted(work: Work, *divisions: Division) -> None:
                 )
 
 
-def _refuse_rulings(work: Work, event: int, guest: Division) -> None:
+def _refuse_rulings(work: UnitOfWork, event: int, guest: Division) -> None:
     rounds = {one.id: one for one in work.rounds.all(guest.id)}
     for ruling in work.rulings.all(event):
         if ruling.round in rounds:
@@ -222,17 +222,17 @@ def _refuse_rulings(work: Work, event: int, guest: Division) -> None:
             )
 
 
-def _clear(work: Work, one: Round, *, clock: bool = True) -> None:
+def _clear(work: UnitOfWork, one: Round, *, clock: bool = True) -> None:
     """Take away what a round that nobody has played has: seats, typing, empty sheets, clock."""
     for _, table, game in work.seating.sat_in_rounds([one.id]):
         work.seating.set_sat(one.id, table, game, None)
     work.seating.seat_round(one.id, ())
     work.sheets.remove_empty(one.id)
     for table in _typed(work, one):
-        work.beside.drop_draft(one.id, table)
+        work.unjournaled.drop_draft(one.id, table)
     if clock:
         work.clocks.remove(one.id)
 
 
-def _typed(work: Work, one: Round) -> Iterable[int]:
-    return [draft.table for draft in work.beside.drafts([one.id])]
+def _typed(work: UnitOfWork, one: Round) -> Iterable[int]:
+    return [draft.table for draft in work.unjournaled.drafts([one.id])]

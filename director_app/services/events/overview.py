@@ -16,11 +16,11 @@ from director_app.frozen import frozen
 from director_app.services.clock.service import ClockView, current_clock, times_of
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.events.next_step import Facts, NextStep, next_step
-from director_app.services.rolls import Rolls, rolls_of
-from director_app.services.scores.stages import Stage, stage_in_book
-from director_app.storage.beside import REPORT
+from director_app.services.roster_cache import RosterCache, roster_cache_of
+from director_app.services.table_stages import Stage, stage_in_book
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import REPORT
 
 
 @frozen
@@ -60,7 +60,7 @@ class Papers:
     out: tuple[int, ...]
 
 
-Owes = Callable[[Work, int], bool]
+Owes = Callable[[UnitOfWork, int], bool]
 """Whether an event's prizes are to be handed over."""
 
 
@@ -69,7 +69,7 @@ class OverviewDesk:
 
     def __init__(self, store: Store, owes: Owes | None = None) -> None:
         self._store = store
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
         self._owes: Owes = owes or (lambda _work, _event: False)
 
     def papers(self, event: int, division: int | None = None) -> Papers:
@@ -102,7 +102,9 @@ class _Paper:
         return tuple(table for table in here if table not in self.playing)
 
 
-def _overview(work: Work, event: int, division: int | None, rolls: Rolls, owes: Owes) -> Overview:
+def _overview(
+    work: UnitOfWork, event: int, division: int | None, rolls: RosterCache, owes: Owes
+) -> Overview:
     kept = work.events.get(event)
     meant = kept.main.id if division is None else division
     view = current_clock(work, meant)
@@ -135,7 +137,7 @@ def _overview(work: Work, event: int, division: int | None, rolls: Rolls, owes: 
 
 
 def _facts(
-    work: Work,
+    work: UnitOfWork,
     kept: Event,
     view: ClockView,
     entrants: list[Entrant],
@@ -167,15 +169,15 @@ def _facts(
         marked=paper.marked,
         left=left,
         disputed=disputed,
-        reported=work.beside.was_printed(kept.id, REPORT),
+        reported=work.unjournaled.was_printed(kept.id, REPORT),
         printed=_printed(work, kept, one),
     )
 
 
-def _paper(work: Work, one: Round) -> _Paper:
+def _paper(work: UnitOfWork, one: Round) -> _Paper:
     plans = work.seating.tables([one.id])[one.id]
     sheets = work.sheets.heads(one.id)
-    drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
+    drafts = {draft.table: draft for draft in work.unjournaled.drafts([one.id])}
     stages = {
         plan.table: stage_in_book(
             sheets.get(plan.table, Sheet(one.id, plan.table)), drafts.get(plan.table)
@@ -197,7 +199,7 @@ def _at(stages: Mapping[int, Stage], *wanted: Stage) -> tuple[int, ...]:
 _Place = tuple[int, int]
 
 
-def _unsettled(work: Work, last: Round) -> tuple[_Place | None, _Place | None]:
+def _unsettled(work: UnitOfWork, last: Round) -> tuple[_Place | None, _Place | None]:
     """The first sheet of an earlier round that never came in, and the first disputed one."""
     rounds = [one for one in work.rounds.all(last.division) if not one.cancelled]
     numbers = {one.id: one.number for one in rounds}
@@ -214,11 +216,11 @@ def _count(entrants: list[Entrant], status: Status) -> int:
     return sum(entrant.status is status for entrant in entrants)
 
 
-def _printed(work: Work, event: Event, one: Round) -> bool:
+def _printed(work: UnitOfWork, event: Event, one: Round) -> bool:
     mark = print_mark(event, one.division)
-    return work.beside.was_printed(
+    return work.unjournaled.was_printed(
         event.id, "score-sheets", f"{mark}r{one.number}t"
-    ) or work.beside.was_printed(event.id, "score-cards", f"{mark}p")
+    ) or work.unjournaled.was_printed(event.id, "score-cards", f"{mark}p")
 
 
 def _unseated(plans: Iterable[TablePlan], entrants: list[Entrant]) -> int:

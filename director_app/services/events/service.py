@@ -20,12 +20,25 @@ from director_app.services.division_tables import (
     numbers_from,
     refuse_overlap,
 )
+from director_app.services.events.next_step import NextStep, Step
+from director_app.services.events.overview import Overview
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from director_app.storage.event_list import ListedEvent
+
+__all__ = [
+    "EventDesk",
+    "EventLine",
+    "NewEvent",
+    "NextStep",
+    "Overview",
+    "Step",
+    "next_first_table",
+]
+
 
 _LAST = "last_event"
 _REMEMBERED = 20
@@ -193,10 +206,10 @@ class EventDesk:
         """
         if self._store.guard is not None:
             self._store.guard.chooses_event()
-        with self._store.beside(if_writable=not asked) as work:
+        with self._store.unjournaled(if_writable=not asked) as work:
             opened = work.events.get(event)
             order = [*(one for one in _opened(work) if one != event), event]
-            work.beside.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
+            work.unjournaled.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
         return opened
 
     def change(self, event: Event, facts: EventFacts) -> None:
@@ -295,9 +308,9 @@ class EventDesk:
         return found
 
 
-def _opened(work: Work) -> list[int]:
+def _opened(work: UnitOfWork) -> list[int]:
     """The events that were opened, the last one last."""
-    return [int(one) for one in (work.beside.fact(_LAST) or "").split()]
+    return [int(one) for one in (work.unjournaled.fact(_LAST) or "").split()]
 
 
 def next_first_table(event: Event) -> int:
@@ -305,7 +318,7 @@ def next_first_table(event: Event) -> int:
     return max(one.first_table for one in event.divisions) // 100 * 100 + 101
 
 
-def _refuse_other_rules(work: Work, event: Event, kept: Division) -> None:
+def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
     if kept.seated_with is not None:
         host = event.division(kept.seated_with).name
         raise DirectorError(

@@ -15,7 +15,7 @@ from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import AWARD, AWARDED, WAIVER
 from director_app.services.game_rulings.ruled_games import rulings_of_sheet, same_end
 from director_app.services.game_rulings.said import AWARD_REPLACED, waiver_words
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 def award(points: Mapping[Seat, int], reason: str) -> Game:
@@ -26,7 +26,7 @@ def award(points: Mapping[Seat, int], reason: str) -> Game:
 
 
 def waive(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     requirement: str,
     reason: str,
@@ -62,7 +62,9 @@ def waive(
     )
 
 
-def give_way(work: Work, event: int, round_id: int, table: int, anew: Mapping[int, Game]) -> None:
+def give_way(
+    work: UnitOfWork, event: int, round_id: int, table: int, anew: Mapping[int, Game]
+) -> None:
     """Cancel awards of a sheet in whose place other awards stand from now on, by game."""
     logged = work.rulings.of_table(event, round_id, table) if anew else []
     for one in rulings_of_sheet(logged, round_id, table):
@@ -73,7 +75,7 @@ def give_way(work: Work, event: int, round_id: int, table: int, anew: Mapping[in
             replaced(work, one)
 
 
-def replaced(work: Work, one: Ruling) -> None:
+def replaced(work: UnitOfWork, one: Ruling) -> None:
     """Cancel an award in whose place another stands from now on."""
     cancelled = replace(
         one,
@@ -85,7 +87,7 @@ def replaced(work: Work, one: Ruling) -> None:
     work.rulings.save(cancelled, expected=one.version)
 
 
-def log_awards(work: Work, event: int, sheet: Sheet) -> None:
+def log_awards(work: UnitOfWork, event: int, sheet: Sheet) -> None:
     """Log every award of an accepted sheet that no standing ruling says yet."""
     awarded = [one for one in sheet.games if one.game.outcome is Outcome.RULED]
     logged = work.rulings.of_table(event, sheet.round, sheet.table) if awarded else []
@@ -96,7 +98,7 @@ def log_awards(work: Work, event: int, sheet: Sheet) -> None:
             work.rulings.add(_awarded(work, event, sheet, played))
 
 
-def _awarded(work: Work, event: int, sheet: Sheet, played: PlayedGame) -> Ruling:
+def _awarded(work: UnitOfWork, event: int, sheet: Sheet, played: PlayedGame) -> Ruling:
     result = replace(played.game, penalties=(), dead=frozenset(), out=frozenset())
     return Ruling(
         id=0,
@@ -120,7 +122,7 @@ def _awarded(work: Work, event: int, sheet: Sheet, played: PlayedGame) -> Ruling
 
 
 def mark_another(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     round_id: int,
     table: int,
@@ -136,7 +138,7 @@ def mark_another(
             work.rulings.save(told, expected=one.version)
 
 
-def mark_applied(work: Work, event: int, sheet: Sheet, *, applied: bool) -> None:
+def mark_applied(work: UnitOfWork, event: int, sheet: Sheet, *, applied: bool) -> None:
     """Note on rulings whether an accepted game carries what they say."""
     games = {one.number for one in sheet.games}
     logged = work.rulings.of_table(event, sheet.round, sheet.table)

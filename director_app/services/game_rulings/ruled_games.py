@@ -10,6 +10,7 @@ import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.rulings import GameFacts, Ruling, Scope
@@ -323,3 +324,23 @@ def typed_game(text: str, rules: RuleSet, seats: Seats) -> Game | None:
         return replace(game_from_json(json.loads(text)), seats=seats.occupied)
     except (ValueError, DirectorError):
         return None
+
+
+def ruled_of(
+    rulings: Iterable[Ruling],
+    round_id: int,
+    table: int,
+    seated: Sequence[Seats],
+    more: Mapping[str, Any],
+) -> dict[int, tuple[RuledFacts, ...]]:
+    """What standing rulings say of a sheet's games, those that name no table too.
+
+    ``more`` is what the desk noted beside the draft: which typed penalties are second ones.
+    """
+    players = {who for seats in seated for who in seats.entrants}
+    return ruled_games(rulings, round_id, table, players=players, another=second_ones(more))
+
+
+def second_ones(more: Mapping[str, Any]) -> frozenset[int]:
+    """The rulings beside which the director typed the same penalty for a second one."""
+    return frozenset((more.get("logged") or {}).get("another") or ())

@@ -13,7 +13,7 @@ from typing import Any
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, make_folder, try_target, write_file
-from director_app.domain.day_layout import LayOut
+from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.events import EventFacts
 from director_app.domain.games import Game
 from director_app.domain.people import Status
@@ -21,7 +21,7 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
 from director_app.services.events.service import NewEvent
@@ -196,7 +196,7 @@ class _Story:
             (sample.day,),
             place="Harbor Community Hall, Sarasota, FL",
             director="Rosalind Ashby",
-            certification=told(_FOR_LOOKING_AROUND),
+            certification=worded(_FOR_LOOKING_AROUND),
         )
         new = NewEvent(facts, sample.ruleset, rounds=sample.rounds, practice=True)
         self.event = desk.events.create(new).id
@@ -221,7 +221,7 @@ class _Story:
         if start.date() != self._sample.day:
             quarters = 0 if start.date() < self._sample.day else _LATEST
         for at in range(max(quarters, _EARLIEST), -1, -1):
-            wish = LayOut(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
+            wish = DayLayoutRequest(first=time(at // 4, at % 4 * 15), check_in=min(30, at * 15))
             try:
                 self._desk.day.propose(self.event, wish)
             except DirectorError:
@@ -281,7 +281,7 @@ class _Story:
             return
         scores, table = self._desk.scores, tables[-1]
         view = scores.sheet(self.event, number, table)
-        scores.reopen(view, told(_COPIED_WRONGLY), all_present=True)
+        scores.reopen(view, worded(_COPIED_WRONGLY), all_present=True)
         again = scores.sheet(self.event, number, table)
         assert again.sheet.state is SheetState.REOPENED
         games = [played.game for played in again.sheet.games]
@@ -306,7 +306,7 @@ class _Story:
                     table=table.table,
                     game=None if choice.scope.value == "event" else rng.randint(1, 3),
                     points=-10 if choice.points is None and kind != FREE else None,
-                    note=told(_NOTES.get(kind, "")),
+                    note=worded(_NOTES.get(kind, "")),
                 ),
             )
 

@@ -10,9 +10,7 @@ from director_app.domain.people import Status
 from director_app.frozen import frozen
 from director_app.rules.entry import to_keys
 from director_app.services.desk import Desk
-from director_app.services.events.next_step import Step
-from director_app.services.events.overview import Overview
-from director_app.services.events.service import NewEvent
+from director_app.services.events.service import NewEvent, Overview, Step
 from director_app.services.help.demo_games import random_game
 from director_app.services.help.demo_players import made_up
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from director_app.app.paths import handbook_folder
 from director_app.frozen import frozen
-from director_app.messages.saying import ENGLISH, spoken
+from director_app.messages.saying import ENGLISH, spoken_language
 from director_app.services.help.markdown import Chapter, Section, chapter_of
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Handbook:
 
 def handbook() -> Handbook:
     """The handbook that comes with the program, in the language in use."""
-    return _in(spoken())
+    return _in(spoken_language())
 
 
 @cache

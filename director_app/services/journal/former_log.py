@@ -3,68 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.topics import Topic
-from director_app.frozen import frozen
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.messages.stored import message_of
-from director_app.services.events.portable.format import FORMER_LOG, LogPart, log_of
-from director_app.services.journal.lines import JournalWish, has_letters
-from director_app.services.journal.words import sentence
+from director_app.services.journal.lines import FormerLine, JournalWish, has_letters
+from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
 from director_app.storage.former_labels import names, read_label, tables_of
 from director_app.storage.journal import EntryKind
 
 if TYPE_CHECKING:
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 _TURNED = frozenset({EntryKind.UNDO.value, EntryKind.REDO.value})
 
 
-@frozen
-class FormerLine:
-    """An entry of the book that the event came from; it can't be taken back here."""
-
-    at: datetime
-    station: str
-    action: str
-    kind: str
-    action_kind: ActionKind
-    parameters: Mapping[str, Parameter]
-    topics: frozenset[Topic]
-    labelled: bool = False
-    """Whether it came with its label alone, from a file of a version before the sixth."""
-
-    @property
-    def sentence(self) -> str:
-        """What was done: “Desk 2 accepted table 7, round 3”."""
-        return sentence(self.station, self.action, self.action_kind)
-
-    @property
-    def tables(self) -> frozenset[int]:
-        """The tables that it is about."""
-        if self.labelled:
-            return tables_of(self.action)
-        return _numbers(self.parameters, "table", "tables")
-
-    def is_about(self, badge: int, name: str) -> bool:
-        """Whether it is about this player: by badge, or in old lines by the name they have."""
-        if self.labelled:
-            return names(self.action, name)
-        return badge in _numbers(self.parameters, "badge", "badges")
-
-
-def former_lines(work: Work, event: int) -> tuple[FormerLine, ...]:
+def former_lines(work: UnitOfWork, event: int) -> tuple[FormerLine, ...]:
     """Those entries, oldest first; none for an event that was made in this book."""
-    text = work.beside.fact(FORMER_LOG.format(event=event))
+    text = work.unjournaled.fact(FORMER_LOG.format(event=event))
     return _lines(text) if text else ()
 
 
-def answering(work: Work, event: int, wish: JournalWish) -> tuple[FormerLine, ...]:
+def answering(work: UnitOfWork, event: int, wish: JournalWish) -> tuple[FormerLine, ...]:
     """Those that answer a wish, oldest first: tables and players by what the words name."""
     lines = former_lines(work, event)
     if not lines or wish == JournalWish():
@@ -74,7 +38,14 @@ def answering(work: Work, event: int, wish: JournalWish) -> tuple[FormerLine, ..
     name = next((one.name for one in work.roster.all(event) if one.badge == wish.player), "")
     if not name:
         return ()
-    return tuple(one for one in lines if one.is_about(wish.player, name) and _answers(one, wish))
+    return tuple(one for one in lines if _is_about(one, wish.player, name) and _answers(one, wish))
+
+
+def _is_about(one: FormerLine, badge: int, name: str) -> bool:
+    """Whether it is about this player: by badge, or in old lines by the name they have."""
+    if one.labelled:
+        return names(one.action, name)
+    return badge in _numbers(one.parameters, "badge", "badges")
 
 
 def _answers(one: FormerLine, wish: JournalWish) -> bool:
@@ -83,7 +54,7 @@ def _answers(one: FormerLine, wish: JournalWish) -> bool:
         and (wish.table is None or wish.table in one.tables)
         and (wish.topic is None or wish.topic in one.topics)
         and (wish.since is None or one.at >= wish.since)
-        and has_letters(told(one.sentence), wish.letters)
+        and has_letters(worded(one.sentence), wish.letters)
     )
 
 
@@ -96,14 +67,25 @@ def _line(one: LogPart) -> FormerLine:
     if one.action_kind is not None:
         kind, topics = one.action_kind, frozenset(one.topics)
         action = message_of(one.message, one.action)
-        return FormerLine(one.at, one.station, action, one.kind, kind, dict(one.parameters), topics)
+        tables = _numbers(one.parameters, "table", "tables")
+        return FormerLine(
+            one.at, one.station, action, one.kind, kind, dict(one.parameters), topics, tables
+        )
     said = read_label(one.action, turned=one.kind in _TURNED)
     topics = frozenset({Topic.ROSTER})
     if said.kind is not ActionKind.OTHER:
         topics = RULES[said.kind].about
     action = message_of(said.message, one.action)
     return FormerLine(
-        one.at, one.station, action, one.kind, said.kind, said.parameters, topics, labelled=True
+        one.at,
+        one.station,
+        action,
+        one.kind,
+        said.kind,
+        said.parameters,
+        topics,
+        tables_of(action),
+        labelled=True,
     )
 
 

@@ -11,13 +11,13 @@ from director_app.domain.topics import Topic
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
 from director_app.messages.message import Message
-from director_app.messages.saying import told as worded
+from director_app.messages.saying import worded
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal.changes import ROUND, Changed, told
 from director_app.services.journal.words import sentence
-from director_app.storage.journal import Entry
-from director_app.storage.journal_pages import Asked
-from director_app.storage.work import Work
+from director_app.storage.journal import JournalEntry
+from director_app.storage.journal_pages import JournalQuery
+from director_app.storage.unit_of_work import UnitOfWork
 
 PAGE = 100
 _LOOK = 500
@@ -60,6 +60,28 @@ class JournalLine:
 
 
 @frozen
+class FormerLine:
+    """An entry of the book that the event came from; it can't be taken back here."""
+
+    at: datetime
+    station: str
+    action: str
+    kind: str
+    action_kind: ActionKind
+    parameters: Mapping[str, Parameter]
+    topics: frozenset[Topic]
+    tables: frozenset[int]
+    """The tables that it is about."""
+    labelled: bool = False
+    """Whether it came with its label alone, from a file of a version before the sixth."""
+
+    @property
+    def sentence(self) -> str:
+        """What was done: “Desk 2 accepted table 7, round 3”."""
+        return sentence(self.station, self.action, self.action_kind)
+
+
+@frozen
 class JournalLines:
     """A page, newest first; ``more``: there are older ones that answer."""
 
@@ -83,13 +105,13 @@ class JournalDetail:
 
 
 def lines(
-    work: Work, event: int, wish: JournalWish, before: int | None, count: int
+    work: UnitOfWork, event: int, wish: JournalWish, before: int | None, count: int
 ) -> JournalLines:
     """The newest entries that answer, older than entry ``before``."""
     asked = _asked(work, event, wish)
     if asked is None:
         return JournalLines((), more=False)
-    found: list[Entry] = []
+    found: list[JournalEntry] = []
     for entry in _entries(work, event, asked, before, _LOOK if wish.letters else count + 1):
         told_as = worded(sentence(entry.station, entry.action, entry.action_kind))
         if has_letters(told_as, wish.letters):
@@ -102,7 +124,7 @@ def lines(
     return JournalLines(told_lines, more=len(found) > count)
 
 
-def line_of(entry: Entry, *, undone: bool) -> JournalLine:
+def line_of(entry: JournalEntry, *, undone: bool) -> JournalLine:
     """An entry as a line."""
     return JournalLine(
         entry.seq,
@@ -120,7 +142,7 @@ def line_of(entry: Entry, *, undone: bool) -> JournalLine:
     )
 
 
-def detail(work: Work, entry: Entry, rules: Iterable[RuleSet]) -> JournalDetail:
+def detail(work: UnitOfWork, entry: JournalEntry, rules: Iterable[RuleSet]) -> JournalDetail:
     """One entry, before and after; ``rules`` are those of its event."""
     undone = entry.seq in work.journal.taken_back([entry])
     names = RowNames(work, rules)
@@ -132,8 +154,8 @@ def detail(work: Work, entry: Entry, rules: Iterable[RuleSet]) -> JournalDetail:
 
 
 def _entries(
-    work: Work, event: int, asked: Asked, before: int | None, count: int
-) -> Iterator[Entry]:
+    work: UnitOfWork, event: int, asked: JournalQuery, before: int | None, count: int
+) -> Iterator[JournalEntry]:
     while page := work.journal.page(event, asked, before=before, count=count):
         yield from page
         if len(page) < count:
@@ -141,14 +163,14 @@ def _entries(
         before = page[-1].seq
 
 
-def _asked(work: Work, event: int, wish: JournalWish) -> Asked | None:
+def _asked(work: UnitOfWork, event: int, wish: JournalWish) -> JournalQuery | None:
     """What the journal is asked; None where nobody has the badge."""
     entrants: tuple[int, ...] = ()
     if wish.player is not None:
         entrants = tuple(one.id for one in work.roster.all(event) if one.badge == wish.player)
         if not entrants:
             return None
-    return Asked(wish.station, wish.table, entrants, wish.topic, wish.since)
+    return JournalQuery(wish.station, wish.table, entrants, wish.topic, wish.since)
 
 
 def has_letters(told: str, letters: str) -> bool:
@@ -167,7 +189,7 @@ def _plain(text: str) -> str:
 class RowNames:
     """What rows are called by their numbers, of those too that have gone."""
 
-    def __init__(self, work: Work, rules: Iterable[RuleSet]) -> None:
+    def __init__(self, work: UnitOfWork, rules: Iterable[RuleSet]) -> None:
         self._work = work
         self._rules = rules
         self._known: dict[tuple[str, int], str] = {}

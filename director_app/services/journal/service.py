@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from director_app.domain.actions import ActionKind, Parameter
@@ -16,35 +15,33 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.journal.lines import (
     PAGE,
+    FormerLine,
     JournalDetail,
+    JournalLine,
     JournalLines,
     JournalWish,
     detail,
+    line_of,
     lines,
 )
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import FAULTS, Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.services.journal.former_log import FormerLine
-    from director_app.storage.journal import Entry
+    from director_app.storage.journal import JournalEntry
 
-
-@frozen
-class LogLine:
-    """A journal entry as the director reads it; ``kind`` is do, undo, redo or sent."""
-
-    number: int
-    at: datetime
-    station: str
-    action: str
-    kind: str
-    target: int | None
-    topics: frozenset[Topic]
-    hash: str
-    action_kind: ActionKind
-    parameters: Mapping[str, Parameter]
+__all__ = [
+    "PAGE",
+    "FormerLine",
+    "HistoryDesk",
+    "JournalDetail",
+    "JournalLine",
+    "JournalWish",
+    "News",
+    "Step",
+    "Undoable",
+]
 
 
 @frozen
@@ -67,7 +64,7 @@ class Undoable:
 
 @frozen
 class News:
-    """What came into the book since entry ``since``: newest entry, topics, other stations."""
+    """What others brought into the book: the newest entry, topics, stations."""
 
     newest: int
     topics: frozenset[Topic]
@@ -81,30 +78,18 @@ class HistoryDesk:
         self._store = store
         self._rulebook = rulebook
 
-    def log(self, event: int, last: int | None = None) -> tuple[LogLine, ...]:
+    def log(self, event: int, last: int | None = None) -> tuple[JournalLine, ...]:
         """The event's journal, newest last."""
         with self._store.read() as work:
-            return tuple(
-                LogLine(
-                    one.seq,
-                    one.at,
-                    one.station,
-                    one.action,
-                    one.kind.value,
-                    one.target,
-                    one.topics,
-                    one.hash,
-                    one.action_kind,
-                    one.parameters,
-                )
-                for one in work.journal.entries(event, last=last)
-            )
+            entries = work.journal.entries(event, last=last)
+            undone = work.journal.taken_back(entries)
+            return tuple(line_of(one, undone=one.seq in undone) for one in entries)
 
     def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""
-        from director_app.services.journal.former_log import answering
-
         with self._store.read() as work:
+            from director_app.services.journal.former_log import answering  # noqa: PLC0415 - cattrs, not at the start, 40 ms
+
             return answering(work, event, wish or JournalWish())
 
     def undoable(self, event: int) -> Undoable:
@@ -205,9 +190,12 @@ class HistoryDesk:
             return work.journal.newest()
 
     def news(self, since: int) -> News:
-        """What came into the book after entry ``since``, from any station."""
+        """What others brought into the book after entry ``since``.
+
+        Of what this program keeps itself whoever listens has heard already.
+        """
         with self._store.read() as work:
-            newest, topics, stations = work.journal.since(since)
+            newest, topics, stations = work.journal.since(since, but=self._store.own_entries)
         return News(newest, topics, stations - {self._store.station})
 
     def cuts(self) -> tuple[str, ...]:
@@ -234,13 +222,13 @@ class HistoryDesk:
         return tuple(problems)
 
 
-def _step(entry: Entry | None) -> Step | None:
+def _step(entry: JournalEntry | None) -> Step | None:
     if entry is None:
         return None
     return Step(entry.action, entry.action_kind, entry.parameters, entry.topics)
 
 
-def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
+def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[str]:
     """Sheets of an event whose stored points are not those of its rules."""
     where: str = Message("Event {number}", number=number)
     try:
@@ -259,7 +247,7 @@ def _recounts_of(work: Work, number: int, rulebook: Rulebook) -> Iterator[str]:
         )
 
 
-def _entry(work: Work, event: int, number: int) -> Entry:
+def _entry(work: UnitOfWork, event: int, number: int) -> JournalEntry:
     entry = work.journal.find(number)
     if entry.event != event:
         raise NotFound(
@@ -268,7 +256,9 @@ def _entry(work: Work, event: int, number: int) -> Entry:
     return entry
 
 
-def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) -> Iterator[str]:
+def _recounts(
+    work: UnitOfWork, event: Event, division: Division, rulebook: Rulebook
+) -> Iterator[str]:
     rules = rulebook.of(division)
     for one in work.rounds.all(division.id):
         for sheet in work.sheets.as_stored([one.id]):
@@ -282,7 +272,7 @@ def _recounts(work: Work, event: Event, division: Division, rulebook: Rulebook) 
 
 
 def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
-    from director_app.rules.scoring import score_game
+    from director_app.rules.scoring import score_game  # noqa: PLC0415 - only a check of the book needs it, not the start
 
     problems: list[str] = []
     for played in sheet.games:

@@ -12,7 +12,7 @@ import re
 
 from director_app.domain.actions import ActionKind
 from director_app.messages.message import Message
-from director_app.messages.saying import ENGLISH, spoken, tr
+from director_app.messages.saying import ENGLISH, spoken_language, tr
 
 DID = {
     "Accept": "accepted",
@@ -106,7 +106,7 @@ def sentence(station: str, label: str, kind: ActionKind) -> Message:
     ``label`` is an entry's, ``kind`` what it did. Other languages have the label after the station,
     as English has it where it tells of others, or is of a version that no template is known of.
     """
-    if spoken() != ENGLISH:
+    if spoken_language() != ENGLISH:
         return Message("{station}: {action}", station=station, action=label)
     done = in_past(label, kind)
     if done is None:

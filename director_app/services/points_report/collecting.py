@@ -15,6 +15,8 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
 from director_app.rules.editing.differences import deviations
 from director_app.services.event_options import kept
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import facts_words
 from director_app.services.points_report.columns import usual
 from director_app.services.points_report.facts import (
     ReportFacts,
@@ -23,11 +25,9 @@ from director_app.services.points_report.facts import (
     Statement,
 )
 from director_app.services.points_report.states import city_and_state
-from director_app.services.printing.facts import PrintFacts
-from director_app.services.printing.results import ruled_words
 from director_app.services.rulings.service import RulingLine, log_lines, overrules
 from director_app.services.standings.service import StandingsView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -50,7 +50,7 @@ class Collected:
     view: StandingsView
 
 
-def collect(work: Work, view: StandingsView, facts: PrintFacts) -> Collected:
+def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collected:
     """The report as the book has it; ``view`` is through the last round with points."""
     event = facts.event.id
     sheets = [one for one in work.sheets.of_rounds(one.id for one in view.rounds) if one.counts]
@@ -97,7 +97,7 @@ def deviation(line: RulingLine) -> str:
         joined(", ", line.players) if one.facts.result is None else "",
     )
     where = joined(", ", (part for part in parts if part))
-    told = (ruled_words(one.facts), (one.overruled or one.note).rstrip("."))
+    told = (facts_words(one.facts), (one.overruled or one.note).rstrip("."))
     words = without_period(joined(" ", (part for part in told if part)))
     return (
         Message(
@@ -163,8 +163,8 @@ def _player(
         member_no=entrant.facts.member_no,
         place=place.rank,
         tied=place.tied,
-        settled=place.told,
-        just_shared=place.shared and not place.worth_telling,
+        settled=place.tie_words,
+        just_shared=place.shared and not place.tie_words_unless_shared,
         rounds=tuple(value for one, value in points if one.counts_master),
         left_out=tuple(value for one, value in points if not one.counts_master),
         adjustments=tally.adjustments,

@@ -14,15 +14,15 @@ from director_app.domain.results_kept import SentReport
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import messages_within, with_messages_within
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.points_report.collecting import Collected, Sources, collect
 from director_app.services.points_report.columns import check_figure, csv_text
 from director_app.services.points_report.differences import Changed, differences
 from director_app.services.points_report.facts import ReportFacts
 from director_app.services.points_report.reasons import with_reasons
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _CONVERTER = make_converter()
 _CONVERTER.register_structure_hook(str, lambda one, _: one if isinstance(one, str) else str(one))
@@ -62,7 +62,7 @@ def draft_now(store: Store, standings: StandingsDesk, facts: PrintFacts) -> Draf
         return drafted(work, facts.event.id, facts.division.id, now)
 
 
-def drafted(work: Work, event: int, division: int, now: Collected) -> Draft:
+def drafted(work: UnitOfWork, event: int, division: int, now: Collected) -> Draft:
     """The next report, or the last one where it says the same."""
     table = csv_text(now.facts)
     sent = work.outcomes.reports(event, division)

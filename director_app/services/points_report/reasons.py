@@ -12,7 +12,7 @@ from director_app.services.points_report.collecting import Collected, Sources
 from director_app.services.points_report.columns import POINTS
 from director_app.services.points_report.differences import Changed
 from director_app.services.rulings.service import RulingLine, log_lines
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _ROSTER = frozenset({"name", "city", "state", "member_no", "status", "badge"})
 _PLACES = frozenset({"place", "tied", "top_ten"})
@@ -34,7 +34,7 @@ _OTHERS = Message("Others' points changed.")
 
 
 def with_reasons(
-    work: Work, event: int, changed: Iterable[Changed], was: Sources, now: Collected
+    work: UnitOfWork, event: int, changed: Iterable[Changed], was: Sources, now: Collected
 ) -> tuple[Changed, ...]:
     """Every line with its reason."""
     why = Reasons(work, event, was, now)
@@ -44,7 +44,7 @@ def with_reasons(
 class Reasons:
     """Corrections and rulings since a report was sent, by player."""
 
-    def __init__(self, work: Work, event: int, was: Sources, now: Collected) -> None:
+    def __init__(self, work: UnitOfWork, event: int, was: Sources, now: Collected) -> None:
         self._was, self._now = was, now.sources
         rounds = {one.id: one for one in now.view.rounds}
         self._rounds = {one.number: one for one in rounds.values()}

@@ -25,7 +25,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
 from director_app.services.event_options import keep, kept
-from director_app.services.paper_options import paper_options
+from director_app.services.paper.facts import PrintFacts, print_facts
+from director_app.services.paper.options import paper_options
 from director_app.services.points_report.collecting import collect
 from director_app.services.points_report.columns import BY_KEY, POINTS, checked, usual
 from director_app.services.points_report.drafts import (
@@ -39,16 +40,15 @@ from director_app.services.points_report.drafts import (
     page_of,
     replaced,
 )
+from director_app.services.points_report.paper import master_points
 from director_app.services.points_report.points import PointsImport, checked_points, read_points
 from director_app.services.points_report.warnings import ReportWarning, warnings
-from director_app.services.printing.facts import PrintFacts, print_facts
-from director_app.services.printing.master_points import master_points
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk
-from director_app.storage.beside import REPORT
 from director_app.storage.journal import EntryKind
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import REPORT
 from reports.page import Imprint, PaperName
 from reports.run import print_run
 
@@ -56,8 +56,11 @@ __all__ = [
     "BY_KEY",
     "ReportDesk",
     "ReportView",
+    "ReportWarning",
     "Written",
     "check_sent",
+    "draft_now",
+    "master_points",
 ]
 
 
@@ -161,8 +164,8 @@ class ReportDesk:
                 self._keep(work, event, meant, draft, page)
         else:
             write_files(files, overwrite=overwrite)
-        with self._store.beside() as work:
-            work.beside.remember_printed(event, REPORT, {"all": run}, work.now)
+        with self._store.unjournaled() as work:
+            work.unjournaled.remember_printed(event, REPORT, {"all": run}, work.now)
         places = tuple(one.place for one in files)
         return Written(places, draft.number, draft.replaces, draft.sent is None)
 
@@ -244,13 +247,13 @@ class ReportDesk:
 
     def _facts(self, event: int, division: int | None) -> PrintFacts:
         with self._store.read() as work:
-            return print_facts(work, self._rulebook, event, division).alone
+            return print_facts(work, self._rulebook.of, event, division).alone
 
     def _wish(self, event: int) -> ReportWish:
         with self._store.read() as work:
             return kept(work, event, ReportWish) or ReportWish()
 
-    def _keep(self, work: Work, event: int, division: int, draft: Draft, page: bytes) -> None:
+    def _keep(self, work: UnitOfWork, event: int, division: int, draft: Draft, page: bytes) -> None:
         if work.outcomes.next_report(division) != draft.number:
             raise DirectorError(
                 Message("Another desk has just sent the report. Look at it, then send it again.")
@@ -273,7 +276,7 @@ class ReportDesk:
         )
 
 
-def _keep_points(work: Work, event: int, wish: ReportWish, points: dict[int, str]) -> None:
+def _keep_points(work: UnitOfWork, event: int, wish: ReportWish, points: dict[int, str]) -> None:
     """Keep points; columns that the director chose get one for them, behind the others."""
     columns = wish.columns
     if points and columns and POINTS not in columns:

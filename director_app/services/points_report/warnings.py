@@ -12,7 +12,7 @@ from director_app.messages.shaped import small
 from director_app.services.event_options import kept
 from director_app.services.points_report.collecting import Collected
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 LEAST = 16
 """Fewer players than these are pointed out."""
@@ -36,7 +36,7 @@ class ReportWarning:
     detail: object = None
 
 
-def warnings(work: Work, event: int, now: Collected) -> tuple[ReportWarning, ...]:
+def warnings(work: UnitOfWork, event: int, now: Collected) -> tuple[ReportWarning, ...]:
     """Everything that the director is told before the report goes, most serious first."""
     return (
         *_of_play(now),
@@ -77,7 +77,7 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
         yield ReportWarning("few", words, advice, "roster")
 
 
-def _of_results(work: Work, event: int, now: Collected) -> Iterator[ReportWarning]:
+def _of_results(work: UnitOfWork, event: int, now: Collected) -> Iterator[ReportWarning]:
     open_ties = sum(one.open is not None for one in now.view.places)
     if open_ties:
         words: str = Message(

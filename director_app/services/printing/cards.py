@@ -14,8 +14,8 @@ from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import Places, PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import Places, PrintFacts
 from director_app.services.printing.meetings import meetings, placed_tables
 from reports.movement_cards import Meeting, MovementCard, MovementCards, Stop, write_movement_cards
 from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_cards

@@ -8,11 +8,11 @@ from datetime import datetime
 
 from director_app.messages.message import Message, joined
 from director_app.seating.quality import Quality
-from director_app.services.paper_words import clock_time, day_in_words
-from director_app.services.printing.composed import Composed, whole
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time, day_in_words
 from director_app.services.seating.service import Kept, SeatingView, wishes_kept
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 from reports.page import Imprint
 from reports.seating_certificate import (
     SeatingCertificate,
@@ -179,7 +179,7 @@ def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
     return SeatingFact(what, _times({one.entrant: counts[one.entrant] for one in view.by_name}))
 
 
-def _notes(drawn: Drawn | None, *, changed: bool) -> tuple[str, ...]:
+def _notes(drawn: DrawnSeating | None, *, changed: bool) -> tuple[str, ...]:
     if drawn is None:
         return ()
     seed = Message(", seed {seed}", seed=drawn.seed) if drawn.seed else ""

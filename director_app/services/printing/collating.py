@@ -10,8 +10,8 @@ from dataclasses import replace
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
 from director_app.services.printing.kinds import Lacking, Paper, Printed, PrintWish, kind_of
 from director_app.services.printing.making import Units, drawn, leaves_of

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
-from director_app.domain.paper_options import PaperSize
 from director_app.domain.prizes import Prize
 from director_app.errors import DirectorError
 from director_app.services.clock.service import day_facts
-from director_app.services.journal.former_log import former_lines
-from director_app.services.paper_options import paper_options
+from director_app.services.journal.service import HistoryDesk
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts, print_facts
+from director_app.services.paper.options import paper_options
+from director_app.services.points_report.service import draft_now, master_points
 from director_app.services.printing import (
     cards,
     certificate,
@@ -22,8 +24,6 @@ from director_app.services.printing import (
     sheets,
     tables_out,
 )
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts, print_facts
 from director_app.services.printing.kinds import OF_A_DIVISION, PrintWish
 from director_app.services.printing.looking import PLAN, RESULTS, Kept, KeptStandings
 from director_app.services.printing.round_slips import round_slips
@@ -75,6 +75,7 @@ class Composers:
         self._standings = KeptStandings(store, rulebook, self._kept)
         self._rulings = RulingDesk(store, rulebook)
         self._prize_desk = PrizeDesk(store, rulebook)
+        self._history = HistoryDesk(store, rulebook)
 
     def one_state(self) -> AbstractContextManager[None]:
         """Facts and what is composed of them are of one state of the book."""
@@ -89,7 +90,7 @@ class Composers:
 
         def read(former: PrintFacts | None) -> PrintFacts:
             with self._store.read() as work:
-                found = print_facts(work, self._rulebook, event, division)
+                found = print_facts(work, self._rulebook.of, event, division)
             return former if former == found and former is not None else found
 
         facts = self._kept.look(("facts", event, division), PLAN, read)
@@ -125,11 +126,6 @@ class Composers:
             "ruling-log": self._ruling_page,
             "master-points": self._master_points_page,
         }
-
-    def usual_paper(self, event: int) -> PaperSize:
-        """What is in the printer unless another is asked for."""
-        with self._store.read() as work:
-            return paper_options(work, event).paper
 
     def _rule_sheet(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         with self._store.read() as work:
@@ -198,14 +194,11 @@ class Composers:
         with self._store.read() as work:
             entries = work.journal.entries(facts.event.id)
             problems = work.journal.problems()
-            former = former_lines(work, facts.event.id)
+        former = self._history.former(facts.event.id)
         return results.audit_log(facts, entries, problems, former)
 
     def _ruling_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
         return results.ruling_log(facts, self._rulings.log(facts.event.id))
 
     def _master_points_page(self, facts: PrintFacts, _wish: PrintWish) -> Composed:
-        from director_app.services.points_report.drafts import draft_now
-        from director_app.services.printing.master_points import master_points
-
         return master_points(draft_now(self._store, self._standings, facts))

@@ -9,8 +9,8 @@ from typing import Any
 
 from director_app.domain.people import Entrant
 from director_app.messages.message import Message
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import Lacking
 from director_app.services.printing.memory import bare_imprint
 from reports.fonts import missing_glyphs

@@ -9,9 +9,9 @@ from director_app.domain.tables import ROUND_THE_TABLE, SEATS, Seat
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.services.names import by_family
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.cards import stops, wanted
-from director_app.services.printing.composed import Composed, whole
-from director_app.services.printing.facts import PrintFacts
 from reports.badges import Badge, Badges, write_badges
 from reports.seat_guides import SeatGuide, SeatGuides, write_seat_guides
 from reports.sign_in import SignIn, SignInRow, write_sign_in

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from reports.seating_by_name import (
     AllRoundsName,
     NamedSeat,

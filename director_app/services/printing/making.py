@@ -12,10 +12,10 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.shaped import small
-from director_app.services.pdf_joining import joined, page_total
-from director_app.services.printing.composed import Composed
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
 from director_app.services.printing.kinds import DocumentKind, Paper, Printed, PrintWish, kind_of
 from director_app.services.printing.memory import (

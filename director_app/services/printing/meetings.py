@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.hall import Hall
     from director_app.domain.tables import Seat, TablePlan
-    from director_app.services.printing.facts import PrintFacts
+    from director_app.services.paper.facts import PrintFacts
 
 _TIMES = {2: Message("twice"), 3: Message("three times"), 4: Message("four times")}
 

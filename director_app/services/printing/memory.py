@@ -12,12 +12,12 @@ from typing import Any
 
 from director_app.domain.topics import Topic
 from director_app.frozen import frozen
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import Paper, PrintWish
 from director_app.services.printing.progress import PageCount, PageWords
-from director_app.storage.beside import RUNS
 from director_app.storage.store import Store
+from director_app.storage.unjournaled import RUNS
 from reports.page import Imprint, PaperName
 from reports.run import print_run, print_runs
 from reports.watch import Enough, watched
@@ -156,7 +156,7 @@ class PaperMemory:
         """Read it again only after something was printed."""
         key = (facts.event.id, document, facts.mark)
         with self._store.read() as work:
-            printed = work.beside.times_printed()
+            printed = work.unjournaled.times_printed()
         kept = self._kept.get(key)
         if kept is None or kept.printed != printed:
             pieces, leaves = self._pieces(facts, document), self._leaves(facts, document)
@@ -192,17 +192,17 @@ class PaperMemory:
         }
         marked = {f"{mark}{key}": run for key, run in runs.items()}
         made = {f"{mark}{run[4:]}": run[4:] for run in runs.values()}
-        with self._store.beside(Topic.PRINTS, if_writable=True) as work:
+        with self._store.unjournaled(Topic.PRINTS, if_writable=True) as work:
             for name, rows in (
                 (document, marked),
                 (f"{document}{RUNS}", made),
                 (f"{document}{PAGES}", leaves),
             ):
                 if rows:
-                    work.beside.remember_printed(paper.event, name, rows, work.now)
+                    work.unjournaled.remember_printed(paper.event, name, rows, work.now)
 
     def _rows(self, facts: PrintFacts, document: str) -> dict[str, tuple[str, datetime]]:
         mark = facts.mark
         with self._store.read() as work:
-            printed = work.beside.printed(facts.event.id, document)
+            printed = work.unjournaled.printed(facts.event.id, document)
         return {key.removeprefix(mark): row for key, row in printed.items() if key.startswith(mark)}

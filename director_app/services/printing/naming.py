@@ -7,7 +7,7 @@ import re
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind
 from director_app.services.printing.variants import variant_of
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from director_app.messages.message import Message
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import DocumentKind, PrintWish
 
 _OF_PLAYERS = frozenset(

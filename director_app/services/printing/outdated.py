@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.printing.composed import Composed
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.glyphs import lacking_in
 from director_app.services.printing.kinds import DocumentKind, OldPage, PaperState, PrintWish
 from director_app.services.printing.memory import (

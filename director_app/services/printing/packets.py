@@ -13,10 +13,10 @@ from director_app.domain.hall import Hall
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.pdf_joining import joined, page_total
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.collating import Bundle, Collator, Stack
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import CALL, KINDS, SLIPS, Paper, PrintWish
 from director_app.services.printing.making import Maker
 from director_app.services.printing.memory import PaperMemory, bare_imprint

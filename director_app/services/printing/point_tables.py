@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from director_app.rules.words import PointsTable, Row, points_tables, section_mark
-from director_app.services.printing.composed import signed
+from director_app.services.paper.words import signed
 from reports.score_sheet_types import SheetPoints
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.amounts import dollars
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.kinds import PrintWish
-from director_app.services.prizes.service import PrizeLine, PrizesView, Winner, dollars, ordinal
+from director_app.services.prizes.service import PrizeLine, PrizesView, Winner, ordinal
 from reports.prizes import PrizeRow, Prizes, Receipt, Receipts, write_prizes, write_receipts
 
 _OF_DIVISIONS = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE, PrizeKind.LAST})

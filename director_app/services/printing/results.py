@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Conduct, GameFacts
+from director_app.domain.rulings import Conduct
 from director_app.domain.standings import Place, Standing, Tally
-from director_app.domain.tables import SEATS
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.words import section_mark
-from director_app.services.paper_words import clock_time, day_in_words, within
-from director_app.services.printing.composed import Composed, signed, whole
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time, day_in_words, facts_words, within
 from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.rulings.service import RulingLine
 from director_app.services.standings.service import NOTHING_SAID, StandingsView, until_words
-from director_app.storage.journal import Entry
+from director_app.storage.journal import JournalEntry
 from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
 from reports.ruling_log import RuledPlayer, RulingEntry, RulingLog, write_ruling_log
@@ -27,7 +25,7 @@ from reports.standings import StandingRow, Standings, StandingsList, write_stand
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.journal.former_log import FormerLine
+    from director_app.services.journal.service import FormerLine
 
 
 _NOTES = {
@@ -135,7 +133,7 @@ def _standing(place: Place) -> StandingRow:
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,
         note=_note(tally),
-        settled=place.worth_telling,
+        settled=place.tie_words_unless_shared,
     )
 
 
@@ -204,7 +202,7 @@ def _entry(line: RulingLine) -> RulingEntry:
                 part
                 for part in (
                     _CONDUCT.get(one.conduct, "") if one.conduct else "",
-                    ruled_words(one.facts),
+                    facts_words(one.facts),
                     one.note,
                     Message("Ruled otherwise than the sheet: {overruled}.", overruled=overruled)
                     if overruled
@@ -216,26 +214,6 @@ def _entry(line: RulingLine) -> RulingEntry:
         points=one.points,
         cancelled=cancelled,
     )
-
-
-def ruled_words(facts: GameFacts) -> str:
-    """What a ruling says of its game."""
-    words = [Message("{wind} dead.", wind=seat.wind) for seat in SEATS if seat in facts.dead]
-    words += [Message("{wind} out.", wind=seat.wind) for seat in SEATS if seat in facts.out]
-    if facts.misnamed is not None:
-        words.append(Message("{wind} misnamed the winning tile.", wind=facts.misnamed.wind))
-    if facts.result is not None and facts.result.outcome is Outcome.RULED:
-        awarded = facts.result.points
-        given = joined(
-            ", ",
-            (
-                Message("{wind} {points}", wind=seat.wind, points=signed(awarded[seat]))
-                for seat in SEATS
-                if seat in awarded
-            ),
-        )
-        words.append(Message("Awarded: {given}.", given=given))
-    return joined(" ", words)
 
 
 _CONDUCT = {
@@ -287,7 +265,7 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
 
 def audit_log(
     facts: PrintFacts,
-    entries: Sequence[Entry],
+    entries: Sequence[JournalEntry],
     problems: Sequence[str],
     former: Sequence[FormerLine] = (),
 ) -> Composed:
@@ -323,7 +301,7 @@ def audit_log(
     return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
 
 
-def _audited(one: Entry | FormerLine, number: int, chain: str, *, dated: bool) -> AuditEntry:
+def _audited(one: JournalEntry | FormerLine, number: int, chain: str, *, dated: bool) -> AuditEntry:
     day = day_in_words(one.at.astimezone().date()) if dated else ""
     return AuditEntry(number, clock_time(one.at), one.station, one.action, chain, day)
 

@@ -9,13 +9,13 @@ from director_app.messages.message import Message
 from director_app.messages.shaped import capital
 from director_app.rules.words import sign_off
 from director_app.rules.words.signing import called
+from director_app.services.paper.composed import Composed
 from director_app.services.printing.cards import (
     card_fact,
     own_checks,
     wanted,
     zero_words,
 )
-from director_app.services.printing.composed import Composed
 from director_app.services.printing.sheets import short_notes
 from reports.round_slips import RoundSlip, RoundSlips, write_round_slips
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.rounds import Round
     from director_app.domain.tables import Seat, TablePlan
-    from director_app.services.printing.facts import PrintFacts
+    from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
 
     _Told = Callable[[int, tuple[Seat, ...]], tuple[tuple[Seat, tuple[str, ...]], ...]]

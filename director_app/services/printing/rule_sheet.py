@@ -9,8 +9,9 @@ from director_app.messages.message import Message, joined
 from director_app.rules.editing.differences import Difference, base_of, differences
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Row, Section, rule_sheet
-from director_app.services.printing.composed import Composed, signed, whole
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import signed
 from director_app.services.printing.point_tables import titled_tables
 from reports.rule_sheet import RuleSheet, write_rule_sheet
 from reports.rule_sheet_text import RuleRow, RuleSection, RuleText

@@ -5,9 +5,9 @@ from __future__ import annotations
 from director_app.domain.day_plan import DayLine, ItemKind
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import DayFacts, planned_lines
-from director_app.services.paper_words import clock_time, day_in_words
-from director_app.services.printing.composed import Composed, whole
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time, day_in_words
 from reports.schedule import Schedule, ScheduleItem, write_schedule
 
 _LIGHT = frozenset({ItemKind.BREAK, ItemKind.LUNCH})

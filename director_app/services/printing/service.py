@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, BinaryIO
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
+from director_app.services.paper.options import paper_options
 from director_app.services.printing.kinds import (
     KINDS,
     DocumentKind,
+    Lacking,
     Moment,
     OldPage,
     Paper,
@@ -26,7 +28,7 @@ from director_app.services.printing.kinds import (
     PrintWish,
     kind_of,
 )
-from director_app.services.printing.progress import FirstPages, Progress
+from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Progress, Stopped
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.store import Store
 
@@ -37,13 +39,20 @@ if TYPE_CHECKING:
     from director_app.services.standings.service import StandingsView
 
 __all__ = [
+    "FIRST_PAGES",
     "KINDS",
     "DocumentKind",
+    "FirstPages",
+    "Lacking",
     "Moment",
+    "OldPage",
+    "Paper",
     "PaperState",
     "PrintWish",
     "Printed",
     "PrintingDesk",
+    "Progress",
+    "Stopped",
 ]
 
 
@@ -55,7 +64,7 @@ class PrintingDesk:
 
     @cached_property
     def _works(self) -> PrintWorks:
-        from director_app.services.printing.works import PrintWorks
+        from director_app.services.printing.works import PrintWorks  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
         return PrintWorks(self._store, self._rulebook)
 
@@ -74,7 +83,8 @@ class PrintingDesk:
 
     def usual_paper(self, event: int) -> PaperSize:
         """What an event is printed on unless another paper is asked for."""
-        return self._works.composers.usual_paper(event)
+        with self._store.read() as work:
+            return paper_options(work, event).paper
 
     def make(
         self,

@@ -11,9 +11,9 @@ from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import SignOff
-from director_app.services.paper_words import clock_time
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time
 from director_app.services.printing.point_tables import short_tables
 from reports.score_sheet_types import ScoreSheets, SheetEntries, SheetSeat, Signing, TableSheet
 from reports.score_sheets import write_score_sheets

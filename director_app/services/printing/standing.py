@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing.memory import Layout, page_count
 
 Pages = Mapping[str, tuple[int, ...]]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.names import by_family
-from director_app.services.paper_words import within
-from director_app.services.printing.composed import Composed
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.words import within
 from director_app.services.printing.results import (
     standings,
     standings_facts,
@@ -19,7 +19,7 @@ from director_app.services.printing.variants import list_key
 from reports.standings import StandingRow, StandingsList
 
 if TYPE_CHECKING:
-    from director_app.services.printing.facts import PrintFacts
+    from director_app.services.paper.facts import PrintFacts
     from director_app.services.printing.kinds import PrintWish
     from director_app.services.standings.service import StandingsView
 

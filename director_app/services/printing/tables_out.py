@@ -8,18 +8,19 @@ from director_app.domain.rounds import Round
 from director_app.messages.message import Message, joined
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of
-from director_app.services.paper_words import clock_time
-from director_app.services.printing.composed import Composed
-from director_app.services.printing.facts import PrintFacts
-from director_app.services.scores.service import Tile, board, still_out
-from director_app.storage.work import Work
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
+from director_app.services.paper.words import clock_time
+from director_app.services.scores.service import board
+from director_app.services.table_stages import Tile, still_out
+from director_app.storage.unit_of_work import UnitOfWork
 from reports.tables_out import RoundOut, TableOut, TablesOut, write_tables_out
 
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
 
 
-def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:
+def tables_out(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Composed:
     """The tables out of one round: the one that is asked for, or the one at work."""
     facts.scored  # noqa: B018 - refuses a division without sheets
     one = _round(work, facts, wish)
@@ -34,7 +35,7 @@ def tables_out(work: Work, facts: PrintFacts, wish: PrintWish) -> Composed:
     )
 
 
-def wanted(work: Work, facts: PrintFacts, wish: PrintWish) -> bool:
+def wanted(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> bool:
     """Whether there is anybody to call: time is over and a table is out."""
     one = _round(work, facts, wish)
     return _minutes_over(work, one) is not None and bool(_out(work, facts, one))
@@ -53,18 +54,18 @@ def called(tiles: tuple[Tile, ...]) -> str:
     return Message("Tables {told}, please bring your sheets to the front.", told=told)
 
 
-def _round(work: Work, facts: PrintFacts, wish: PrintWish) -> Round:
+def _round(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Round:
     if wish.round is not None:
         return facts.round_numbered(wish.round)
     return current_clock(work, division_of(work, facts.event.id, facts.division.id)).round
 
 
-def _out(work: Work, facts: PrintFacts, one: Round) -> tuple[Tile, ...]:
+def _out(work: UnitOfWork, facts: PrintFacts, one: Round) -> tuple[Tile, ...]:
     tiles = board(work, facts.event.id, one.number, facts.division.id)
     return still_out(tiles, _minutes_over(work, one))
 
 
-def _minutes_over(work: Work, one: Round) -> int | None:
+def _minutes_over(work: UnitOfWork, one: Round) -> int | None:
     clock = work.clocks.get(one.id)
     return clock.minutes_over(work.now) if clock is not None else None
 
@@ -73,7 +74,7 @@ def _table(tile: Tile) -> TableOut:
     return TableOut(tile.table, tile.players)
 
 
-def _time(work: Work, one: Round) -> str:
+def _time(work: UnitOfWork, one: Round) -> str:
     clock = work.clocks.get(one.id)
     if clock is None or clock.minutes_over(work.now) is None:
         return ""

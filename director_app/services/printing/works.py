@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from director_app.errors import DirectorError
+from director_app.services.paper.composed import Composed
+from director_app.services.paper.facts import PrintFacts
 from director_app.services.printing import results
-from director_app.services.printing.composed import Composed
 from director_app.services.printing.composers import Composers
-from director_app.services.printing.facts import PrintFacts
 from director_app.services.printing.kinds import (
     AUDIT,
     CALL,

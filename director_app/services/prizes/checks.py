@@ -10,13 +10,13 @@ from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.amounts import dollars
 from director_app.services.prizes.facts import Contests
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.service import MOST
 from director_app.services.prizes.slots import BY_ROUND, whole_share
 from director_app.services.prizes.split import WHOLE
 from director_app.services.prizes.words import prize_title
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _PLACED = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE})
 _MAY_NAME_A_ROUND = BY_ROUND | {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
@@ -84,7 +84,7 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
     )
 
 
-def check_places(work: Work, event: Event, prizes: Iterable[Prize]) -> None:
+def check_places(work: UnitOfWork, event: Event, prizes: Iterable[Prize]) -> None:
     """Refuse a place beyond the field, a round or a division that is not there."""
     everybody = work.roster.all(event.id)
     for prize in prizes:

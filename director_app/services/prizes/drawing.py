@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 from director_app.services.prizes.facts import may_win
 from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.standings.service import StandingsDesk
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _SEEDS = 2**31
 
@@ -49,7 +49,7 @@ def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
 
 
 def named(
-    work: Work, view: PrizesView, prize: int, where: str, person: Entrant | None, name: str
+    work: UnitOfWork, view: PrizesView, prize: int, where: str, person: Entrant | None, name: str
 ) -> PrizeDraw:
     """The director says who wins; refused where points decide."""
     line = line_at(view, prize, where)
@@ -87,7 +87,12 @@ def _to_decide(line: PrizeLine, prize: int, person: Entrant | None) -> bool:
 
 
 def drawn(
-    work: Work, standings: StandingsDesk, view: PrizesView, prize: int, where: str, wish: DrawWish
+    work: UnitOfWork,
+    standings: StandingsDesk,
+    view: PrizesView,
+    prize: int,
+    where: str,
+    wish: DrawWish,
 ) -> PrizeDraw:
     """Somebody drawn among those who are checked in; nobody twice unless that is asked."""
     line = line_at(view, prize, where)
@@ -127,7 +132,7 @@ def drawn_of(among: tuple[int, ...], seed: int) -> int:
 
 
 def _among(
-    work: Work, standings: StandingsDesk, view: PrizesView, line: PrizeLine, *, anyone: bool
+    work: UnitOfWork, standings: StandingsDesk, view: PrizesView, line: PrizeLine, *, anyone: bool
 ) -> tuple[int, ...]:
     """Those who are here and may win, by badge; whoever was drawn for this before is not here."""
     event = work.events.get(view.event)

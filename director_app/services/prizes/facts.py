@@ -19,7 +19,7 @@ from director_app.services.prizes.contest import Field, Player, Ranked
 from director_app.services.prizes.slots import Course
 from director_app.services.prizes.whole_event import joined
 from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})
 _OF_GAMES = _COUNTED | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
@@ -40,7 +40,7 @@ class Contests:
 
 
 def contests_of(
-    work: Work,
+    work: UnitOfWork,
     standings: StandingsDesk,
     event: int,
     prizes: Iterable[Prize],
@@ -69,7 +69,7 @@ def contests_of(
 
 @frozen
 class _Reader:
-    work: Work
+    work: UnitOfWork
     standings: StandingsDesk
     event: int
     through: int | None

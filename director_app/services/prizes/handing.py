@@ -13,10 +13,10 @@ from director_app.messages.dates import half_day
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.services.prizes.money.amounts import dollars, in_short
+from director_app.services.amounts import dollars, in_short
 from director_app.services.prizes.settling import Who, who_of
 from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -34,7 +34,7 @@ class Handing:
     anyway: bool = False
 
 
-def handed(work: Work, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
+def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
     """The receipts to be written."""
     if wish.how not in HOW:
         raise DirectorError(
@@ -70,7 +70,7 @@ def handed(work: Work, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
     )
 
 
-def _meant(work: Work, view: PrizesView, wish: Handing) -> tuple[Who, str]:
+def _meant(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Who, str]:
     if wish.badge is not None:
         person = work.roster.by_badge(view.event, wish.badge)
         return person.id, person.name
@@ -86,7 +86,7 @@ def _wanted(line: PrizeLine, wish: Handing) -> bool:
 
 
 def _receipt(
-    work: Work, view: PrizesView, line: PrizeLine, winner: Winner, number: int, how: str
+    work: UnitOfWork, view: PrizesView, line: PrizeLine, winner: Winner, number: int, how: str
 ) -> Payout:
     return Payout(
         id=0,

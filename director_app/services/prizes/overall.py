@@ -8,10 +8,10 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeDraw, PrizesStand
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.amounts import dollars
 from director_app.services.event_options import kept
 from director_app.services.prizes.checks import percent, without_worth
 from director_app.services.prizes.facts import Contests, contests_of
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
 from director_app.services.prizes.money.service import fund_in
 from director_app.services.prizes.settling import (
@@ -28,7 +28,7 @@ from director_app.services.prizes.types import PrizeLine, PrizesView
 from director_app.services.prizes.winning import lines_of
 from director_app.services.prizes.words import prize_title
 from director_app.services.standings.service import StandingsDesk
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -53,7 +53,7 @@ class _Kept:
 
 
 def view_in(
-    work: Work, standings: StandingsDesk, event: int, through: int | None = None
+    work: UnitOfWork, standings: StandingsDesk, event: int, through: int | None = None
 ) -> PrizesView:
     """Pool, fund, lines, what is owed and what changed, through a round (all rounds begun)."""
     book = _kept(work, event)
@@ -88,7 +88,7 @@ def view_in(
     )
 
 
-def _kept(work: Work, event: int) -> _Kept:
+def _kept(work: UnitOfWork, event: int) -> _Kept:
     work.events.get(event)
     lines = work.money.lines(event)
     money = fund_in(work, event)

@@ -11,7 +11,7 @@ from director_app.frozen import frozen
 
 if TYPE_CHECKING:
     from director_app.storage.store import Store
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 _ASIDE = frozenset({Topic.CLOCK, Topic.DAY, Topic.PRINTS})
 """What changes nothing of what is owed."""
@@ -32,14 +32,14 @@ class Owing:
     ``reckon`` finds it: all prizes by all standings, which takes a while in a large field.
     """
 
-    def __init__(self, store: Store, reckon: Callable[[Work, int], bool]) -> None:
+    def __init__(self, store: Store, reckon: Callable[[UnitOfWork, int], bool]) -> None:
         self._store, self._reckon = store, reckon
         self._known: _Known | None = None
         self._lock = threading.Lock()
         self.put_off: Callable[[int], object] | None = None
         """Is told of an event whose answer may be another; meanwhile the last one is given."""
 
-    def owes(self, work: Work, event: int) -> bool:
+    def owes(self, work: UnitOfWork, event: int) -> bool:
         """Whether a prize can be handed over and was not."""
         known = self._known
         same = known is not None and known.event == event
@@ -57,10 +57,10 @@ class Owing:
         with self._store.read() as work:
             return self._find(work, event)
 
-    def _find(self, work: Work, event: int) -> bool:
+    def _find(self, work: UnitOfWork, event: int) -> bool:
         return self._keep(work, event, owed=self._reckon(work, event))
 
-    def _holds(self, work: Work, known: _Known) -> bool:
+    def _holds(self, work: UnitOfWork, known: _Known) -> bool:
         newest, topics, _ = work.journal.since(known.newest)
         if topics - _ASIDE:
             return False
@@ -68,7 +68,7 @@ class Owing:
             self._keep(work, known.event, owed=known.owed)
         return True
 
-    def _keep(self, work: Work, event: int, *, owed: bool) -> bool:
+    def _keep(self, work: UnitOfWork, event: int, *, owed: bool) -> bool:
         newest = work.journal.newest()
         with self._lock:
             known = self._known

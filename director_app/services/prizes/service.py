@@ -19,24 +19,29 @@ from director_app.services.prizes.checks import (
 from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, line_at, named
 from director_app.services.prizes.facts import contests_of
 from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.overall import view_in
 from director_app.services.prizes.settling import given_of, stood_now
 from director_app.services.prizes.suggesting import Suggestion, already_set, suggestion
-from director_app.services.prizes.types import PrizeLine, PrizesView, Winner
+from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, PrizesView, Winner
 from director_app.services.prizes.words import ordinal, prize_title
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
+    "DrawWish",
+    "Handing",
+    "NewPrize",
+    "Owed",
+    "PrizeChange",
     "PrizeDesk",
     "PrizeLine",
     "PrizesView",
+    "Suggestion",
     "Winner",
-    "dollars",
     "ordinal",
+    "prize_title",
     "view_in",
 ]
 
@@ -57,11 +62,11 @@ class PrizeDesk:
         with self._store.read() as work:
             return self.view_in(work, event, through)
 
-    def view_in(self, work: Work, event: int, through: int | None = None) -> PrizesView:
+    def view_in(self, work: UnitOfWork, event: int, through: int | None = None) -> PrizesView:
         """The same in an open transaction."""
         return view_in(work, self._standings, event, through)
 
-    def owes(self, work: Work, event: int) -> bool:
+    def owes(self, work: UnitOfWork, event: int) -> bool:
         """Whether a prize can be handed over and was not."""
         return any(not one.blocked for one in self.view_in(work, event).owed)
 
@@ -255,7 +260,7 @@ class PrizeDesk:
                 raise DirectorError(Message("The prizes follow the standings already."))
             forget(work, event, PrizesStand)
 
-    def _add(self, work: Work, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
+    def _add(self, work: UnitOfWork, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
         before = work.money.prizes(event)
         first = max((one.position for one in before), default=0) + 1
         made = [
@@ -264,14 +269,14 @@ class PrizeDesk:
         self._check(work, [*before, *made], made)
         return tuple(replace(one, id=work.money.add_prize(one)) for one in made)
 
-    def _check(self, work: Work, everything: list[Prize], changed: list[Prize]) -> None:
+    def _check(self, work: UnitOfWork, everything: list[Prize], changed: list[Prize]) -> None:
         of = work.events.get(changed[0].event)
         check_places(work, of, changed)
         if any(one.share for one in changed):
             check_shares(everything, contests_of(work, self._standings, of.id, everything))
 
 
-def _meant(work: Work, new: NewPrize, event: int) -> NewPrize:
+def _meant(work: UnitOfWork, new: NewPrize, event: int) -> NewPrize:
     """The main division is no division of its own where places are meant, or it is the only one."""
     of = work.events.get(event)
     if new.division != of.main.id:
@@ -280,7 +285,7 @@ def _meant(work: Work, new: NewPrize, event: int) -> NewPrize:
     return replace(new, division=None) if alone else new
 
 
-def _prize(work: Work, event: int, prize: int) -> Prize:
+def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
     for one in work.money.prizes(event):
         if one.id == prize:
             return one
@@ -289,7 +294,7 @@ def _prize(work: Work, event: int, prize: int) -> Prize:
     )
 
 
-def _drop(work: Work, event: int, prize: Prize) -> None:
+def _drop(work: UnitOfWork, event: int, prize: Prize) -> None:
     """Drop a prize; receipts that were taken back go with it."""
     for one in work.money.payouts(event):
         if one.prize == prize.id and one.taken_back:

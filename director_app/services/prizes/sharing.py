@@ -9,8 +9,8 @@ from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import PrizeDraw, PrizeKind
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
+from director_app.services.amounts import in_short
 from director_app.services.prizes.contest import Draws, Field, Player, Ranked
-from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.slots import Slot
 from director_app.services.prizes.split import Split, split
 from director_app.services.prizes.types import PrizeLine, Winner

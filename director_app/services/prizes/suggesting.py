@@ -9,13 +9,13 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import NewPrize, field_of
 from director_app.services.prizes.depth import suggested_shares
-from director_app.services.prizes.money.amounts import in_short
 from director_app.services.prizes.money.pool import fee_asked
 from director_app.services.prizes.money.service import fund_in, pool_in
 from director_app.services.prizes.split import shares_of
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -28,7 +28,7 @@ class Suggestion:
 
 
 def suggestion(
-    work: Work, event: int, division: int | None, rules: RuleSet | None, depth: int | None
+    work: UnitOfWork, event: int, division: int | None, rules: RuleSet | None, depth: int | None
 ) -> Suggestion:
     """What to give: places by percentage, and what else the rule set names."""
     meant = work.events.main(event) if division is None else division
@@ -81,7 +81,7 @@ def _why(places: int, field: int, depth: int | None, stated: int, rules: RuleSet
     return Message("{told}: about one in eight, and at least three.", told=told)
 
 
-def _usual_fee(work: Work, event: int, division: int) -> int:
+def _usual_fee(work: UnitOfWork, event: int, division: int) -> int:
     """The fee that most players of a division owe; 0 where there is none."""
     fees = Counter(
         fee

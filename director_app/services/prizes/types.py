@@ -6,7 +6,7 @@ from director_app.domain.prizes import Payout, Prize, PrizesStand
 from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
-from director_app.services.prizes.money.amounts import dollars, in_short
+from director_app.services.amounts import dollars, in_short
 from director_app.services.prizes.money.pool import Pool, SideMoney
 
 

@@ -7,15 +7,17 @@ from dataclasses import replace
 
 from director_app.errors import Stale
 from director_app.messages.message import Message
-from director_app.services.roster.barred import barred_as, barred_entrants, decide
+from director_app.services.barred import barred_as, barred_entrants, decide
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Candidate, Decisions
 from director_app.services.roster.files.preview import Preview
 from director_app.services.roster.import_facts import facts_of
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-def flags_of(work: Work, event: int, shown: Preview, decisions: Decisions) -> tuple[Flag, ...]:
+def flags_of(
+    work: UnitOfWork, event: int, shown: Preview, decisions: Decisions
+) -> tuple[Flag, ...]:
     """The rows of those who are barred and about whom this event has not decided."""
     people = work.roster.barred(event)
     if not people:
@@ -37,7 +39,7 @@ def flags_of(work: Work, event: int, shown: Preview, decisions: Decisions) -> tu
     return tuple(replace(one, decision=decisions.barred.get(one.row)) for one in ordered)
 
 
-def refuse_undecidable(work: Work, event: int, shown: Preview) -> None:
+def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
     """Refuse decisions about somebody who is barred no more, or decided about meanwhile."""
     settled = Decisions(
         barred={one.row: one.decision for one in shown.flagged if one.decision is not None}
@@ -57,7 +59,7 @@ def at_badges(shown: Preview, given: Mapping[int, int]) -> tuple[Flag, ...]:
     return tuple(replace(one, badge=given.get(one.row, one.badge)) for one in shown.flagged)
 
 
-def decide_flagged(work: Work, event: int, flagged: tuple[Flag, ...]) -> None:
+def decide_flagged(work: UnitOfWork, event: int, flagged: tuple[Flag, ...]) -> None:
     """Log what was decided about each."""
     for one in flagged:
         if one.decision is not None and one.badge is not None:

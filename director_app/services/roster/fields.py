@@ -10,7 +10,8 @@ from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.answers import money, yes_or_no
+from director_app.services.amounts import cents_in
+from director_app.services.roster.files.answers import yes_or_no
 from director_app.services.written_names import read_name
 
 _TEXT = ("given", "family", "email", "phone", "city", "member_no", "club", "needs", "note")
@@ -35,16 +36,6 @@ def changed(entrant: Entrant, values: Mapping[str, str], divisions: Sequence[Div
     return entrant
 
 
-def named(values: Mapping[str, str]) -> Facts:
-    """Facts with nothing but the name that these values give; refuses if they give none."""
-    read = read_name(values.get("name", ""))
-    given = values.get("given", read.given).strip()
-    family = values.get("family", read.family).strip()
-    if not given and not family:
-        raise DirectorError(Message("A player needs a name."), field="name")
-    return Facts(given=given, family=family)
-
-
 def _one(entrant: Entrant, key: str, value: str, divisions: Sequence[Division]) -> Entrant:
     special: dict[str, Callable[[], Entrant]] = {
         "division": lambda: replace(entrant, division=_division(value, divisions)),
@@ -65,7 +56,7 @@ def _fact(facts: Facts, key: str, value: str) -> Facts:
     if key in _YES_NO:
         return _kept(facts, key, _yes(key, value))
     if key in _MONEY:
-        cents = money(value) if value else None
+        cents = cents_in(value) if value else None
         if value and cents is None:
             raise DirectorError(
                 Message("{key} is an amount such as 45.00, not “{value}”.", key=key, value=value),

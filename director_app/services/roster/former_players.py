@@ -11,7 +11,7 @@ from director_app.domain.people import Entrant, Facts, Status
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.storage.roster import Entry
+from director_app.storage.roster import RosterEntry
 from director_app.storage.store import Store
 
 _NOT_AGAIN = frozenset({Status.DISQUALIFIED, Status.CANCELLED})
@@ -67,7 +67,7 @@ class FormerPlayers:
             division = work.events.get(event).main.id
             first = work.roster.next_badge(event)
             entries = [
-                Entry(division, badge, Status.ENTERED, _person(one.facts))
+                RosterEntry(division, badge, Status.ENTERED, _person(one.facts))
                 for badge, one in enumerate(new, start=first)
             ]
             work.roster.add_all(event, entries)

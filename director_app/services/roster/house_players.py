@@ -10,7 +10,7 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.divisions import seated_division
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _CALLED = "House player"
 _MOST = 12
@@ -44,7 +44,7 @@ class HousePlayers:
             )
 
 
-def _next(work: Work, event: int) -> int:
+def _next(work: UnitOfWork, event: int) -> int:
     """The number after the highest that a house player has."""
     taken = [
         int(one.facts.given.rpartition(" ")[2])
@@ -59,7 +59,7 @@ def _numbered(name: str) -> bool:
     return called == _CALLED and number.isascii() and number.isdecimal()
 
 
-def _enter(work: Work, event: int, division: int, number: int) -> Entrant:
+def _enter(work: UnitOfWork, event: int, division: int, number: int) -> Entrant:
     facts = Facts(given=f"{_CALLED} {number}", fill_in=True)
     badge = work.roster.next_badge(event)
     one = work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))

@@ -13,7 +13,6 @@ from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import number_new
-from director_app.services.events.division_moves import take_along
 from director_app.services.events.service import next_first_table
 from director_app.services.roster.barred_import import (
     at_badges,
@@ -26,10 +25,11 @@ from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Candidate, Decisions, Standing
 from director_app.services.roster.files.preview import Preview, preview, preview_table
 from director_app.services.roster.import_facts import KEYS, LIST, facts_of, known_of
+from director_app.services.seats.division_moves import take_along
 from director_app.services.table_files.reading import read_text
-from director_app.storage.roster import Entry
+from director_app.storage.roster import RosterEntry
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _STATUS = {
     Standing.ENTERED: Status.ENTERED,
@@ -119,7 +119,7 @@ class RosterImport:
         with self._store.read() as work:
             return self._known_in(work, event)
 
-    def _known_in(self, work: Work, event: int) -> tuple[Known, ...]:
+    def _known_in(self, work: UnitOfWork, event: int) -> tuple[Known, ...]:
         divisions = {one.id: one.name for one in work.events.get(event).divisions}
         return tuple(known_of(one, divisions[one.division]) for one in work.roster.all(event))
 
@@ -156,7 +156,7 @@ def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
 class _Importing:
     """One import at work."""
 
-    def __init__(self, work: Work, event: Event, shown: Preview, *, check_in: bool) -> None:
+    def __init__(self, work: UnitOfWork, event: Event, shown: Preview, *, check_in: bool) -> None:
         self._work = work
         self._event = event
         self._shown = shown
@@ -175,11 +175,11 @@ class _Importing:
         self._by_row.update(zip((one.row for one in new), entrants, strict=True))
         return tuple(one.badge for one in entries)
 
-    def _entry(self, one: Candidate) -> Entry:
+    def _entry(self, one: Candidate) -> RosterEntry:
         status, here = _STATUS[one.status], None
         if self._check_in and status is Status.ENTERED:
             status, here = Status.CHECKED_IN, self._work.now
-        return Entry(
+        return RosterEntry(
             self._division(one.division),
             self._badge(one.badge),
             status,

@@ -14,16 +14,17 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.barred import Barred, barred_as, barred_entrants
 from director_app.services.divisions import division_of, seated_division
-from director_app.services.events.division_moves import take_along
-from director_app.services.rolls import rolls_of
-from director_app.services.roster.barred import Barred, barred_as, barred_entrants
 from director_app.services.roster.counts import RosterCounts, answers_of, counts_of
-from director_app.services.roster.fields import BADGE_LIMIT, changed, named
+from director_app.services.roster.fields import BADGE_LIMIT, changed
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.wish_checks import agreeing
+from director_app.services.seats.agreeing_wishes import agreeing
+from director_app.services.seats.division_moves import take_along
+from director_app.services.written_names import facts_named, plain
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["RosterCounts", "RosterDesk", "RosterLine", "RosterView", "SeatOfRound"]
 
@@ -90,7 +91,7 @@ class RosterDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
 
     def roster(self, event: int) -> RosterView:
         """Everybody entered, with counts."""
@@ -128,7 +129,7 @@ class RosterDesk:
     def barred(self, event: int, facts: Mapping[str, str]) -> Barred | None:
         """The earlier event that barred somebody of this name, before they are entered."""
         with self._store.read() as work:
-            return barred_as(named(facts), work.roster.barred(event))
+            return barred_as(facts_named(facts), work.roster.barred(event))
 
     def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...]:
         """Where somebody sits in each round that is drawn."""
@@ -212,7 +213,7 @@ class RosterDesk:
         with self._store.begin(ActionKind.ADD_PLAYER, Message("Add somebody"), event=event) as work:
             kept = work.events.get(event)
             badge = work.roster.next_badge(event)
-            start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, named(facts))
+            start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts))
             new = changed(start, facts, kept.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
@@ -336,8 +337,6 @@ class RosterDesk:
 
     def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
         """Who a few letters or a badge number may mean; marks and word order aside."""
-        from director_app.services.written_names import plain
-
         wanted = plain(text).split()
         view = self.roster(event)
         number = text.strip()
@@ -352,7 +351,7 @@ class RosterDesk:
         )
 
 
-def _with_status(work: Work, one: Entrant, status: Status) -> Entrant:
+def _with_status(work: UnitOfWork, one: Entrant, status: Status) -> Entrant:
     new = replace(one, status=status, checked_in_at=_here_since(work, one, status))
     if new != one:
         work.roster.save(new, expected=one.version)
@@ -360,7 +359,7 @@ def _with_status(work: Work, one: Entrant, status: Status) -> Entrant:
     return new
 
 
-def _here_since(work: Work, one: Entrant, status: Status) -> datetime | None:
+def _here_since(work: UnitOfWork, one: Entrant, status: Status) -> datetime | None:
     """Since when somebody has been here, with a new status: who leaves has still been here."""
     if status is Status.CHECKED_IN:
         return one.checked_in_at or work.now
@@ -368,7 +367,7 @@ def _here_since(work: Work, one: Entrant, status: Status) -> datetime | None:
     return one.checked_in_at if stays else None
 
 
-def _refuse_ruled_out(work: Work, one: Entrant) -> None:
+def _refuse_ruled_out(work: UnitOfWork, one: Entrant) -> None:
     """Who was disqualified by a ruling comes back by its cancelling, in no other way."""
     if one.status is not Status.DISQUALIFIED:
         return
@@ -385,7 +384,7 @@ def _refuse_ruled_out(work: Work, one: Entrant) -> None:
             )
 
 
-def _paid(work: Work, one: Entrant, how: str) -> Entrant:
+def _paid(work: UnitOfWork, one: Entrant, how: str) -> Entrant:
     facts = one.facts
     cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
     facts = replace(facts, paid=True, paid_cents=cents, paid_how=how, paid_station=work.station)
@@ -406,7 +405,7 @@ def _badge_free(one: Entrant, entrants: Iterable[Entrant]) -> None:
         )
 
 
-def _keep_apart(work: Work, one: Entrant, badges: Collection[int] | None) -> None:
+def _keep_apart(work: UnitOfWork, one: Entrant, badges: Collection[int] | None) -> None:
     if badges is None:
         return
     wanted = {work.roster.by_badge(one.event, badge).id for badge in badges} - {one.id}
@@ -439,7 +438,7 @@ def _apart(
 
 
 def _wished(
-    work: Work, event: int
+    work: UnitOfWork, event: int
 ) -> tuple[Mapping[int, list[SeatWish]], Mapping[int, list[ApartGroup]]]:
     """Seat wishes and groups by whom they concern."""
     wishes: dict[int, list[SeatWish]] = defaultdict(list)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
-from director_app.domain.games import Line
+from director_app.domain.games import PointsLine
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place
@@ -26,7 +26,7 @@ from director_app.services.rule_sets.round_changes import RoundChange, round_cha
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _TOLD = 5
 
@@ -41,7 +41,7 @@ class ChangedGame:
     players: Mapping[Seat, str]
     before: Mapping[Seat, int]
     after: Mapping[Seat, int]
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
 
 
 @frozen
@@ -124,7 +124,9 @@ class RuleChangeDesk:
                 work.rounds.save(one.applied(kept), expected=kept.version)
         return change
 
-    def _change(self, work: Work, division: Division, text: str) -> tuple[RuleChange, Rescored]:
+    def _change(
+        self, work: UnitOfWork, division: Division, text: str
+    ) -> tuple[RuleChange, Rescored]:
         before, after = self._rulebook.of(division), load_ruleset(text, source=division.name)
         planned = {one.id: one for one in work.rounds.all(division.id)}
         sheets = work.sheets.of_rounds(planned)
@@ -147,7 +149,7 @@ class RuleChangeDesk:
 
     def _totals(
         self,
-        work: Work,
+        work: UnitOfWork,
         division: Division,
         before: tuple[RuleSet, Sequence[Sheet]],
         after: tuple[RuleSet, Sequence[Sheet]],
@@ -186,7 +188,7 @@ def _where(one: Round, table: int, game: int) -> str:
 
 
 def _games(
-    work: Work, division: Division, again: Rescored, planned: Mapping[int, Round]
+    work: UnitOfWork, division: Division, again: Rescored, planned: Mapping[int, Round]
 ) -> tuple[ChangedGame, ...]:
     names = labels(work.roster.all(division.event)) if again.games else {}
     return tuple(
@@ -203,7 +205,7 @@ def _games(
     )
 
 
-def _fixed_otherwise(work: Work, division: Division, before: RuleSet, after: RuleSet) -> int:
+def _fixed_otherwise(work: UnitOfWork, division: Division, before: RuleSet, after: RuleSet) -> int:
     """Standing rulings of this division whose penalty has other fixed points under the rules."""
     together = work.events.get(division.event).together(division.id)
     here = {one.id for one in work.roster.all(division.event) if one.division in together}

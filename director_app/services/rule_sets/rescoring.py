@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from director_app.domain.games import Line
+from director_app.domain.games import PointsLine
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.errors import GameError
 from director_app.frozen import frozen
@@ -21,7 +21,7 @@ class ScoredAgain:
     table: int
     before: PlayedGame
     after: PlayedGame
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
 
 
 @frozen

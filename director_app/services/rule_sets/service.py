@@ -16,12 +16,12 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.errors import DirectorError, ImportRefused, NotFound, RuleSetError
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.rules.checking.toml_text import Unread, text_of
 from director_app.rules.loading import SHIPPED, Problem, load_ruleset, read_file, shipped_text
 from director_app.rules.ruleset import RuleSet
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from director_app.rules.editing import Draft
@@ -203,7 +203,7 @@ class Rulebook:
 
     def keep_draft(self, key: str, text: str) -> None:
         """Keep an unfinished draft, as typed; it needs no undo."""
-        with self._store.beside() as work:
+        with self._store.unjournaled() as work:
             _write(work, _DRAFTS, {**_facts(work, _DRAFTS), key: text})
             began = _facts(work, _BEGAN)
             if key not in began:
@@ -226,7 +226,7 @@ class Rulebook:
 
     def drop_draft(self, key: str) -> None:
         """Forget an unfinished draft."""
-        with self._store.beside() as work:
+        with self._store.unjournaled() as work:
             for fact in (_DRAFTS, _BEGAN):
                 kept = _facts(work, fact)
                 if kept.pop(key, None) is not None:
@@ -237,7 +237,7 @@ class Rulebook:
         start = str(draft.value("based_on") or draft.value("id"))
         short = str(draft.value("short") or start)
         own = start.startswith("my-")
-        name = short if own else told(Message("My {short}", short=short))
+        name = short if own else worded(Message("My {short}", short=short))
         for number in range(1, 1000):
             tail = "" if number == 1 else f"-{number}"
             free = f"my-{start.removeprefix('my-')}"[: _LONGEST_ID - len(tail)] + tail
@@ -285,18 +285,18 @@ def read_text(path: Path) -> str:
 
 
 def _draft(text: str) -> Draft:
-    from director_app.rules.editing import Draft
+    from director_app.rules.editing import Draft  # noqa: PLC0415 - tomlkit, not at the start, 50 ms
 
     return Draft.of(text)
 
 
-def _facts(work: Work, fact: str) -> dict[str, str]:
-    kept: dict[str, str] = json.loads(work.beside.fact(fact) or "{}")
+def _facts(work: UnitOfWork, fact: str) -> dict[str, str]:
+    kept: dict[str, str] = json.loads(work.unjournaled.fact(fact) or "{}")
     return kept
 
 
-def _write(work: Work, fact: str, kept: dict[str, str]) -> None:
-    work.beside.set_fact(fact, json.dumps(kept, ensure_ascii=False))
+def _write(work: UnitOfWork, fact: str, kept: dict[str, str]) -> None:
+    work.unjournaled.set_fact(fact, json.dumps(kept, ensure_ascii=False))
 
 
 def _id(text: str) -> object:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field, replace
 
+from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
 from director_app.rules.adviser.find import find, nearest_reason
 from director_app.rules.adviser.parts import Advice
@@ -18,11 +20,14 @@ from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import Situation, situations_of
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.rulings import making as ruling_making
 from director_app.services.rulings.ladder import complaints_about
-from director_app.services.scores.service import planned_seats, seats_of_games
+from director_app.services.rulings.lines import Preview, previewed
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -52,19 +57,69 @@ class Advised:
     new: NewRuling | None = None
 
 
+@frozen
+class Overruling:
+    """How the director rules otherwise than the sheet; ``None`` is as the sheet has it."""
+
+    points: int | None = None
+    dead: bool | None = None
+    """Whether the player's hand is dead."""
+    reason: str = ""
+    """Needed before it is logged; a preview does without."""
+
+
+@frozen
+class Asked:
+    """A ruling as far as it is said.
+
+    ``situation`` is ``None`` where the sheet isn't asked: an award, a waiver, a ruling in the
+    director's own words. ``points`` count only where the sheet leaves them open.
+    """
+
+    place: Place
+    division: int | None
+    situation: str | None = None
+    answers: Mapping[str, str] = field(default_factory=dict)
+    dead: bool = False
+    """The director makes use of a hand that may be dead."""
+    points: int | None = None
+    otherwise: Overruling | None = None
+
+
+@frozen
+class TableHere:
+    """Who sits at a table in each game of a round, and whether its sheet is accepted."""
+
+    seated: tuple[Seats, ...]
+    accepted: bool
+    rules: RuleSet
+    players: Mapping[int, Entrant]
+    names: Mapping[int, str]
+
+
+@frozen
+class Considered:
+    """All that is known of a ruling as far as it is said, read at one moment.
+
+    ``refusal`` says why the place or the player can't be (then there is no ``advised``), or else
+    why the ruling that follows from the advice can't be logged (then there is no ``preview``).
+    """
+
+    table: TableHere | None = None
+    """``None`` where no table is known, or there is no such table."""
+    advised: Advised | None = None
+    """Its ``new`` has the director's points, and what is ruled otherwise."""
+    preview: Preview | None = None
+    refusal: DirectorError | None = None
+
+
 class AdviserDesk:
     """Looks situations up in the sheet of a division."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-
-    def situations(
-        self, event: int, division: int | None = None, words: str = ""
-    ) -> tuple[Situation, ...]:
-        """The situations of the division's sheet; those that fit the words, best first."""
-        rules = self._rules(event, division)
-        return find(words, rules, told) if words.strip() else situations_of(rules)
+        self._rolls = roster_cache_of(store)
 
     def advise(
         self,
@@ -76,78 +131,183 @@ class AdviserDesk:
         division: int | None = None,
         dead: bool = False,
     ) -> Advised:
-        """What the sheet says; ``dead``: the director makes use of a hand that may be dead."""
-        place = place or Place()
+        """What the sheet says; ``dead``: the director makes use of a hand that may be dead.
+
+        Refuses a place that can't be, and a player who does not sit there.
+        """
+        asked = Asked(place or Place(), division, situation, answers, dead)
         with self._store.read() as work:
-            meant = division_of(work, event, division)
-            if place.badge is not None:
-                meant = work.roster.by_badge(event, place.badge).division
-            rules = self._rulebook.of(work.events.get(event).division(meant))
-            place, seats, here = _seated(work, event, meant, place)
-            who, complaints = None, 0
-            if place.badge is not None:
-                entrant = work.roster.by_badge(event, place.badge)
-                who = here.seat_of(entrant.id) if here else None
-                complaints = complaints_about(work, event, entrant.id, rules).count
-            badges = _badges(work, place, here)
-        advice = advise(rules, situation, answers, who=who, seats=seats, complaints=complaints)
-        if dead:
+            return self._advised(work, event, situation, asked)[0]
+
+    def consider(self, event: int, asked: Asked) -> Considered:
+        """The table, what the sheet says, and what the ruling would do.
+
+        What is refused is told in the answer: the form shows it beside what is typed.
+        """
+        with self._store.read() as work:
+            if asked.situation is None:
+                return Considered(self._table_typed(work, event, asked))
+            try:
+                advised, table = self._advised(work, event, asked.situation, asked)
+            except DirectorError as refusal:
+                return Considered(self._table_typed(work, event, asked), refusal=refusal)
+            here = self._table_here(work, event, advised.rules, table)
+            if advised.new is None:
+                return Considered(here, advised)
+            new = _decided(advised, advised.new, asked)
+            advised = replace(advised, new=new)
+            said = replace(new, overruled=_UNSAID) if asked.otherwise and not new.overruled else new
+            try:
+                planned = ruling_making.planned_ruling(work, event, said, self._rulebook)
+            except DirectorError as refusal:
+                return Considered(here, advised, refusal=refusal)
+            return Considered(here, advised, previewed(planned, said.round))
+
+    def _advised(
+        self, work: UnitOfWork, event: int, situation: str, asked: Asked
+    ) -> tuple[Advised, _Table | None]:
+        """What the sheet says, and the table where the player sits."""
+        place = asked.place
+        entrant = None if place.badge is None else work.roster.by_badge(event, place.badge)
+        meant = division_of(work, event, asked.division) if entrant is None else entrant.division
+        rules = self._rulebook.of(work.events.get(event).division(meant))
+        place, table = _at_their_table(work, meant, place, entrant)
+        here = None
+        if table is not None:
+            here = table.seats_in(place.game)
+            if entrant is not None and here.seat_of(entrant.id) is None:
+                raise _sits_elsewhere(entrant, table)
+        seats = here.occupied if here is not None else SEATS
+        who, complaints = None, 0
+        if entrant is not None:
+            who = here.seat_of(entrant.id) if here is not None else None
+            complaints = complaints_about(work, event, entrant.id, rules).count
+        badges = _badges(work, place, here)
+        advice = advise(
+            rules, situation, asked.answers, who=who, seats=seats, complaints=complaints
+        )
+        if asked.dead:
             advice = advice.ruled_dead(who)
         new = _new_ruling(rules, advice, place, badges)
-        return Advised(advice, rules, place, who, seats, complaints, new)
+        return Advised(advice, rules, place, who, seats, complaints, new), table
 
-    def _rules(self, event: int, division: int | None) -> RuleSet:
-        with self._store.read() as work:
-            meant = division_of(work, event, division)
-            return self._rulebook.of(work.events.get(event).division(meant))
+    def _table_typed(self, work: UnitOfWork, event: int, asked: Asked) -> TableHere | None:
+        """The table that was typed, whoever it is about; ``None`` where there is none."""
+        place = asked.place
+        if place.round is None or place.table is None:
+            return None
+        try:
+            division = work.events.get(event).division(division_of(work, event, asked.division))
+            rules = self._rulebook.of(division)
+            one = work.rounds.numbered(division.id, place.round)
+            table = _table_at(work, one, place.table)
+        except DirectorError:
+            return None
+        return self._table_here(work, event, rules, table)
+
+    def _table_here(
+        self, work: UnitOfWork, event: int, rules: RuleSet, table: _Table | None
+    ) -> TableHere | None:
+        if table is None:
+            return None
+        roll = self._rolls.of(work, event)
+        return TableHere(table.seated, table.accepted, rules, roll.players, roll.names)
 
 
-def _seated(
-    work: Work, event: int, division: int, place: Place
-) -> tuple[Place, tuple[Seat, ...], Seats | None]:
-    """The place with its table, the occupied seats there, and who sits at them."""
-    if place.round is None:
-        return place, SEATS, None
-    one = work.rounds.numbered(division, place.round)
-    table = place.table
-    if table is None and place.badge is not None:
-        entrant = work.roster.by_badge(event, place.badge).id
-        plans = work.seating.tables([one.id])[one.id]
-        table = next((plan.table for plan in plans if entrant in plan.seats.entrants), None)
-    if table is None:
-        return place, SEATS, None
-    here = _seats_at(work, one, table, place.game)
-    if place.badge is not None:
-        entrant_here = work.roster.by_badge(event, place.badge)
-        if here.seat_of(entrant_here.id) is None:
+_UNSAID = "otherwise"
+"""Stands in a preview for the reason as long as none is typed."""
+
+
+def situations_found(rules: RuleSet, words: str) -> tuple[Situation, ...]:
+    """The situations of a sheet; those that fit the words, best first."""
+    return find(words, rules, worded) if words.strip() else situations_of(rules)
+
+
+@frozen
+class _Table:
+    """A table of a round as the book has it."""
+
+    round: Round
+    number: int
+    planned: Seats
+    seated: tuple[Seats, ...]
+    """Who sits where, game by game."""
+    accepted: bool
+
+    def seats_in(self, game: int | None) -> Seats:
+        """Who sits where in a game, or as planned; refuses a game that the round hasn't."""
+        if game is None:
+            return self.planned
+        if not 1 <= game <= len(self.seated):
             raise DirectorError(
                 Message(
-                    "{entrant_here} (badge {badge}) does not sit at table {table} "
-                    "in {title}. Name another table, or another player.",
-                    entrant_here=entrant_here.name,
-                    badge=place.badge,
-                    table=table,
-                    title=one.title,
+                    "{title} has games 1 to {seated_count}.",
+                    title=self.round.title,
+                    seated_count=len(self.seated),
                 ),
-                field="player",
+                field="game",
             )
-    return Place(place.round, table, place.game, place.badge), here.occupied, here
+        return self.seated[game - 1]
 
 
-def _seats_at(work: Work, one: Round, table: int, game: int | None) -> Seats:
+def _table_at(work: UnitOfWork, one: Round, table: int) -> _Table:
     planned = planned_seats(work, one, table)
-    seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
-    if game is not None and not 1 <= game <= len(seated):
-        raise DirectorError(
-            Message(
-                "{title} has games 1 to {seated_count}.", title=one.title, seated_count=len(seated)
-            ),
-            field="game",
-        )
-    return seated[game - 1] if game is not None else planned
+    sheet = work.sheets.get(one.id, table)
+    seated = seats_of_games(work, sheet, planned, one.games)
+    return _Table(one, table, planned, seated, sheet.counts)
 
 
-def _badges(work: Work, place: Place, here: Seats | None) -> tuple[int, ...]:
+def _at_their_table(
+    work: UnitOfWork, division: int, place: Place, entrant: Entrant | None
+) -> tuple[Place, _Table | None]:
+    """The place with its table, which is the player's unless another is named."""
+    if place.round is None:
+        return place, None
+    one = work.rounds.numbered(division, place.round)
+    number = place.table
+    if number is None and entrant is not None:
+        plan = work.seating.places([one.id], entrant.id).get(one.id)
+        number = plan.table if plan is not None else None
+    if number is None:
+        return place, None
+    return replace(place, table=number), _table_at(work, one, number)
+
+
+def _sits_elsewhere(entrant: Entrant, table: _Table) -> DirectorError:
+    return DirectorError(
+        Message(
+            "{entrant_here} (badge {badge}) does not sit at table {table} "
+            "in {title}. Name another table, or another player.",
+            entrant_here=entrant.name,
+            badge=entrant.badge,
+            table=table.number,
+            title=table.round.title,
+        ),
+        field="player",
+    )
+
+
+def _decided(advised: Advised, new: NewRuling, asked: Asked) -> NewRuling:
+    """The ruling with the points that the sheet leaves open, and what is ruled otherwise."""
+    charge = advised.advice.charge
+    if charge is not None and charge.points is None:
+        new = replace(new, points=asked.points)
+    otherwise, who = asked.otherwise, advised.who
+    if otherwise is None:
+        return new
+    facts = new.facts
+    if who is not None and otherwise.dead is not None:
+        dead = facts.dead | {who} if otherwise.dead else facts.dead - {who}
+        facts = replace(facts, dead=dead, out=facts.out - {who} if otherwise.dead else facts.out)
+    return replace(
+        new,
+        facts=facts,
+        points=new.points if otherwise.points is None else otherwise.points,
+        overruled=otherwise.reason,
+    )
+
+
+def _badges(work: UnitOfWork, place: Place, here: Seats | None) -> tuple[int, ...]:
     """The player it is about; everybody at the table where it is about nobody in particular."""
     if place.badge is not None:
         return (place.badge,)
@@ -172,7 +332,7 @@ def _new_ruling(
         scope=(Scope.GAME if place.game is not None else Scope.EVENT) if free else None,
         facts=advice.facts,
         situation=advice.situation.id,
-        said=advice.said,
+        said=advice.in_one_line,
     )
 
 

@@ -10,18 +10,18 @@ from director_app.domain.sheets import PlayedGame
 from director_app.errors import DirectorError, GameError
 from director_app.messages.lists import strung
 from director_app.messages.message import Message
+from director_app.services import barred
 from director_app.services.game_rulings.kinds import OUT, REFUSED, SIGNED
-from director_app.services.game_rulings.ruled_games import only_by, rescored_games
+from director_app.services.game_rulings.logged_points import tables_of
+from director_app.services.game_rulings.ruled_games import only_by, rescored_games, ruled_of
 from director_app.services.game_rulings.said import cancelled_words
-from director_app.services.roster import barred
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import disqualifying
 from director_app.services.rulings.making import told_alone
-from director_app.services.scores.service import ruled_of, tables_of
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-def undo(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
+def undo(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
     """Take back what a ruling did that was cancelled just now; returns what is left to do."""
     left = ""
     if not ruling.facts.empty:
@@ -40,7 +40,7 @@ def undo(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
     return left
 
 
-def _take_facts(work: Work, ruling: Ruling, rulebook: Rulebook) -> None:
+def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
     assert ruling.round is not None
     assert ruling.table is not None
     sheet = work.sheets.get(ruling.round, ruling.table)
@@ -80,7 +80,7 @@ def _take_facts(work: Work, ruling: Ruling, rulebook: Rulebook) -> None:
     work.sheets.save(changed, expected=sheet.version)
 
 
-def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
+def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
     """Let accepted games count what was typed in them beside a penalty that is cancelled."""
     assert ruling.round is not None
     one = work.rounds.get(ruling.round)
@@ -113,7 +113,7 @@ def _take_charge(work: Work, ruling: Ruling, rulebook: Rulebook) -> str:
     )
 
 
-def _sign_again(work: Work, ruling: Ruling) -> None:
+def _sign_again(work: UnitOfWork, ruling: Ruling) -> None:
     """A signed total that gave way to this ruling stands again, if its sheet is as it was."""
     assert ruling.round is not None
     rulings = work.rulings.of_round(ruling.event, ruling.round)

@@ -17,7 +17,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.kinds import OUT, disqualified_words, outcome_words
 from director_app.services.game_rulings.said import after_ruling
 from director_app.services.rulings.ladder import complaints_about
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -57,7 +57,7 @@ class Proposal:
     complaint: int | None = None
 
 
-def proposal(work: Work, one: Entrant, rules: RuleSet | None) -> Proposal:
+def proposal(work: UnitOfWork, one: Entrant, rules: RuleSet | None) -> Proposal:
     """The defaults for somebody."""
     said = rules.conduct.disqualified if rules else None
     last = _last_complaint(work, one)
@@ -79,7 +79,9 @@ def proposal(work: Work, one: Entrant, rules: RuleSet | None) -> Proposal:
     )
 
 
-def disqualify(work: Work, one: Entrant, wish: Disqualification, rules: RuleSet | None) -> Ruling:
+def disqualify(
+    work: UnitOfWork, one: Entrant, wish: Disqualification, rules: RuleSet | None
+) -> Ruling:
     """Put somebody out: status, seat, place and log, together."""
     if not wish.reason.strip():
         raise DirectorError(Message("Say why the player is disqualified."), field="reason")
@@ -101,7 +103,7 @@ def disqualify(work: Work, one: Entrant, wish: Disqualification, rules: RuleSet 
     return logged
 
 
-def let_back(work: Work, ruling: Ruling) -> None:
+def let_back(work: UnitOfWork, ruling: Ruling) -> None:
     """Take a cancelled disqualification away; the seats stay as they are."""
     out = {
         entrant
@@ -123,7 +125,7 @@ def _decided(
     one: Entrant,
     wish: Disqualification,
     usual: Proposal,
-    work: Work,
+    work: UnitOfWork,
     start: tuple[Round, int] | None,
 ) -> Disqualified:
     return Disqualified(
@@ -142,7 +144,7 @@ def _decided(
 
 
 def _logged(
-    work: Work,
+    work: UnitOfWork,
     one: Entrant,
     wish: Disqualification,
     made: Disqualified,
@@ -183,7 +185,7 @@ def outcome(made: Disqualified) -> str:
     )
 
 
-def _last_complaint(work: Work, one: Entrant) -> Ruling | None:
+def _last_complaint(work: UnitOfWork, one: Entrant) -> Ruling | None:
     found = [
         ruling
         for ruling in work.rulings.all(one.event)
@@ -195,11 +197,11 @@ def _last_complaint(work: Work, one: Entrant) -> Ruling | None:
     return found[-1] if found else None
 
 
-def _rounds(work: Work, one: Entrant) -> list[Round]:
+def _rounds(work: UnitOfWork, one: Entrant) -> list[Round]:
     return [each for each in work.rounds.all(one.division) if not each.cancelled]
 
 
-def _left(work: Work, one: Entrant) -> tuple[Round, int] | None:
+def _left(work: UnitOfWork, one: Entrant) -> tuple[Round, int] | None:
     """The first game after all accepted ones in which the player is to sit."""
     rounds = _rounds(work, one)
     sheets = work.sheets.of_rounds(each.id for each in rounds)
@@ -212,7 +214,7 @@ def _left(work: Work, one: Entrant) -> tuple[Round, int] | None:
     return None
 
 
-def _start(work: Work, one: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
+def _start(work: UnitOfWork, one: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
     if wish.from_round is None:
         if wish.from_game is not None:
             raise DirectorError(Message("Say in which round that game is."), field="from_round")
@@ -263,7 +265,7 @@ def _table_of(tables: Iterable[TablePlan], one: Entrant) -> TablePlan | None:
     return next((plan for plan in tables if plan.seats.seat_of(one.id) is not None), None)
 
 
-def _leave(work: Work, one: Entrant, first: Round, game: int) -> int | None:
+def _leave(work: UnitOfWork, one: Entrant, first: Round, game: int) -> int | None:
     """Empty the seat from a game on; returns the table of that round."""
     later = [each for each in _rounds(work, one) if each.number >= first.number]
     ids = [each.id for each in later]

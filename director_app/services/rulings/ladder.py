@@ -11,7 +11,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.kinds import OUT
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _LEAVE = {"disqualify", "expel", "bar"}
 
@@ -37,7 +37,7 @@ class Complaints:
 
 
 def complaints_about(
-    work: Work, event: int, entrant: int, rules: RuleSet | None, *, before: int | None = None
+    work: UnitOfWork, event: int, entrant: int, rules: RuleSet | None, *, before: int | None = None
 ) -> Complaints:
     """The complaints that stand about an entrant (up to ruling ``before``)."""
     count = sum(

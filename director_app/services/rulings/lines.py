@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from director_app.domain.games import Line, Outcome
+from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.rulings import Ruling, Scope
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings.kinds import AWARD, WAIVER
 from director_app.services.names import labels
+from director_app.services.roster_cache import CachedRoster
 from director_app.services.rulings.ladder import Complaints
 from director_app.services.rulings.making import GameEffect, Planned
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -50,7 +51,7 @@ class Preview:
     label: str
     section: str
     games: tuple[GameEffect, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[PointsLine, ...]
     """Every reason for the points of the game as it would be."""
     charges: tuple[Charge, ...]
     ladder: tuple[LadderPlace, ...]
@@ -95,14 +96,16 @@ def charged_once_words(planned: Planned) -> str:
     return ""
 
 
-def log_lines(work: Work, event: int) -> tuple[RulingLine, ...]:
-    """The log in order, cancelled entries too."""
+def log_lines(
+    work: UnitOfWork, event: int, roll: CachedRoster | None = None
+) -> tuple[RulingLine, ...]:
+    """The log in order, cancelled entries too; ``roll`` is the roster where it is at hand."""
     rulings = work.rulings.all(event)
     if not rulings:
         return ()
-    entrants = {one.id: one for one in work.roster.all(event)}
+    entrants = roll.players if roll else {one.id: one for one in work.roster.all(event)}
     rounds = {one.id: one for one in work.rounds.of_event(event)}
-    names = labels(entrants.values())
+    names = roll.names if roll else labels(entrants.values())
     return tuple(
         RulingLine(
             ruling=one,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from director_app.domain.games import Line, Outcome
+from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
@@ -25,6 +25,7 @@ from director_app.services.game_rulings.kinds import (
     choice_of,
     points_of,
 )
+from director_app.services.game_rulings.logged_points import tables_of
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
@@ -35,14 +36,16 @@ from director_app.services.game_rulings.ruled_games import (
     rescored_games,
     result_of,
     ruled_games,
+    ruled_of,
     rulings_of_sheet,
     scored,
     typed_game,
 )
 from director_app.services.game_rulings.said import gave_way_words, ruled_words
+from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
-from director_app.services.scores.service import planned_seats, ruled_of, seats_of_games, tables_of
-from director_app.storage.work import Work
+from director_app.services.seats.sitting import planned_seats, seats_of_games
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -54,7 +57,7 @@ class GameEffect:
     game: int
     before: Mapping[Seat, int] | None
     after: Mapping[Seat, int] | None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PointsLine, ...] = ()
 
 
 @frozen
@@ -94,7 +97,23 @@ class Place:
     game: int | None
 
 
-def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division: int) -> Planned:
+def planned_ruling(work: UnitOfWork, event: int, new: NewRuling, rulebook: Rulebook) -> Planned:
+    """What logging a ruling would do, by the sheet of whom it is about; refuses what cannot be."""
+    if not new.badges:
+        raise DirectorError(Message("Name the player this is about."), field="player")
+    division = work.roster.by_badge(event, new.badges[0]).division
+    return plan(work, event, new, rules_of(work, event, division, rulebook), division)
+
+
+def rules_of(work: UnitOfWork, event: int, division: int, rulebook: Rulebook) -> RuleSet | None:
+    """The sheet of a division; ``None`` where it is unscored."""
+    meant = work.events.get(event).division(division)
+    return rulebook.of(meant) if meant.scored else None
+
+
+def plan(
+    work: UnitOfWork, event: int, new: NewRuling, rules: RuleSet | None, division: int
+) -> Planned:
     """What logging a ruling would do; refuses one that cannot be."""
     players = tuple(work.roster.by_badge(event, badge) for badge in dict.fromkeys(new.badges))
     choice = choice_of(rules, new)
@@ -124,14 +143,15 @@ def plan(work: Work, event: int, new: NewRuling, rules: RuleSet | None, division
     planned = Planned(ruling, players, ladder)
     if choice.complaint:
         planned = _complained(work, planned, rules, typed=new.points is not None)
+    sheet = None
     if not new.facts.empty:
-        planned = _with_game(work, planned, place, rules)
+        planned, sheet = _with_game(work, planned, place, rules)
     if rules is None or place.round is None or not (planned.ruling.points or planned.sheets):
         return planned
-    return _charged_once(work, planned, place.round, rules)
+    return _charged_once(work, planned, place.round, rules, sheet)
 
 
-def log(work: Work, planned: Planned) -> Ruling:
+def log(work: UnitOfWork, planned: Planned) -> Ruling:
     """Write a planned ruling, with all that it does."""
     for one in planned.replaced:
         awards.replaced(work, one)
@@ -156,7 +176,7 @@ def log(work: Work, planned: Planned) -> Ruling:
 
 
 def _place(
-    work: Work,
+    work: UnitOfWork,
     new: NewRuling,
     choice: KindChoice,
     players: Sequence[Entrant],
@@ -194,7 +214,7 @@ def _place(
     return Place(division, one, new.table, new.game)
 
 
-def _check_table(work: Work, one: Round, table: int) -> None:
+def _check_table(work: UnitOfWork, one: Round, table: int) -> None:
     tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     if tables and table not in tables:
         raise DirectorError(
@@ -209,7 +229,9 @@ def _check_table(work: Work, one: Round, table: int) -> None:
         )
 
 
-def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: bool) -> Planned:
+def _complained(
+    work: UnitOfWork, planned: Planned, rules: RuleSet | None, *, typed: bool
+) -> Planned:
     ruling = planned.ruling
     ladder = tuple(
         (one, complaints_about(work, ruling.event, one.id, rules)) for one in planned.players
@@ -223,8 +245,10 @@ def _complained(work: Work, planned: Planned, rules: RuleSet | None, *, typed: b
     return replace(planned, ladder=ladder, ruling=told)
 
 
-def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None) -> Planned:
-    """The plan with what it does to its game."""
+def _with_game(
+    work: UnitOfWork, planned: Planned, place: Place, rules: RuleSet | None
+) -> tuple[Planned, Sheet]:
+    """The plan with what it does to its game, and the sheet of that game."""
     one, table, number = place.round, place.table, place.game
     if one is None:
         raise DirectorError(
@@ -252,11 +276,12 @@ def _with_game(work: Work, planned: Planned, place: Place, rules: RuleSet | None
     ruled, replaced = _ruled(work, planned.ruling, number)
     planned = replace(planned, replaced=replaced)
     if sheet.counts:
-        return _on_accepted(planned, place, sheet, ruled, rules)
-    draft = work.beside.draft(one.id, table)
+        return _on_accepted(planned, place, sheet, ruled, rules), sheet
+    draft = work.unjournaled.draft(one.id, table)
     keys = draft.keys if draft else ()
     text = keys[number - 1] if number <= len(keys) else ""
-    return replace(planned, game=_on_typed(place, text, seated[number - 1], ruled, rules))
+    effect = _on_typed(place, text, seated[number - 1], ruled, rules)
+    return replace(planned, game=effect), sheet
 
 
 def _check_seats(ruling: Ruling, seats: Seats) -> None:
@@ -280,7 +305,7 @@ def _check_seats(ruling: Ruling, seats: Seats) -> None:
 
 
 def _ruled(
-    work: Work, ruling: Ruling, number: int
+    work: UnitOfWork, ruling: Ruling, number: int
 ) -> tuple[tuple[RuledFacts, ...], tuple[Ruling, ...]]:
     """What holds for the game with this ruling, and the awards that make way for it."""
     assert ruling.round is not None
@@ -356,8 +381,13 @@ def _on_accepted(
     return replace(planned, game=effect, sheets=((sheet, changed),))
 
 
-def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> Planned:
-    """The plan where the sheet has the penalty already, or a signed total holds its points."""
+def _charged_once(
+    work: UnitOfWork, planned: Planned, one: Round, rules: RuleSet, known: Sheet | None
+) -> Planned:
+    """The plan where the sheet has the penalty already, or a signed total holds its points.
+
+    ``known`` is the sheet that was read before, if one was.
+    """
     ruling = planned.ruling
     last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
     logged = [*work.rulings.of_round(ruling.event, one.id), replace(ruling, number=last + 1)]
@@ -371,8 +401,11 @@ def _charged_once(work: Work, planned: Planned, one: Round, rules: RuleSet) -> P
         plan = work.seating.planned(one.id, table)
         if plan is None:  # logged before the draw
             continue
-        sheet = work.sheets.get(one.id, table)
-        draft = work.beside.draft(one.id, table)
+        if known is not None and known.table == table:
+            sheet = known
+        else:
+            sheet = work.sheets.get(one.id, table)
+        draft = work.unjournaled.draft(one.id, table)
         seated = seats_of_games(work, sheet, plan, one.games)
         ruled = ruled_of(logged, one.id, table, seated, draft.more if draft else {})
         if sheet.counts:
@@ -421,7 +454,7 @@ def _typed_already(
 
 
 def _signed_alike(
-    work: Work, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
+    work: UnitOfWork, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
 ) -> tuple[Ruling, ...]:
     """Signed totals of these players that hold just the points which are charged now.
 
@@ -469,6 +502,8 @@ def _on_typed(
     return replace(effect, after=score.points, lines=score.lines)
 
 
-def division_meant(work: Work, event: int, players: Sequence[Entrant], given: int | None) -> int:
+def division_meant(
+    work: UnitOfWork, event: int, players: Sequence[Entrant], given: int | None
+) -> int:
     """The division of a ruling: the one of the players named, else the one given."""
     return players[0].division if players else division_of(work, event, given)

@@ -12,6 +12,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
+from director_app.services.barred import Barred, barred_entrants, decide
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import (
@@ -23,7 +24,7 @@ from director_app.services.game_rulings.kinds import (
     NewRuling,
     kinds_of,
 )
-from director_app.services.roster.barred import Barred, barred_entrants, decide
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings import cancelling as ruling_cancelling
 from director_app.services.rulings import disqualifying
@@ -38,16 +39,16 @@ from director_app.services.rulings.lines import (
     previewed,
 )
 from director_app.services.rulings.making import GameEffect, division_meant
-from director_app.services.scores.service import planned_seats, seats_of_games
+from director_app.services.rulings.page import RulingsPage, rulings_page
+from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "AWARD",
     "DEAD",
     "FREE",
     "WAIVER",
-    "Barred",
     "Complaints",
     "Disqualification",
     "GameEffect",
@@ -57,6 +58,7 @@ __all__ = [
     "Proposal",
     "RulingDesk",
     "RulingLine",
+    "RulingsPage",
     "log_lines",
     "overrules",
 ]
@@ -68,6 +70,7 @@ class RulingDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
+        self._rolls = roster_cache_of(store)
 
     def kinds(self, event: int, division: int | None = None) -> tuple[KindChoice, ...]:
         """The kinds of the event's rule set, then dead hands with their reasons, then free."""
@@ -78,6 +81,11 @@ class RulingDesk:
         """The log in order, cancelled entries too."""
         with self._store.read() as work:
             return log_lines(work, event)
+
+    def page(self, event: int) -> RulingsPage:
+        """What the rulings page shows and offers, whatever is being ruled."""
+        with self._store.read() as work:
+            return rulings_page(work, event, self._rolls)
 
     def overruled(self, event: int) -> tuple[RulingLine, ...]:
         """Standing entries that say otherwise than the sheet: overrulings, awards, waivers."""
@@ -101,16 +109,22 @@ class RulingDesk:
         disqualify; ``disqualify`` does it.
         """
         with self._store.begin(ActionKind.LOG_RULING, Message("Log a ruling"), event=event) as work:
-            planned = self._plan(work, event, new)
+            planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
             names = joined(", ", (one.name for one in planned.players))
             told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
             work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
             return ruling_making.log(work, planned)
 
+    def add_in(self, work: UnitOfWork, event: int, new: NewRuling) -> Ruling:
+        """The same as a part of another step, in its transaction."""
+        planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
+        return ruling_making.log(work, planned)
+
     def preview(self, event: int, new: NewRuling) -> Preview:
         """What logging a ruling would do; refuses what logging it would refuse."""
         with self._store.read() as work:
-            return previewed(self._plan(work, event, new), new.round)
+            planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
+            return previewed(planned, new.round)
 
     def cancel(self, event: int, number: int, reason: str) -> str:
         """Cancel a ruling for a reason: it stays in the log, and all that it did is taken back.
@@ -244,19 +258,13 @@ class RulingDesk:
             work.describe(told, reason=reason.strip())
             return decide(work, one, barred, reason, admit=admit)
 
-    def _plan(self, work: Work, event: int, new: NewRuling) -> ruling_making.Planned:
-        if not new.badges:
-            raise DirectorError(Message("Name the player this is about."), field="player")
-        division = work.roster.by_badge(event, new.badges[0]).division
-        rules = self._rules(work, event, division)
-        return ruling_making.plan(work, event, new, rules, division)
-
-    def _rules(self, work: Work, event: int, division: int) -> RuleSet | None:
-        meant = work.events.get(event).division(division)
-        return self._rulebook.of(meant) if meant.scored else None
+    def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
+        return ruling_making.rules_of(work, event, division, self._rulebook)
 
 
-def _badges_at(work: Work, division: int, number: int, table: int, game: int) -> tuple[int, ...]:
+def _badges_at(
+    work: UnitOfWork, division: int, number: int, table: int, game: int
+) -> tuple[int, ...]:
     one = work.rounds.numbered(division, number)
     planned = planned_seats(work, one, table)
     seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)

@@ -11,10 +11,10 @@ from director_app.domain.games import Game
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.game_rulings.ruled_games import played_games
+from director_app.services.game_rulings.ruled_games import played_games, ruled_of
 from director_app.services.scores.closing import Closing
-from director_app.services.scores.sheet_views import SheetView, ruled_of
-from director_app.storage.work import Work
+from director_app.services.scores.sheet_views import SheetView
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: str) -> None:
@@ -38,7 +38,7 @@ def check_reopening(view: SheetView, reason: str, *, all_present: bool, waived: 
 
 
 def done_before(
-    work: Work, view: SheetView, games: Sequence[Game | None], closing: Closing | None
+    work: UnitOfWork, view: SheetView, games: Sequence[Game | None], closing: Closing | None
 ) -> Sheet | None:
     """The sheet as this station accepted it already, where only the answer was lost on its way."""
     if work.sheets.version(view.round.id, view.table) != view.sheet.version + 1:

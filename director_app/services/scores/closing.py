@@ -12,13 +12,13 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, GameError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.rules.sign_off import Asked, asked
+from director_app.rules.sign_off import SignOffItem, asked
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.kinds import SIGNED, SIGNED_TOTAL
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.said import SHEET_REOPENED
-from director_app.services.scores.logged_points import all_of
 from director_app.services.scores.sheet_views import SheetView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 REQUIREMENTS = {
     "each_game": Message("a signature after each game"),
@@ -88,7 +88,7 @@ def apart(
     )
 
 
-def asked_of(view: SheetView) -> tuple[Asked, ...]:
+def asked_of(view: SheetView) -> tuple[SignOffItem, ...]:
     """What the event's sheet asks of this paper; a sheet for the whole table is in one piece."""
     found = asked(view.rules, view.round.number, view.seated[-1].occupied)
     if (view.options.paper or view.rules.sign_off.paper.kind) == "card":
@@ -96,7 +96,7 @@ def asked_of(view: SheetView) -> tuple[Asked, ...]:
     return tuple(one for one in found if one.requirement != "together")
 
 
-def close(work: Work, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
+def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
     """The accepted sheet with what ends it; refuses what is missing and not waived."""
     _check_totals(view, sheet, closing)
     _check_signed(view, closing)
@@ -115,7 +115,7 @@ def close(work: Work, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
     return replace(sheet, paper=dict(closing.paper), signed=signed, aside="")
 
 
-def give_back(work: Work, event: int, sheet: Sheet) -> None:
+def give_back(work: UnitOfWork, event: int, sheet: Sheet) -> None:
     """Cancel signed totals of a sheet that is opened again."""
     for one in work.rulings.all(event):
         here = (one.round, one.table) == (sheet.round, sheet.table)
@@ -215,7 +215,9 @@ def _waived(closing: Closing, requirement: str) -> bool:
     return bool(closing.signed.get(requirement, "").strip())
 
 
-def _signed_total(work: Work, view: SheetView, sheet: Sheet, one: Differs, reason: str) -> Ruling:
+def _signed_total(
+    work: UnitOfWork, view: SheetView, sheet: Sheet, one: Differs, reason: str
+) -> Ruling:
     entrant = sheet.games[-1].seats[one.seat]
     if entrant is None:
         raise DirectorError(

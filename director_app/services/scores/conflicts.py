@@ -15,14 +15,14 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import added, in_game, with_logged
 from director_app.services.scores.service import Closing, ScoreDesk, SheetView
 from director_app.services.scores.sheet_views import sheet_view
 from director_app.services.scores.waiting_drafts import bare
-from director_app.storage.beside import Draft
 from director_app.storage.store import Store
+from director_app.storage.unjournaled import Draft
 
 
 @frozen
@@ -74,7 +74,7 @@ class ConflictDesk:
             view = sheet_view(
                 work, self._rulebook, seen.event, seen.round.number, seen.table, division
             )
-            draft = work.beside.draft(seen.round.id, seen.table)
+            draft = work.unjournaled.draft(seen.round.id, seen.table)
         changed = view.sheet.version != seen.sheet.version
         theirs = _of_book(view) if changed and view.sheet.games else _of_draft(view, draft)
         typed_over = before is not None and self._typed_elsewhere(view, draft, before)

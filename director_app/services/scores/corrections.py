@@ -14,10 +14,9 @@ from director_app.services.game_rulings.kinds import SIGNED
 from director_app.services.printing.service import PrintingDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.standings import finality
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _OF_PLACES = ("standings", "certificates")
 _REPORT, _RULINGS = "master-points", "ruling-log"
@@ -56,9 +55,8 @@ class Corrections:
 
     def final_since(self, event: int) -> datetime | None:
         """Since when the results are final that a correction changes; ``None``: they are not."""
-        with self._store.read() as work:
-            said = finality.of_event(work, event)
-            return (said.final_at or said.unofficial_until) if said.final(work.now) else None
+        said = self._standings.finality(event)
+        return (said.final_at or said.unofficial_until) if said.final(self._store.now()) else None
 
     def reprints(self, before: SheetView) -> tuple[Reprint, ...]:
         """Documents on paper that were as the book had it, and that this correction changed."""
@@ -79,7 +77,7 @@ class Corrections:
         return tuple(found)
 
     def _both(
-        self, work: Work, before: SheetView
+        self, work: UnitOfWork, before: SheetView
     ) -> tuple[tuple[StandingsView, StandingsView], ...]:
         """Standings with the sheet as it was, and as it is, of all divisions at these tables."""
         kept = work.events.get(before.event)
@@ -108,7 +106,7 @@ def _badge(page: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def _ruled_since(work: Work, before: SheetView) -> bool:
+def _ruled_since(work: UnitOfWork, before: SheetView) -> bool:
     """Whether the log has something new of this sheet since it was opened again."""
     opened = _opened_at(work, before)
     return opened is not None and any(
@@ -117,7 +115,7 @@ def _ruled_since(work: Work, before: SheetView) -> bool:
     )
 
 
-def _stood(work: Work, before: SheetView) -> list[Ruling]:
+def _stood(work: UnitOfWork, before: SheetView) -> list[Ruling]:
     """Rulings that stood while the sheet was as it was: its signed totals went when it opened."""
     rulings = work.rulings.all(before.event)
     opened = _opened_at(work, before)
@@ -141,7 +139,7 @@ def _of_sheet(one: Ruling, before: SheetView) -> bool:
     return (one.round, one.table) == (before.round.id, before.table)
 
 
-def _opened_at(work: Work, before: SheetView) -> datetime | None:
+def _opened_at(work: UnitOfWork, before: SheetView) -> datetime | None:
     kept = work.sheet_history.of(before.round.id, before.table)
     opened = [one.entry.at for one in kept if one.state == SheetState.REOPENED.value]
     return opened[-1] if opened else None

@@ -12,15 +12,15 @@ from director_app.messages.message import Message, joined
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.scoring import score_game
-from director_app.rules.words.telling import SeatTold, told_by_seat
+from director_app.rules.words.telling import SeatWords, words_by_seat
+from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import with_logged
 from director_app.services.scores.service import ScoreDesk, SheetView
 from director_app.services.scores.written_games import penalized
 from director_app.services.standings.service import DayLine, StandingsDesk
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _Place = tuple[int | None, int | None, int | None]
 
@@ -32,7 +32,7 @@ class PlayerTold:
     entrant: int
     name: str
     letter: str
-    told: SeatTold
+    told: SeatWords
 
 
 @frozen
@@ -60,7 +60,7 @@ class DayPart:
     """A part of a player's day: a game with its lines, or a ruling with its section."""
 
     line: DayLine
-    told: SeatTold | None = None
+    told: SeatWords | None = None
     section: str = ""
 
     @property
@@ -132,7 +132,7 @@ class ExplainingDesk:
                 parts.append(DayPart(line, section=_section(line, sections)))
                 continue
             del played[_place(line)]
-            told = told_by_seat(one.game, score_game(one.game, rules))
+            told = words_by_seat(one.game, score_game(one.game, rules))
             parts.append(DayPart(line, next(this for this in told if this.seat is seat)))
         return tuple(parts)
 
@@ -141,7 +141,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
     """A whole game of an open sheet in words, logged penalties too; ``game`` counts from 1."""
     rules, seated = view.rules, view.seated[game - 1]
     score = with_logged(score_game(played, rules), view.logged, game)
-    by_seat = {one.seat: one for one in told_by_seat(played, score)}
+    by_seat = {one.seat: one for one in words_by_seat(played, score)}
     players = [
         PlayerTold(
             entrant=who,
@@ -163,7 +163,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
 
 
 def _played(
-    work: Work, rounds: Mapping[int, int], day: Sequence[DayLine]
+    work: UnitOfWork, rounds: Mapping[int, int], day: Sequence[DayLine]
 ) -> dict[_Place, PlayedGame]:
     """The games of the accepted sheets that a day speaks of."""
     wanted = {

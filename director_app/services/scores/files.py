@@ -30,15 +30,16 @@ from director_app.services.game_rulings.ruled_games import (
     placed,
     played_game,
     result_of,
+    ruled_of,
+    second_ones,
 )
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
-from director_app.services.scores.sheet_views import ruled_of, second_ones
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of
 from director_app.services.scores.written_games import Written
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 PLACE_KEYS = ("round", "table", "game")
 MOST_GAMES = 100_000
@@ -160,7 +161,7 @@ class ScoreFiles:
         opened = (
             self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=path.name)
             if accept
-            else self._store.beside(Topic.SCORES)
+            else self._store.unjournaled(Topic.SCORES)
         )
         with opened as work:
             meant = work.events.get(event).division(division_of(work, event, division))
@@ -173,7 +174,9 @@ class ScoreFiles:
                 bringing.sheet(table, lines)
             return bringing.done()
 
-    def _facts(self, work: Work, event: int, division: int, rows: Sequence[_Line]) -> BookFacts:
+    def _facts(
+        self, work: UnitOfWork, event: int, division: int, rows: Sequence[_Line]
+    ) -> BookFacts:
         """What the event asks of the paper in these rounds, and what the desk has of it."""
         return facts_of(work, self._rulebook, event, division, {one.round for one in rows})
 
@@ -181,7 +184,7 @@ class ScoreFiles:
 class _Tables:
     """Looks tables up once a round, not once a sheet."""
 
-    def __init__(self, work: Work, event: int, division: int, file: str) -> None:
+    def __init__(self, work: UnitOfWork, event: int, division: int, file: str) -> None:
         self._work = work
         self._file = file
         self._rounds = {one.number: one for one in work.rounds.all(division)}
@@ -190,7 +193,7 @@ class _Tables:
         self._sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
         for (round_id, table, game), seats in work.seating.sat_in_rounds(ids).items():
             self._sat[round_id, table][game] = seats
-        self._drafts = {(one.round, one.table): one for one in work.beside.drafts(ids)}
+        self._drafts = {(one.round, one.table): one for one in work.unjournaled.drafts(ids)}
         self._rulings = work.rulings.all(event)
 
     def get(self, number: int, table: int, line: int) -> _Table:
@@ -258,7 +261,7 @@ class _Bringing:
 
     def __init__(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         rules: RuleSet,
         file: str,
@@ -409,7 +412,7 @@ class _Bringing:
                 )
             keys[played.number - 1] = typed
         work = self._work
-        work.beside.keep_draft(table.round.id, table.sheet.table, keys, work.station, work.now)
+        work.unjournaled.keep_draft(table.round.id, table.sheet.table, keys, work.station, work.now)
 
     def _refused(self, line: _Line, field: str, what: str) -> ImportRefused:
         where = Message("{file}, line {line}", file=self._file, line=line.line) + (

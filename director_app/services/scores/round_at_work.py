@@ -5,12 +5,12 @@ from __future__ import annotations
 from director_app.domain.clock import ClockState
 from director_app.domain.rounds import Round
 from director_app.services.clock.service import current_clock
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _GOES = frozenset({ClockState.RUNNING, ClockState.PAUSED})
 
 
-def another_at_work(work: Work, one: Round) -> Round | None:
+def another_at_work(work: UnitOfWork, one: Round) -> Round | None:
     """The round at work, where it is another than this one."""
     clock = current_clock(work, one.division)
     started = clock.clock.started_at is not None

@@ -10,7 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.frozen import frozen
 from director_app.services.clock.service import ClockView, clock_at_work
 from director_app.services.rule_sets.service import Rulebook
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -33,7 +33,7 @@ class ScoreRounds:
 
 
 def score_rounds(
-    work: Work, rulebook: Rulebook, event: int, division: int | None = None
+    work: UnitOfWork, rulebook: Rulebook, event: int, division: int | None = None
 ) -> ScoreRounds:
     """The rounds of a division, the default one unless another is named."""
     kept = work.events.get(event)
@@ -50,7 +50,7 @@ def score_rounds(
     )
 
 
-def takes_cards(work: Work, rulebook: Rulebook, division: Division) -> bool:
+def takes_cards(work: UnitOfWork, rulebook: Rulebook, division: Division) -> bool:
     """Whether players hand in cards instead of a sheet from each table."""
     if not division.scored:
         return False
@@ -58,7 +58,7 @@ def takes_cards(work: Work, rulebook: Rulebook, division: Division) -> bool:
     return (wanted or rulebook.of(division).sign_off.paper.kind) == "card"
 
 
-def _only_cards(work: Work, rulebook: Rulebook, division: Division) -> bool:
+def _only_cards(work: UnitOfWork, rulebook: Rulebook, division: Division) -> bool:
     if not takes_cards(work, rulebook, division):
         return False
     said = work.events.score_options(division.event).paper

@@ -17,10 +17,10 @@ from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of, print_mark
 from director_app.services.names import labels
 from director_app.services.scores.cards.scanned import superseded, superseded_slip, table_of
-from director_app.services.scores.sheet_views import planned_seats
-from director_app.storage.beside import RUNS
+from director_app.services.seats.sitting import planned_seats
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import RUNS
 
 _SHEET = re.compile(r"FT1:([0-9]{1,6}):([0-9]{1,3}):([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
 _CARD = re.compile(r"FT1:([0-9]{1,6}):P([0-9]{1,6})(?::([2-9A-HJ-NP-Z]{4}))?")
@@ -129,7 +129,7 @@ class ScanDesk:
             return ScanMeaning(code, meant.id, doubt, printed, code.table)
 
 
-def _slip_meaning(work: Work, kept: Event, code: SlipCode) -> ScanMeaning:
+def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
     """A player's slip leads to the sheet of the table where the player sits in that round."""
     entrant = work.roster.by_badge(kept.id, code.badge)
     meant = kept.division(entrant.division)
@@ -156,7 +156,7 @@ def _slip_meaning(work: Work, kept: Event, code: SlipCode) -> ScanMeaning:
     return ScanMeaning(code, meant.id, joined(" ", filter(None, told)), table=table)
 
 
-def _stranger(work: Work, code: Code) -> str:
+def _stranger(work: UnitOfWork, code: Code) -> str:
     what = {CardCode: "card", SlipCode: "slip"}.get(type(code), "sheet")
     others = (one for one in work.events.all() if one.id == code.event)
     other = next(others, None)
@@ -170,7 +170,7 @@ def _stranger(work: Work, code: Code) -> str:
     )
 
 
-def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:
+def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:
     """The division and round that have this table: of the one at work if it can be."""
     first = kept.host_of(division)
     homes = [first, *(one for one in kept.divisions if one.seated_with is None and one != first)]
@@ -194,7 +194,7 @@ def _place(work: Work, kept: Event, code: SheetCode, division: int) -> tuple[Div
     )
 
 
-def _not_now(work: Work, one: Round, what: str = "sheet") -> str:
+def _not_now(work: UnitOfWork, one: Round, what: str = "sheet") -> str:
     """Another round is on: its clock has been started."""
     now = current_clock(work, one.division)
     if now.clock.started_at is None or now.round.id == one.id:
@@ -208,11 +208,11 @@ def _not_now(work: Work, one: Round, what: str = "sheet") -> str:
 
 
 def _not_this_paper(
-    work: Work, kept: Event, one: Round, code: SheetCode
+    work: UnitOfWork, kept: Event, one: Round, code: SheetCode
 ) -> tuple[str, Seats | None]:
     """Newer paper was printed, or others sit there than when this paper was; and who did."""
     mark = print_mark(kept, one.division)
-    newest = work.beside.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
+    newest = work.unjournaled.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
     if not code.run or newest is None:
         return "", None
     run, at = newest[0][4:], newest[1]
@@ -256,13 +256,13 @@ def _not_this_paper(
     return joined(" ", told), printed
 
 
-def _made_at(work: Work, event: int, run: str) -> datetime | None:
+def _made_at(work: UnitOfWork, event: int, run: str) -> datetime | None:
     """When a print run of score sheets was last printed."""
-    found = work.beside.printed(event, f"{_SHEETS}{RUNS}").get(run)
+    found = work.unjournaled.printed(event, f"{_SHEETS}{RUNS}").get(run)
     return found[1] if found is not None else None
 
 
-def _seats_at(work: Work, event: int, one: Round, table: int, at: datetime) -> Seats | None:
+def _seats_at(work: UnitOfWork, event: int, one: Round, table: int, at: datetime) -> Seats | None:
     """Who was planned there then, if that has changed since."""
     changes = work.seat_history.since(event, at)
     here = (each for each in changes if (each.round, each.table) == (one.id, table))

@@ -21,54 +21,39 @@ from director_app.errors import (
     Unreachable,
 )
 from director_app.messages.message import Message
-from director_app.services.desks.merging.took import check_taken
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.logged_points import logged_at, tables_of, with_logged
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
-    RuledFacts,
     placed,
     played_games,
     result_of,
+    ruled_of,
     scored,
+    second_ones,
     with_another,
 )
-from director_app.services.rolls import rolls_of
+from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepted_before import check_reopening, done_before
+from director_app.services.scores.cards.follow import followed
 from director_app.services.scores.closing import Closing, close, give_back
-from director_app.services.scores.logged_points import logged_at, tables_of, with_logged
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
-from director_app.services.scores.sheet_views import (
-    SheetView,
-    board,
-    planned_seats,
-    ruled_of,
-    seats_of_games,
-    second_ones,
-    sheet_view,
-)
-from director_app.services.scores.stages import still_out
-from director_app.services.scores.tiles import Tile
+from director_app.services.scores.sheet_views import SheetView, board, sheet_view
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
-from director_app.services.seating.occupants import Sitting
+from director_app.services.seats.sitting import Sitting, planned_seats, seats_of_games
+from director_app.services.table_stages import Tile
+from director_app.services.taken_tables import check_taken
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
 
 __all__ = [
     "Closing",
-    "RuledFacts",
     "ScoreDesk",
     "SheetView",
-    "Tile",
-    "award",
     "board",
-    "planned_seats",
-    "ruled_of",
-    "seats_of_games",
-    "still_out",
-    "tables_of",
 ]
 
 
@@ -84,7 +69,7 @@ class ScoreDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._rolls = rolls_of(store)
+        self._rolls = roster_cache_of(store)
         self.waiting = WaitingDrafts()
         """What was typed while the book did not answer."""
 
@@ -125,18 +110,19 @@ class ScoreDesk:
         While the book does not answer, it waits here.
         """
         try:
-            with self._store.beside(Topic.SCORES) as work:
+            with self._store.unjournaled(Topic.SCORES) as work:
+                kept = work.unjournaled.draft(view.round.id, view.table)
                 if over is not None:
-                    refuse_typed_over(work, view, over, keys)
-                _keep(work, view, keys, more)
+                    refuse_typed_over(work, view, kept, over, keys)
+                _keep(work, view, kept, keys, more)
         except Unreachable:
             self.waiting.keep(view, keys, more)
 
     def note(self, view: SheetView, more: Mapping[str, Any]) -> None:
         """Note something beside a draft; what was typed of the games stays as it is now."""
-        with self._store.beside(Topic.SCORES) as work:
-            kept = work.beside.draft(view.round.id, view.table)
-            _keep(work, view, kept.keys if kept else view.keys, more)
+        with self._store.unjournaled(Topic.SCORES) as work:
+            kept = work.unjournaled.draft(view.round.id, view.table)
+            _keep(work, view, kept, kept.keys if kept else view.keys, more)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
         """What a game of this sheet is worth with what rulings say of it.
@@ -174,13 +160,15 @@ class ScoreDesk:
         keys: Sequence[str] = (),
         waived: str = "",
         closing: Closing | None = None,
+        leaving: str = "",
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
 
         ``view`` names the version that was seen; rules, seats and rulings are those that hold
         now. ``keys`` are kept as typed, and awards are logged. With ``waived``, the reason,
         missing games count as not played. Without ``closing`` somebody vouches for
-        totals and signatures; with it they are checked as event and sheet want them.
+        totals and signatures; with it they are checked as event and sheet want them. ``leaving``
+        is the key under which this window said that it is at the sheet: it says so no more.
         """
         kind = ActionKind.ACCEPT_SHEET
         label = Message("Accept table {table}, {round}", table=view.table, round=view.round.title)
@@ -196,11 +184,14 @@ class ScoreDesk:
         with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)
             done = done_before(work, seen, games, closing)
+            if leaving:
+                work.unjournaled.drop_fact(leaving)
             if done is not None:
                 return done
             sheet = _accept(work, seen, games, waived, closing)
             if keys:
-                _keep(work, view, keys)
+                kept = work.unjournaled.draft(view.round.id, view.table)
+                _keep(work, view, kept, keys)
         return sheet
 
     def accept_over(
@@ -229,7 +220,8 @@ class ScoreDesk:
             seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
             sheet = _accept(work, seen, games, "", closing)
             if keys:
-                _keep(work, view, keys)
+                kept = work.unjournaled.draft(view.round.id, view.table)
+                _keep(work, view, kept, keys)
         return sheet
 
     def reopen(
@@ -250,13 +242,13 @@ class ScoreDesk:
         with self._store.begin(ActionKind.REOPEN_SHEET, label, event=view.event, **place) as work:
             return self._open_again(work, view, reason, waived)
 
-    def _open_again(self, work: Work, view: SheetView, reason: str, waived: str) -> Sheet:
+    def _open_again(self, work: UnitOfWork, view: SheetView, reason: str, waived: str) -> Sheet:
         opened = replace(view.sheet, state=SheetState.REOPENED, reason=reason.strip())
         saved = work.sheets.save(opened, expected=view.sheet.version)
         awards.mark_applied(work, view.event, saved, applied=False)
         give_back(work, view.event, saved)
-        kept = work.beside.draft(view.round.id, view.table)
-        _keep(work, view, kept.keys if kept else view.keys, _OPENED)
+        kept = work.unjournaled.draft(view.round.id, view.table)
+        _keep(work, view, kept, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
             _waive(work, view, Message("all players of the table are there"), waived)
         return saved
@@ -296,18 +288,18 @@ class ScoreDesk:
         here: bool = True,
     ) -> None:
         """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
-        with self._store.beside(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES) as work:
             one = work.rounds.numbered(division_of(work, event, division), number)
             for table in tables:
                 planned_seats(work, one, table)
             for table in tables:
-                kept = work.beside.draft(one.id, table)
+                kept = work.unjournaled.draft(one.id, table)
                 keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
                 if here:
                     more.setdefault("arrived", work.now.isoformat())
                 else:
                     more.pop("arrived", None)
-                work.beside.keep_draft(one.id, table, keys, work.station, work.now, more)
+                work.unjournaled.keep_draft(one.id, table, keys, work.station, work.now, more)
 
     def seat_at(
         self,
@@ -345,23 +337,27 @@ class ScoreDesk:
 
 
 def _keep(
-    work: Work, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
+    work: UnitOfWork,
+    view: SheetView,
+    kept: Draft | None,
+    keys: Sequence[str],
+    more: Mapping[str, Any] | None = None,
 ) -> None:
+    """Keep what is typed now of a sheet of which the book has ``kept``."""
     typed = view.typed_only(keys)
-    kept = work.beside.draft(view.round.id, view.table)
     before = kept.more if kept else {}
     if more is not None:
         whole = {**before, **more}
         more = {name: noted for name, noted in whole.items() if noted is not None}
     if kept is not None and (before.get("cards") or before.get("card_totals")):
-        from director_app.services.scores.cards.follow import followed
-
         was = view.typed_only(kept.keys)
         more = followed(view, was, typed, before if more is None else more)
-    work.beside.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
+    work.unjournaled.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
 
 
-def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable[int]) -> None:
+def _refuse_elsewhere(
+    work: UnitOfWork, view: SheetView, seats: Seats, games: Iterable[int]
+) -> None:
     """Nobody sits at two tables in one game."""
     sitting = Sitting(work, view.round)
     for game in games:
@@ -381,7 +377,7 @@ def _refuse_elsewhere(work: Work, view: SheetView, seats: Seats, games: Iterable
                 )
 
 
-def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
+def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetView:
     """The sheet that was seen, under the rules and with the seats of now."""
     one = work.rounds.get(view.round.id)
     rules = rulebook.of(work.events.get(view.event).division(one.division))
@@ -390,7 +386,7 @@ def _as_it_is(work: Work, rulebook: Rulebook, view: SheetView) -> SheetView:
     return replace(view, round=one, rules=rules, seated=seated)
 
 
-def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> SheetView:
+def _with_rulings(work: UnitOfWork, view: SheetView, games: Sequence[Game | None]) -> SheetView:
     """The sheet with the rulings of now; an award typed anew takes the place of an earlier one."""
     anew = {
         at: game
@@ -398,7 +394,7 @@ def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> 
         if game is not None and game.outcome is Outcome.RULED
     }
     awards.give_way(work, view.event, view.round.id, view.table, anew)
-    draft = work.beside.draft(view.round.id, view.table)
+    draft = work.unjournaled.draft(view.round.id, view.table)
     second = second_ones(draft.more if draft else {})
     place = view.round.id, view.table
     awards.mark_another(work, view.event, *place, second, games)
@@ -411,7 +407,7 @@ def _with_rulings(work: Work, view: SheetView, games: Sequence[Game | None]) -> 
 
 
 def _accept(
-    work: Work,
+    work: UnitOfWork,
     view: SheetView,
     games: Sequence[Game | None],
     waived: str,
@@ -479,7 +475,7 @@ def _typed(
     return found
 
 
-def _waive(work: Work, view: SheetView, requirement: str, reason: str) -> None:
+def _waive(work: UnitOfWork, view: SheetView, requirement: str, reason: str) -> None:
     awards.waive(work, view.event, requirement, reason, at=view.round, table=view.table)
 
 

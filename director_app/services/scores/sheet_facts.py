@@ -10,7 +10,7 @@ from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
-from director_app.services.scores.logged_points import Logged, logged_at, tables_of
+from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
 from director_app.services.scores.round_at_work import another_at_work
 from director_app.services.scores.sheet_views import SheetView
 from director_app.storage.store import Store

@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
-from director_app.domain.rulings import Ruling
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
-from director_app.errors import NotFound
 from director_app.frozen import frozen
-from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.slips.words import told_total
+from director_app.rules.slips.words import total_words
 from director_app.services.divisions import division_of
+from director_app.services.game_rulings.logged_points import Logged, all_of, logged_at, tables_of
 from director_app.services.game_rulings.ruled_games import (
     RuledFacts,
     prefilled,
     row_text,
-    ruled_games,
+    ruled_of,
 )
 from director_app.services.presence_facts import at_tables, own_key
-from director_app.services.rolls import Rolls
+from director_app.services.roster_cache import RosterCache
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import Logged, all_of, logged_at, tables_of
-from director_app.services.scores.tiles import ASKED_TWICE, Tile, cards_begun, second_due
-from director_app.storage.beside import Draft
-from director_app.storage.sheets import Won
-from director_app.storage.work import Work
+from director_app.services.seats.sitting import planned_seats, seats_of_games
+from director_app.services.table_stages import ASKED_TWICE, Tile, cards_begun, second_due
+from director_app.storage.sheets import WonGame
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
 
 _TYPED_ANEW = frozenset({SheetState.OUT, SheetState.DRAFT})
 """Sheets that may be typed twice; a correction is typed once."""
@@ -99,13 +97,17 @@ class SheetView:
 
 
 def board(
-    work: Work, event: int, number: int, division: int | None, rolls: Rolls | None = None
+    work: UnitOfWork,
+    event: int,
+    number: int,
+    division: int | None,
+    rolls: RosterCache | None = None,
 ) -> tuple[Tile, ...]:
     """All tables of a round in table order."""
     one = work.rounds.numbered(division_of(work, event, division), number)
     sheets, won = work.sheets.heads(one.id), work.sheets.won(one.id)
-    drafts = {draft.table: draft for draft in work.beside.drafts([one.id])}
-    names = (rolls or Rolls()).of(work, event).names
+    drafts = {draft.table: draft for draft in work.unjournaled.drafts([one.id])}
+    names = (rolls or RosterCache()).of(work, event).names
     noted = work.seating.sat_in_rounds([one.id])
     longer = {own.table: own.added for own in work.clocks.table_times([one.id])}
     others = at_tables(work, one.id, but=own_key(work.station))
@@ -147,7 +149,9 @@ def _mostly(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
     return seats.most_common(1)[0][0]
 
 
-def _totals(seats: Seats, played: Sequence[Won], logged: Sequence[Logged] = ()) -> dict[Seat, int]:
+def _totals(
+    seats: Seats, played: Sequence[WonGame], logged: Sequence[Logged] = ()
+) -> dict[Seat, int]:
     """What those at a table won in its games, and the log charges, by the seats they have."""
     totals: dict[Seat, int] = {}
     for charged in logged:
@@ -192,24 +196,24 @@ def _tile(
 
 
 def sheet_view(
-    work: Work,
+    work: UnitOfWork,
     rulebook: Rulebook,
     event: int,
     number: int,
     table: int,
     division: int | None,
-    rolls: Rolls | None = None,
+    rolls: RosterCache | None = None,
 ) -> SheetView:
     """The sheet of a table and round, with what was typed of it."""
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     rounds = work.rounds.all(meant.id)
     one = work.rounds.numbered(meant.id, number)
-    draft = work.beside.draft(one.id, table)
+    draft = work.unjournaled.draft(one.id, table)
     seats = planned_seats(work, one, table)
     sheet = _drafted(work.sheets.get(one.id, table), draft)
     rules = rulebook.of(meant)
-    roll = (rolls or Rolls()).of(work, event)
+    roll = (rolls or RosterCache()).of(work, event)
     seated = seats_of_games(work, sheet, seats, one.games)
     rulings = work.rulings.of_round(event, one.id)
     ruled = ruled_of(rulings, one.id, table, seated, draft.more if draft else {})
@@ -233,61 +237,11 @@ def sheet_view(
     )
 
 
-def ruled_of(
-    rulings: Iterable[Ruling],
-    round_id: int,
-    table: int,
-    seated: Sequence[Seats],
-    more: Mapping[str, Any],
-) -> dict[int, tuple[RuledFacts, ...]]:
-    """What standing rulings say of a sheet's games, those that name no table too.
-
-    ``more`` is what the desk noted beside the draft: which typed penalties are second ones.
-    """
-    players = {who for seats in seated for who in seats.entrants}
-    return ruled_games(rulings, round_id, table, players=players, another=second_ones(more))
-
-
-def second_ones(more: Mapping[str, Any]) -> frozenset[int]:
-    """The rulings beside which the director typed the same penalty for a second one."""
-    return frozenset((more.get("logged") or {}).get("another") or ())
-
-
-def _twice(work: Work, one: Round, table: int, options: ScoreOptions) -> bool:
+def _twice(work: UnitOfWork, one: Round, table: int, options: ScoreOptions) -> bool:
     if options.second != "sample":
         return options.twice(0)
     tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
     return options.twice(tables.index(table))
-
-
-def seats_of_games(work: Work, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
-    """Who sits where in each game: as noted, as accepted, or as planned."""
-    sat = work.seating.sat(sheet.round, sheet.table)
-    played = {game.number: game.seats for game in sheet.games}
-    last = max(games, len(sheet.games))
-    return tuple(sat.get(game) or played.get(game) or planned for game in range(1, last + 1))
-
-
-def planned_seats(work: Work, one: Round, table: int) -> Seats:
-    """Who is planned to sit at a table."""
-    seats = work.seating.planned(one.id, table)
-    if seats is not None:
-        return seats
-    plans = work.seating.tables([one.id])[one.id]
-    if not plans:
-        raise NotFound(
-            Message("{title} has no seating yet. Draw it first.", title=one.title), field="table"
-        )
-    raise NotFound(
-        Message(
-            "There is no table {table} in {title}; there are tables {table_2} to {table_3}.",
-            table=table,
-            title=one.title,
-            table_2=plans[0].table,
-            table_3=plans[-1].table,
-        ),
-        field="table",
-    )
 
 
 def _drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
@@ -305,7 +259,7 @@ def _told(draft: Draft | None) -> tuple[str, ...]:
     noted = draft.more.get("mismatch") if draft else None
     if isinstance(noted, str):
         return (noted,)
-    totals = (told_total(seat, (ours, paper)) for seat, ours, paper in _marks(draft))
+    totals = (total_words(seat, (ours, paper)) for seat, ours, paper in _marks(draft))
     known = {one: one for one in totals}
     lines = noted if isinstance(noted, list | tuple) else ()
     return tuple(known.get(str(one), str(one)) for one in lines)

@@ -10,7 +10,8 @@ from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.scores.sheet_views import SheetView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
 
 
 @frozen
@@ -54,10 +55,13 @@ class WaitingDrafts:
 
 
 def refuse_typed_over(
-    work: Work, view: SheetView, known: Sequence[str], keys: Sequence[str]
+    work: UnitOfWork,
+    view: SheetView,
+    draft: Draft | None,
+    known: Sequence[str],
+    keys: Sequence[str],
 ) -> None:
-    """Refuse to type over what another station has typed since."""
-    draft = work.beside.draft(view.round.id, view.table)
+    """Refuse to type over what another station has typed since, as the book has it in ``draft``."""
     if draft is None or draft.station == work.station:
         return
     there = bare(draft.keys)

@@ -12,7 +12,7 @@ from director_app.errors import GameError
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
-from director_app.services.scores.logged_points import Logged, added, in_game
+from director_app.services.game_rulings.logged_points import Logged, added, in_game
 
 
 @frozen

@@ -19,11 +19,11 @@ from director_app.seating.quality import met_again
 from director_app.services.divisions import seated_division
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.by_standing_facts import Asked, StandingWish, asked_of
-from director_app.services.seating.reseating import refuse_taken_numbers, reseat
+from director_app.services.seats.reseating import refuse_taken_numbers, reseat
 from director_app.services.standings.service import StandingsDesk
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["How", "StandingProposal", "StandingSeats", "StandingTable", "StandingWish"]
 
@@ -218,10 +218,10 @@ def _label(asked: Asked, wish: StandingWish) -> str:
     )
 
 
-def _note(work: Work, host: Division, asked: Asked, proposal: StandingProposal) -> None:
+def _note(work: UnitOfWork, host: Division, asked: Asked, proposal: StandingProposal) -> None:
     """Note how the round was seated, and the cut, in place of what was noted of it before."""
     wish = proposal.wish
-    drawn = work.seating.drawn(host.id) or Drawn("given", "keep", 0, (), work.now)
+    drawn = work.seating.drawn(host.id) or DrawnSeating("given", "keep", 0, (), work.now)
     notes = [note for note in drawn.notes if not _replaced(note, wish.round)]
     notes.append(
         ByStanding(

@@ -18,12 +18,12 @@ from director_app.seating.plan import SeatHabit, many
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.cuts import cut_players
-from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.replan_facts import sat_history
-from director_app.services.seating.reseating import refuse_begun
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import refuse_begun
 from director_app.services.standings.service import StandingsDesk
-from director_app.storage.seating import Drawn
-from director_app.storage.work import Work
+from director_app.storage.seating import DrawnSeating
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -58,7 +58,7 @@ class Asked:
     tied: tuple[str, ...]
 
 
-def asked_of(work: Work, standings: StandingsDesk, event: int, wish: StandingWish) -> Asked:
+def asked_of(work: UnitOfWork, standings: StandingsDesk, event: int, wish: StandingWish) -> Asked:
     """The order and everything else that a wish needs; refuses what can't be seated so."""
     host = seated_division(work, event, wish.division)
     together = work.events.get(event).together(host.id)
@@ -104,7 +104,7 @@ def asked_of(work: Work, standings: StandingsDesk, event: int, wish: StandingWis
     )
 
 
-def _refuse_no_standing(work: Work, one: Round, before: Sequence[Round]) -> None:
+def _refuse_no_standing(work: UnitOfWork, one: Round, before: Sequence[Round]) -> None:
     if not before:
         raise SeatingError(
             Message(
@@ -126,7 +126,7 @@ def _refuse_no_standing(work: Work, one: Round, before: Sequence[Round]) -> None
 
 
 def _rounds(
-    work: Work, host: Division, every: Sequence[Round], wish: StandingWish
+    work: UnitOfWork, host: Division, every: Sequence[Round], wish: StandingWish
 ) -> tuple[Round, ...]:
     """The round, and with a cut those after it; none of them may have a sheet that is in."""
     begin = work.rounds.numbered(host.id, wish.round)
@@ -199,7 +199,7 @@ def _tied(
 
 
 def _stay(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     order: Sequence[int],
     number: int,
@@ -218,7 +218,9 @@ def _stay(
     return kept
 
 
-def _numbers(work: Work, host: Division, now: Sequence[TablePlan], count: int) -> tuple[int, ...]:
+def _numbers(
+    work: UnitOfWork, host: Division, now: Sequence[TablePlan], count: int
+) -> tuple[int, ...]:
     """Table numbers: those that stand in the round, then more that nobody else has."""
     standing = sorted(plan.table for plan in now)
     if len(standing) >= count:
@@ -236,5 +238,5 @@ def _numbers(work: Work, host: Division, now: Sequence[TablePlan], count: int) -
     return tuple(sorted((*standing, *rest[: count - len(standing)])))
 
 
-def _habit(drawn: Drawn | None) -> SeatHabit:
+def _habit(drawn: DrawnSeating | None) -> SeatHabit:
     return "balance" if drawn is not None and drawn.seats == "balance" else "keep"

@@ -12,7 +12,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.seating.plan import Steps
 from director_app.services.seating.view import NameLine, SeatingView
-from director_app.storage.journal import Entry
+from director_app.storage.journal import JournalEntry
 
 Place = tuple[int, Seat]
 
@@ -48,7 +48,7 @@ class Case:
     view: SeatingView
     line: NameLine
     plays: bool
-    changed: Mapping[int, Entry]
+    changed: Mapping[int, JournalEntry]
     steps: Steps | None
     words: Mapping[Seat, str]
     now: datetime

@@ -10,17 +10,17 @@ from collections.abc import Mapping, Sequence
 from director_app.domain.rounds import Round
 from director_app.domain.seating_notes import cuts
 from director_app.domain.tables import TablePlan
-from director_app.storage.seating import Drawn
+from director_app.storage.seating import DrawnSeating
 
 
-def cut_round(drawn: Drawn | None, until: int) -> int | None:
+def cut_round(drawn: DrawnSeating | None, until: int) -> int | None:
     """The round of the last cut up to this one."""
     numbers = [cut.round for cut in cuts(drawn.notes if drawn else ())]
     return max((number for number in numbers if number <= until), default=None)
 
 
 def cut_players(
-    drawn: Drawn | None,
+    drawn: DrawnSeating | None,
     until: int,
     rounds: Sequence[Round],
     plans: Mapping[int, Sequence[TablePlan]],

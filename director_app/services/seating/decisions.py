@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from director_app.domain.seating_notes import Again, Offered
+from director_app.domain.seating_notes import MeetingsAgain, OfferedChoices
 from director_app.messages.message import Message, joined
 from director_app.seating.movement import clean_table_counts, follow
 from director_app.seating.note_words import again_words
@@ -30,7 +30,7 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
     return joined("; " if ":" in how or ";" in how else ", ", parts)
 
 
-def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[Offered, ...]:
+def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[OfferedChoices, ...]:
     """What the director could have had instead, where the sheet's movement makes people meet."""
     truth = _movement_again(plan, request, numbers)
     if truth is None or request.steps is None:
@@ -38,7 +38,7 @@ def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[O
     players = len(request.seated)
     counts = range(-(-players // 4), players // 3 + 1)
     clean = clean_table_counts(len(plan.rounds), request.steps, counts)
-    offer = Offered(
+    offer = OfferedChoices(
         movement=None if plan.method == "movement" else truth,
         tables=tuple(
             (tables, 4 * tables - players)
@@ -47,15 +47,15 @@ def offered(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> tuple[O
         ),
         no_repeats=plan.method != "balanced",
     )
-    return () if offer == Offered() else (offer,)
+    return () if offer == OfferedChoices() else (offer,)
 
 
-def _again(count: Quality, numbers: Sequence[int]) -> Again | None:
+def _again(count: Quality, numbers: Sequence[int]) -> MeetingsAgain | None:
     """Who meets again, and in which rounds; nothing if nobody does."""
     if not count.again:
         return None
     turns = sorted({turn for one in count.again for turn in one.rounds[1:]})
-    return Again(len(count.again), tuple(numbers[turn - 1] for turn in turns))
+    return MeetingsAgain(len(count.again), tuple(numbers[turn - 1] for turn in turns))
 
 
 def _moved(count: Quality, numbers: Sequence[int]) -> str:
@@ -76,7 +76,9 @@ def _sought(count: Quality, numbers: Sequence[int]) -> str:
     )
 
 
-def _movement_again(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> Again | None:
+def _movement_again(
+    plan: Plan, request: DrawRequest, numbers: Sequence[int]
+) -> MeetingsAgain | None:
     """Who meets again if round 1 is followed by the sheet's movement; nothing if nobody does."""
     if request.steps is None or request.history or len(plan.rounds) == 1:
         return None

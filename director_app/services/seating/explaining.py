@@ -16,7 +16,7 @@ from director_app.services.seating.pairs import Meeting, meetings_of, pair_reaso
 from director_app.services.seating.reasons import reasons
 from director_app.services.seating.view import NameLine, SeatingView, seating_view
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["Meeting", "Met", "Said", "SeatExplaining", "WhyPair", "WhyPerson", "WhyRound"]
 
@@ -125,12 +125,14 @@ class SeatExplaining:
             why=why,
         )
 
-    def _view(self, work: Work, event: int, one: Entrant, division: int | None) -> SeatingView:
+    def _view(
+        self, work: UnitOfWork, event: int, one: Entrant, division: int | None
+    ) -> SeatingView:
         kept = work.events.get(event)
         home = kept.host_of(one.division if division is None else division)
         return seating_view(work, home, self._rulebook.of(home) if home.scored else None)
 
-    def _case(self, work: Work, view: SeatingView, one: Entrant) -> Case:
+    def _case(self, work: UnitOfWork, view: SeatingView, one: Entrant) -> Case:
         line = next((each for each in view.by_name if each.entrant == one.id), None)
         if line is None:
             raise SeatingError(

@@ -21,10 +21,10 @@ from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.rule_sets.service import Rulebook, read_text
-from director_app.services.seating.reseating import reseat
-from director_app.storage.seating import Drawn
+from director_app.services.seats.reseating import reseat
+from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 HEADER = ("round", "table", "seat", "player")
 MOST_ROWS = 100_000
@@ -149,11 +149,11 @@ class SeatFiles:
             ids = {one.badge: one.id for one in work.roster.all(event)}
             for number, tables in plan.rounds.items():
                 _keep(work, rounds[number], [_turned(one, ids) for one in tables])
-            work.seating.set_drawn(meant.id, Drawn(method, "keep", 0, plan.notes, work.now))
+            work.seating.set_drawn(meant.id, DrawnSeating(method, "keep", 0, plan.notes, work.now))
         return plan
 
     def _planned(
-        self, work: Work, event: int, path: Path, division: int | None
+        self, work: UnitOfWork, event: int, path: Path, division: int | None
     ) -> tuple[SeatPlan, str]:
         """The seats of a file, those that follow from round 1 with them, and how they come."""
         kept = work.events.get(event)
@@ -335,7 +335,7 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
     return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])
 
 
-def _rounds(work: Work, event: int, division: int | None) -> list[Round]:
+def _rounds(work: UnitOfWork, event: int, division: int | None) -> list[Round]:
     meant = division_of(work, event, division)
     return [one for one in work.rounds.all(meant) if not one.cancelled]
 
@@ -410,7 +410,7 @@ def _places(plan: SeatPlan) -> Iterator[tuple[int, TablePlan]]:
             yield number, table
 
 
-def _keep(work: Work, one: Round, tables: Sequence[TablePlan]) -> None:
+def _keep(work: UnitOfWork, one: Round, tables: Sequence[TablePlan]) -> None:
     old = work.seating.tables([one.id])[one.id]
     if tuple(tables) == old:
         return

@@ -12,9 +12,9 @@ from director_app.domain.tables import Seat, Seats, TablePlan
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
-from director_app.services.seating.reseating import reseat, swap_sat, swapped
+from director_app.services.seats.reseating import reseat, swap_sat, swapped
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class SeatMoves:
@@ -100,7 +100,7 @@ class SeatMoves:
                 reseat(work, each, _with_move(tables, person.id, table, seat))
 
 
-def _open(work: Work, division: int, number: int, *, onwards: bool) -> list[Round]:
+def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> list[Round]:
     """The round, and on request every later one that is seated and not yet played."""
     first = work.rounds.numbered(division, number)
     if first.cancelled:
@@ -126,7 +126,7 @@ def _open(work: Work, division: int, number: int, *, onwards: bool) -> list[Roun
     return [first, *(one for one in later if one.id not in played and plans[one.id])]
 
 
-def _played(work: Work, rounds: Iterable[Round]) -> dict[int, int]:
+def _played(work: UnitOfWork, rounds: Iterable[Round]) -> dict[int, int]:
     """Rounds with a sheet that is in, and the first table that is."""
     found: dict[int, int] = {}
     for sheet in work.sheets.of_rounds([one.id for one in rounds]):
@@ -155,7 +155,7 @@ def _place(tables: Iterable[TablePlan], person: Entrant, one: Round) -> tuple[in
 
 
 def _refuse_taken(
-    work: Work, tables: Iterable[TablePlan], table: int, seat: Seat, one: Round
+    work: UnitOfWork, tables: Iterable[TablePlan], table: int, seat: Seat, one: Round
 ) -> None:
     found = next((plan for plan in tables if plan.table == table), None)
     if found is None:
@@ -183,10 +183,10 @@ def _refuse_taken(
         )
 
 
-def _refuse_typed(work: Work, one: Round, tables: set[int]) -> None:
+def _refuse_typed(work: UnitOfWork, one: Round, tables: set[int]) -> None:
     """Games that are typed belong to those who sat there, so nobody joins or leaves them."""
     typed = {sheet.table for sheet in work.sheets.of_rounds([one.id]) if sheet.games}
-    typed |= {draft.table for draft in work.beside.drafts([one.id])}
+    typed |= {draft.table for draft in work.unjournaled.drafts([one.id])}
     both = tables & typed
     if both:
         raise SeatingError(

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from director_app.domain.people import NAME_LIMIT, Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError, NotFound, SeatingError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.roster.fields import named
-from director_app.storage.work import Work
+from director_app.services.seats.sitting import Sitting
+from director_app.services.written_names import facts_named
+from director_app.storage.unit_of_work import UnitOfWork
 
 _LEAST = 2
 
@@ -28,94 +29,7 @@ class TakenSeat:
     from_game: int = 1
 
 
-class Sitting:
-    """Who sits where in every game of a round: as planned, or as was noted."""
-
-    def __init__(self, work: Work, one: Round) -> None:
-        self.round = one
-        self._work = work
-        self._plans = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
-        self._locked: set[int] = set()
-        self._noted: dict[tuple[int, int], Seats] = {}
-        for sheet in work.sheets.of_rounds([one.id]):
-            if sheet.counts:
-                self._locked.add(sheet.table)
-            for played in sheet.games:
-                self._noted[sheet.table, played.number] = played.seats
-        for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items():
-            self._noted[table, game] = seats
-
-    @property
-    def tables(self) -> tuple[int, ...]:
-        """The tables that stand in this round."""
-        return tuple(self._plans)
-
-    def seats(self, table: int, game: int) -> Seats:
-        """Who sits at a table in a game."""
-        return self._noted.get((table, game), self._plans[table])
-
-    def games(self, first: int) -> range:
-        """The games from this one on."""
-        return range(first, self.round.games + 1)
-
-    def place(self, entrant: int, first: int = 1) -> tuple[int, Seat] | None:
-        """Where somebody sits from this game on, at the first of them where they do."""
-        for game in self.games(first):
-            for table in self._plans:
-                seat = self.seats(table, game).seat_of(entrant)
-                if seat is not None:
-                    return table, seat
-        return None
-
-    def taken_by(self, table: int, seat: Seat, first: int) -> int | None:
-        """Who sits there in some game from this one on, ``None`` if nobody does."""
-        taken = (self.seats(table, game)[seat] for game in self.games(first))
-        return next((one for one in taken if one is not None), None)
-
-    def locked(self, table: int) -> bool:
-        """Whether the table's sheet has been accepted."""
-        return table in self._locked
-
-    def mates(self, entrant: int) -> set[int]:
-        """Whom somebody meets in this round."""
-        met: set[int] = set()
-        for table in self._plans:
-            for game in self.games(1):
-                seats = self.seats(table, game)
-                if seats.seat_of(entrant) is not None:
-                    met |= set(seats.entrants)
-        return met - {entrant}
-
-    def sit_down(self, entrant: int, table: int, seat: Seat, first: int) -> None:
-        """Give somebody an empty seat from this game on."""
-        self._change(table, first, lambda seats: Seats.of({**dict(seats), seat: entrant}))
-
-    def give_way(self, table: int, leaves: int, comes: int | None, first: int) -> None:
-        """Put one in the other's place from this game on; nobody, where ``comes`` is ``None``."""
-
-        def change(seats: Seats) -> Seats:
-            after = {at: comes if one == leaves else one for at, one in seats}
-            return Seats.of({at: one for at, one in after.items() if one is not None})
-
-        self._change(table, first, change)
-
-    def _change(self, table: int, first: int, change: Callable[[Seats], Seats]) -> None:
-        work, at = self._work, self.round.id
-        changed = {
-            game: change(self.seats(table, game))
-            for game in self.games(first)
-            if first > 1 or (table, game) in self._noted
-        }
-        if first == 1:
-            self._plans[table] = change(self._plans[table])
-            plans = [TablePlan(one, seats) for one, seats in self._plans.items()]
-            work.seating.seat_round(at, plans)
-        for game, seats in changed.items():
-            self._noted[table, game] = seats
-            work.seating.set_sat(at, table, game, seats)
-
-
-def open_round(work: Work, division: int, number: int, first: int | None) -> Round:
+def open_round(work: UnitOfWork, division: int, number: int, first: int | None) -> Round:
     """A round that is played, with this game in it."""
     one = work.rounds.numbered(division, number)
     if one.cancelled:
@@ -145,11 +59,11 @@ def refuse_locked(sitting: Sitting, table: int) -> None:
         )
 
 
-def incomer(work: Work, event: int, division: int, who: int | str) -> Entrant:
+def incomer(work: UnitOfWork, event: int, division: int, who: int | str) -> Entrant:
     """Who comes, by badge; a name is somebody new, who enters with the next badge."""
     if isinstance(who, int):
         return work.roster.by_badge(event, who)
-    facts = named({"name": who})
+    facts = facts_named({"name": who})
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
             Message(
@@ -163,7 +77,7 @@ def incomer(work: Work, event: int, division: int, who: int | str) -> Entrant:
     return work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
 
 
-def refuse_stranger(work: Work, one: Entrant, division: int) -> None:
+def refuse_stranger(work: UnitOfWork, one: Entrant, division: int) -> None:
     """Who comes plays in this division and may play."""
     if one.division not in work.events.get(one.event).together(division):
         raise SeatingError(
@@ -186,7 +100,7 @@ def refuse_stranger(work: Work, one: Entrant, division: int) -> None:
 
 
 def seats_to_take(
-    work: Work, leaves: Entrant, comes: Entrant | None, from_round: int, from_game: int | None
+    work: UnitOfWork, leaves: Entrant, comes: Entrant | None, from_round: int, from_game: int | None
 ) -> list[tuple[Sitting, TakenSeat]]:
     """The seats that one takes from the other, round by round; refuses where that cannot be."""
     if comes is not None:
@@ -230,7 +144,7 @@ def seats_to_take(
 
 
 def met_again(
-    work: Work, division: int, comes: Entrant, taken: Iterable[tuple[Sitting, TakenSeat]]
+    work: UnitOfWork, division: int, comes: Entrant, taken: Iterable[tuple[Sitting, TakenSeat]]
 ) -> set[int]:
     """Whom somebody would meet more than once with these seats."""
     pairs = list(taken)

@@ -10,9 +10,9 @@ from datetime import datetime
 from director_app.frozen import frozen
 from director_app.services.divisions import print_mark, seated_division
 from director_app.services.printing.service import PrintingDesk
-from director_app.storage.seat_history import Reseated
+from director_app.storage.seat_history import ChangedTable
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 CARDS, SHEETS = "movement-cards", "score-sheets"
 
@@ -89,10 +89,10 @@ class SeatPaper:
         ]
 
 
-def _printed(work: Work, event: int, division: int | None) -> _Printed:
+def _printed(work: UnitOfWork, event: int, division: int | None) -> _Printed:
     home = seated_division(work, event, division)
     mark = print_mark(work.events.get(event), home.id)
-    papers = (work.beside.printed_at(event, document) for document in (CARDS, SHEETS))
+    papers = (work.unjournaled.printed_at(event, document) for document in (CARDS, SHEETS))
     cards, sheets = (
         {key.removeprefix(mark): at for key, at in pages.items() if key.startswith(mark)}
         for pages in papers
@@ -101,12 +101,12 @@ def _printed(work: Work, event: int, division: int | None) -> _Printed:
 
 
 def _older(
-    work: Work, event: int, division: int | None, first: datetime, printed: _Printed
+    work: UnitOfWork, event: int, division: int | None, first: datetime, printed: _Printed
 ) -> tuple[_Pieces, _Pieces]:
     """Cards and sheets with a table that was another when they were printed."""
     home = seated_division(work, event, division)
     numbers = {one.id: one.number for one in work.rounds.all(home.id) if not one.cancelled}
-    changes: dict[tuple[int, int], list[Reseated]] = defaultdict(list)
+    changes: dict[tuple[int, int], list[ChangedTable]] = defaultdict(list)
     for one in work.seat_history.since(event, first):
         if one.round in numbers:
             changes[numbers[one.round], one.table].append(one)
@@ -128,7 +128,7 @@ def _older(
     return cards, sheets
 
 
-def _since(steps: Sequence[Reseated], at: datetime | None) -> Reseated | None:
+def _since(steps: Sequence[ChangedTable], at: datetime | None) -> ChangedTable | None:
     """The first change after this time, else one at it, if any."""
     if at is None:
         return None
@@ -136,7 +136,7 @@ def _since(steps: Sequence[Reseated], at: datetime | None) -> Reseated | None:
     return next(later, None) or next((one for one in steps if one.entry.at == at), None)
 
 
-def _note(piece: _Piece, place: tuple[int, int], change: Reseated, at: datetime) -> None:
+def _note(piece: _Piece, place: tuple[int, int], change: ChangedTable, at: datetime) -> None:
     (piece.certain if change.entry.at > at else piece.perhaps).add(place)
 
 

@@ -10,7 +10,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
-from director_app.domain.seating_notes import Pulled
+from director_app.domain.seating_notes import PulledFromBag
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
@@ -21,11 +21,11 @@ from director_app.seating.wishes import Contradiction
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seating.engine_wishes import wishes_of
 from director_app.services.seating.requests import refuse_played
-from director_app.services.seating.reseating import reseat
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import reseat
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -178,19 +178,19 @@ class PulledSeats:
                 request = _request(work, meant, plans, steps)
             except Contradiction as found:
                 names = labels(work.roster.all(event))
-                raise SeatingError(found.told(names.__getitem__), field="wishes") from found
+                raise SeatingError(found.words(names.__getitem__), field="wishes") from found
         if len(rounds) == 1:
-            return Plan((tuple(plans),), "balanced", notes=(Pulled(),)), request
+            return Plan((tuple(plans),), "balanced", notes=(PulledFromBag(),)), request
         if method == "movement":
             plan = from_round_one(plans, steps, len(rounds))
             request = replace(request, history=())
         else:
             plan = draw(request, progress)
             plan = replace(plan, rounds=(tuple(plans), *plan.rounds))
-        return replace(plan, notes=(Pulled(), *plan.notes)), request
+        return replace(plan, notes=(PulledFromBag(), *plan.notes)), request
 
 
-def _view(work: Work, meant: Division, tables: int | None) -> PulledView:
+def _view(work: UnitOfWork, meant: Division, tables: int | None) -> PulledView:
     rounds = _rounds(work, meant)
     plans = work.seating.tables([rounds[0].id])[rounds[0].id] if rounds else ()
     places = {who: (one.table, seat) for one in plans for seat, who in one.seats}
@@ -214,7 +214,7 @@ def _order(seat: Seat | None) -> int:
 
 
 def _request(
-    work: Work, meant: Division, plans: Sequence[TablePlan], steps: Steps | None
+    work: UnitOfWork, meant: Division, plans: Sequence[TablePlan], steps: Steps | None
 ) -> DrawRequest:
     """The rounds after the first, which stays as it was pulled."""
     rounds = _rounds(work, meant)
@@ -234,11 +234,11 @@ def _request(
     )
 
 
-def _rounds(work: Work, meant: Division) -> list[Round]:
+def _rounds(work: UnitOfWork, meant: Division) -> list[Round]:
     return [one for one in work.rounds.all(meant.id) if not one.cancelled]
 
 
-def _first_round(work: Work, meant: Division) -> Round:
+def _first_round(work: UnitOfWork, meant: Division) -> Round:
     rounds = _rounds(work, meant)
     if reason := _obstacle(work, rounds):
         raise SeatingError(reason)
@@ -247,7 +247,7 @@ def _first_round(work: Work, meant: Division) -> Round:
     return rounds[0]
 
 
-def _obstacle(work: Work, rounds: Sequence[Round]) -> str:
+def _obstacle(work: UnitOfWork, rounds: Sequence[Round]) -> str:
     if not rounds:
         return Message("The event has no rounds to seat. Add one first.")
     try:
@@ -257,7 +257,7 @@ def _obstacle(work: Work, rounds: Sequence[Round]) -> str:
     return ""
 
 
-def _pullers(work: Work, meant: Division, seated: Collection[int]) -> list[Entrant]:
+def _pullers(work: UnitOfWork, meant: Division, seated: Collection[int]) -> list[Entrant]:
     """Those who are here, or everybody entered while nobody is; whoever has a place stays."""
     together = work.events.get(meant.event).together(meant.id)
     everybody = [one for one in work.roster.all(meant.event) if one.division in together]

@@ -30,7 +30,7 @@ from director_app.services.seating.really_sat_told import (
 )
 from director_app.services.standings.service import StandingsDesk
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "Moved",
@@ -87,7 +87,7 @@ class ReallySat:
             _note(work, view, change)
 
     def _places(
-        self, work: Work, event: int, wish: SatWish, view: SatView, change: Settled
+        self, work: UnitOfWork, event: int, wish: SatWish, view: SatView, change: Settled
     ) -> tuple[PlaceChange, ...]:
         """Whose place changes, those who moved first, then best first."""
         meant = work.events.get(event).division(division_of(work, event, wish.division))
@@ -121,7 +121,7 @@ def _place(before: Place | None, after: Place) -> PlaceChange:
     return PlaceChange(tally.entrant, tally.badge, tally.name, rank, after.rank)
 
 
-def _note(work: Work, view: SatView, change: Settled) -> None:
+def _note(work: UnitOfWork, view: SatView, change: Settled) -> None:
     """Note the games that were not as planned, and forget what is as planned again."""
     anew = {table: one.planned for table, one in view.tables.items()}
     if change.plan is not None:

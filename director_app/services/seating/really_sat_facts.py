@@ -17,7 +17,7 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 Spot = tuple[int, Seat]
 """A table and a seat at it."""
@@ -113,7 +113,7 @@ class SatView:
 
 
 def sat_view(
-    work: Work, rulebook: Rulebook, event: int, number: int, division: int | None
+    work: UnitOfWork, rulebook: Rulebook, event: int, number: int, division: int | None
 ) -> SatView:
     """Everything that is known of who sat where in a round."""
     meant = work.events.get(event).division(division_of(work, event, division))
@@ -151,7 +151,7 @@ def sat_view(
     )
 
 
-def _tables(work: Work, one: Round) -> dict[int, SatTable]:
+def _tables(work: UnitOfWork, one: Round) -> dict[int, SatTable]:
     plans = work.seating.tables([one.id])[one.id]
     if not plans:
         raise NotFound(
@@ -159,7 +159,7 @@ def _tables(work: Work, one: Round) -> dict[int, SatTable]:
         )
     noted = work.seating.sat_in_rounds([one.id])
     sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
-    typed = {draft.table for draft in work.beside.drafts([one.id]) if any(draft.keys)}
+    typed = {draft.table for draft in work.unjournaled.drafts([one.id]) if any(draft.keys)}
     played = {
         (sheet.table, game.number): game.seats for sheet in sheets.values() for game in sheet.games
     }

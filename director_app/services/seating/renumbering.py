@@ -11,11 +11,11 @@ from director_app.domain.rounds import Round
 from director_app.errors import NotFound, SeatingError
 from director_app.messages.message import Message
 from director_app.services.divisions import seated_division
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 def renumber(
-    work: Work, event: int, table: int, to: int, from_round: int, division: int | None
+    work: UnitOfWork, event: int, table: int, to: int, from_round: int, division: int | None
 ) -> int:
     """Give a table another number from a round on, wherever it stands; in how many rounds.
 
@@ -42,7 +42,7 @@ def renumber(
         )
     _refuse_other_divisions(work, event, meant.id, to)
     sheets = {(sheet.round, sheet.table) for sheet in work.sheets.of_rounds([o.id for o in there])}
-    typed = {(draft.round, draft.table) for draft in work.beside.drafts([o.id for o in there])}
+    typed = {(draft.round, draft.table) for draft in work.unjournaled.drafts([o.id for o in there])}
     ruled = {(one.round, one.table) for one in work.rulings.all(event)}
     for one in there:
         if to in {plan.table for plan in plans[one.id]}:
@@ -76,7 +76,7 @@ def renumber(
     return len(there)
 
 
-def _move_place(work: Work, event: int, table: int, to: int) -> None:
+def _move_place(work: UnitOfWork, event: int, table: int, to: int) -> None:
     """The table stands where it stood in the hall; one of the new number keeps its own place."""
     hall = work.seating.hall(event)
     if table not in hall.tables or to in hall.tables:
@@ -91,7 +91,9 @@ def _move_place(work: Work, event: int, table: int, to: int) -> None:
     work.seating.set_hall(event, Hall(tuple(rooms)))
 
 
-def _move_wishes(work: Work, meant: Division, there: Sequence[Round], table: int, to: int) -> None:
+def _move_wishes(
+    work: UnitOfWork, meant: Division, there: Sequence[Round], table: int, to: int
+) -> None:
     """Who wishes for the table wishes for it under its new number, from the first round on."""
     first = there[0].number
     together = work.events.get(meant.event).together(meant.id)
@@ -108,7 +110,7 @@ def _move_wishes(work: Work, meant: Division, there: Sequence[Round], table: int
         work.wishes.add(meant.event, replace(wish, id=0, table=to, since=since))
 
 
-def _refuse_other_divisions(work: Work, event: int, division: int, to: int) -> None:
+def _refuse_other_divisions(work: UnitOfWork, event: int, division: int, to: int) -> None:
     for other in work.events.get(event).divisions:
         if other.id == division or other.seated_with is not None:
             continue

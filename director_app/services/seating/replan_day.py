@@ -11,8 +11,8 @@ from director_app.domain.tables import TablePlan
 from director_app.frozen import frozen
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
-from director_app.services.seating.replan_facts import cut_off
-from director_app.storage.work import Work
+from director_app.services.seating.cuts import cut_players
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -51,7 +51,7 @@ class ReplanDay:
         return next((one for one in self.open if one.number == number), None)
 
 
-def replan_day(work: Work, event: int, division: int | None) -> ReplanDay:
+def replan_day(work: UnitOfWork, event: int, division: int | None) -> ReplanDay:
     """How the day stands in a division."""
     meant = seated_division(work, event, division)
     together = work.events.get(event).together(meant.id)
@@ -78,7 +78,8 @@ def replan_day(work: Work, event: int, division: int | None) -> ReplanDay:
     everybody = work.roster.all(event)
     seated = _seated(plans[one.id] for one in rounds if one.number > held)
     mine = tuple(one for one in everybody if one.division in together)
-    cut = cut_off(work, meant, still[0].number) if still else frozenset[int]()
+    drawn = work.seating.drawn(meant.id)
+    cut = cut_players(drawn, still[0].number, rounds, plans) if still else frozenset[int]()
     fresh = [one.number for one in still if not one.begun]
     return ReplanDay(
         open=still,
@@ -93,7 +94,7 @@ def replan_day(work: Work, event: int, division: int | None) -> ReplanDay:
     )
 
 
-def _held(work: Work, rounds: Sequence[Round]) -> int:
+def _held(work: UnitOfWork, rounds: Sequence[Round]) -> int:
     """The last round with a sheet that is in, or open for correction; 0 without one."""
     numbers = {one.id: one.number for one in rounds}
     states = {SheetState.ACCEPTED, SheetState.REOPENED}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from director_app.domain.events import Division
 from director_app.domain.people import Entrant, Status
@@ -17,9 +18,9 @@ from director_app.seating.replan import ReplanRequest
 from director_app.seating.wishes import FixedSeat
 from director_app.services.divisions import seated_division
 from director_app.services.seating.cuts import cut_players
-from director_app.services.seating.engine_wishes import wishes_of
-from director_app.services.seating.reseating import refuse_begun
-from director_app.storage.work import Work
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import refuse_begun
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -47,7 +48,7 @@ class Asked:
     request: ReplanRequest
 
 
-def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
+def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
     """The request of a wish; refuses what cannot be."""
     if not 0 <= wish.seed < 2**31:
         raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
@@ -57,8 +58,18 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
     to_come = _to_come(work, meant, rounds, plans, wish.from_round)
     printed = tuple(plans[one.id] for one in to_come)
     seated = {one for tables in printed for table in tables for one in table.seats.entrants}
-    leaving = _leaving(work, event, wish, seated)
-    coming = _coming(work, event, meant, wish, seated)
+    everybody = work.roster.all(event)
+    together = work.events.get(event).together(meant.id)
+    mine = [one for one in everybody if one.division in together]
+    drawn = work.seating.drawn(meant.id)
+    cut = cut_players(drawn, wish.from_round, rounds, plans)
+    leaving = _leaving(work, event, everybody, wish, seated)
+    named = list[Entrant]()
+    for badge in wish.add:
+        one = work.roster.by_badge(event, badge)
+        _may_come(one, together, wish, seated)
+        named.append(one)
+    coming = _coming(named, mine, seated, cut)
     playing = seated - {one.id for one in leaving} | {one.id for one in coming}
     before = [one for one in rounds if one.number < wish.from_round and plans[one.id]]
     wishes = wishes_of(work, event, playing)
@@ -78,20 +89,14 @@ def asked(work: Work, event: int, wish: ReplanWish) -> Asked:
             FixedSeat(one.entrant, one.table, one.seat, one.since, one.until)
             for one in wishes.seats
         ),
-        fill_ins=_waiting_fill_ins(work, event, meant, playing),
-        sit_out=_sits_out(work, meant) and len(playing) > len(SEATS) + 1,
+        fill_ins=_waiting_fill_ins(mine, playing, work.now),
+        sit_out=(drawn is not None and lets_sit_out(drawn.notes) and len(playing) > len(SEATS) + 1),
     )
     return Asked(meant.id, tuple(to_come), leaving, coming, request)
 
 
-def _sits_out(work: Work, division: Division) -> bool:
-    """Whether the seating lets players sit out in turns."""
-    drawn = work.seating.drawn(division.id)
-    return drawn is not None and lets_sit_out(drawn.notes)
-
-
 def _to_come(
-    work: Work,
+    work: UnitOfWork,
     division: Division,
     rounds: Sequence[Round],
     plans: Mapping[int, tuple[TablePlan, ...]],
@@ -112,7 +117,9 @@ def _to_come(
     return found
 
 
-def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tuple[Entrant, ...]:
+def _leaving(
+    work: UnitOfWork, event: int, everybody: Sequence[Entrant], wish: ReplanWish, seated: set[int]
+) -> tuple[Entrant, ...]:
     """Who is named, and who has a seat and no longer plays."""
     found = {}
     for badge in (*wish.withdraw, *wish.no_shows):
@@ -139,53 +146,31 @@ def _leaving(work: Work, event: int, wish: ReplanWish, seated: set[int]) -> tupl
                 field="withdraw",
             )
         found[one.id] = one
-    gone = {
-        one.id: one
-        for one in work.roster.all(event)
-        if not one.status.plays and one.badge not in wish.add
-    }
+    gone = {one.id: one for one in everybody if not one.status.plays and one.badge not in wish.add}
     found |= {one: gone[one] for one in sorted(seated & gone.keys())}
     return tuple(found.values())
 
 
 def _coming(
-    work: Work, event: int, division: Division, wish: ReplanWish, seated: set[int]
+    named: Sequence[Entrant], mine: Sequence[Entrant], seated: set[int], cut: frozenset[int]
 ) -> tuple[Entrant, ...]:
-    """Who is named, and who is checked in without a seat, fill-in players aside."""
-    found = {}
-    together = work.events.get(event).together(division.id)
-    for badge in wish.add:
-        one = work.roster.by_badge(event, badge)
-        _may_come(one, together, wish, seated)
-        if one.id not in seated:
-            found[one.id] = one
-    cut = cut_off(work, division, wish.from_round)
-    for one in work.roster.all(event):
+    """Who is named, and who of the division is checked in without a seat, fill-ins aside."""
+    found = {one.id: one for one in named if one.id not in seated}
+    for one in mine:
         waits = one.status is Status.CHECKED_IN and not one.facts.fill_in
-        if waits and one.division in together and one.id not in seated | cut:
+        if waits and one.id not in seated | cut:
             found[one.id] = one
     return tuple(found.values())
 
 
-def cut_off(work: Work, division: Division, number: int) -> frozenset[int]:
-    """Who plays no more since a cut to a final."""
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
-    plans = work.seating.tables(one.id for one in rounds)
-    return cut_players(work.seating.drawn(division.id), number, rounds, plans)
-
-
-def _waiting_fill_ins(
-    work: Work, event: int, division: Division, playing: set[int]
-) -> tuple[int, ...]:
+def _waiting_fill_ins(mine: Sequence[Entrant], playing: set[int], now: datetime) -> tuple[int, ...]:
     """Fill-in players who are checked in and sit nowhere, in the order in which they came."""
-    together = work.events.get(event).together(division.id)
     waiting = [
         one
-        for one in work.roster.all(event)
-        if one.facts.fill_in and one.status is Status.CHECKED_IN
-        if one.division in together and one.id not in playing
+        for one in mine
+        if one.facts.fill_in and one.status is Status.CHECKED_IN and one.id not in playing
     ]
-    waiting.sort(key=lambda one: (one.checked_in_at or work.now, one.badge))
+    waiting.sort(key=lambda one: (one.checked_in_at or now, one.badge))
     return tuple(one.id for one in waiting)
 
 
@@ -212,7 +197,7 @@ def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: 
 
 
 def sat_history(
-    work: Work, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
+    work: UnitOfWork, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
 ) -> tuple[tuple[TablePlan, ...], ...]:
     """The rounds before, with who sat at a table in most of its games."""
     ids = [one.id for one in rounds]
@@ -242,7 +227,7 @@ def _most(planned: Seats, sat: Mapping[int, Seats], games: int) -> Seats:
 
 
 def _spare_tables(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     division: Division,
     printed: Sequence[Sequence[TablePlan]],

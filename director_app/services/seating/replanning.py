@@ -7,18 +7,17 @@ from dataclasses import replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.people import Entrant, Status
-from director_app.domain.seating_notes import Reseated, cuts
+from director_app.domain.seating_notes import SeatedAnew, cuts
 from director_app.domain.tables import Seat
 from director_app.errors import NotFound, SeatingError, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.seating.plan import Watch, many
 from director_app.seating.quality import Breach
-from director_app.seating.replan import Moved, Replan, ReplanRequest, replan
+from director_app.seating.replan import Replan, ReplanRequest, SeatMove, replan
 from director_app.services.divisions import seated_division
 from director_app.services.names import labels
 from director_app.services.seating.occupants import (
-    Sitting,
     TakenSeat,
     free_seats,
     incomer,
@@ -33,9 +32,10 @@ from director_app.services.seating.occupants import (
 from director_app.services.seating.renumbering import renumber
 from director_app.services.seating.replan_day import OpenRound, ReplanDay, replan_day
 from director_app.services.seating.replan_facts import Asked, ReplanWish, asked
-from director_app.services.seating.reseating import reseat
+from director_app.services.seats.reseating import reseat
+from director_app.services.seats.sitting import Sitting
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "OpenRound",
@@ -314,7 +314,7 @@ def _choice(
     entrants: Mapping[int, Entrant],
     names: Mapping[int, str],
 ) -> ReplanChoice:
-    def changes(moved: Sequence[Moved]) -> tuple[SeatChange, ...]:
+    def changes(moved: Sequence[SeatMove]) -> tuple[SeatChange, ...]:
         return tuple(
             SeatChange(
                 entrants[one.player].badge, names[one.player], one.round, one.before, one.after
@@ -367,22 +367,22 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
     )
 
 
-def _note(work: Work, found: Asked, option: ReplanChoice) -> None:
+def _note(work: UnitOfWork, found: Asked, option: ReplanChoice) -> None:
     """Keep how it was seated; what the draw told of repeats goes where there are none now."""
     drawn = work.seating.drawn(found.division)
     if drawn is None:
         return
     before = cuts(drawn.notes) if option.plan.repeats == 0 else drawn.notes
-    again = Reseated(found.rounds[0].number, option.plan.notes)
+    again = SeatedAnew(found.rounds[0].number, option.plan.notes)
     work.seating.set_drawn(found.division, replace(drawn, notes=(*before, again)))
 
 
-def _leave(work: Work, one: Entrant, status: Status) -> None:
+def _leave(work: UnitOfWork, one: Entrant, status: Status) -> None:
     if one.status.plays:
         work.roster.save(replace(one, status=status), expected=one.version)
 
 
-def _check_in(work: Work, one: Entrant, *, fill_in: bool | None = None) -> Entrant:
+def _check_in(work: UnitOfWork, one: Entrant, *, fill_in: bool | None = None) -> Entrant:
     facts = one.facts if fill_in is None else replace(one.facts, fill_in=fill_in)
     here = one.checked_in_at or work.now
     changed = replace(one, status=Status.CHECKED_IN, checked_in_at=here, facts=facts)

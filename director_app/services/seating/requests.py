@@ -16,8 +16,8 @@ from director_app.rules.ruleset import RuleSet
 from director_app.seating.plan import DrawRequest, Method, Odd, SeatHabit, many
 from director_app.seating.wishes import FixedSeat
 from director_app.services.division_tables import tables_of_others
-from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
-from director_app.storage.work import Work
+from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
+from director_app.storage.unit_of_work import UnitOfWork
 
 _FIVE = 5
 
@@ -40,7 +40,7 @@ class DrawWish:
 
 
 def draw_request(
-    work: Work, division: Division, rules: RuleSet | None, wish: DrawWish
+    work: UnitOfWork, division: Division, rules: RuleSet | None, wish: DrawWish
 ) -> DrawRequest:
     """The request of a wish; refuses what cannot be drawn."""
     event = division.event
@@ -104,7 +104,7 @@ def draw_request(
 
 
 def _table_numbers(
-    work: Work, division: Division, fixed: Sequence[FixedSeat], filled: int, most: int
+    work: UnitOfWork, division: Division, fixed: Sequence[FixedSeat], filled: int, most: int
 ) -> tuple[int, ...]:
     """The division's numbers, those in the hall that somebody is to sit at among the first."""
     plain = division.table_numbers(most)
@@ -144,7 +144,7 @@ def _odd(wish: DrawWish, rules: RuleSet | None, players: int) -> Odd:
 
 
 def refuse_played(
-    work: Work, rounds: list[Round], way: str = Message("Reopen it, or swap single players.")
+    work: UnitOfWork, rounds: list[Round], way: str = Message("Reopen it, or swap single players.")
 ) -> None:
     """Refuse to seat a round anew of which a sheet is in."""
     titles = {one.id: one.title for one in rounds}

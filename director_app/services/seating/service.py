@@ -17,9 +17,7 @@ from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.decisions import decision, offered
 from director_app.services.seating.kept import Kept, wishes_kept
-from director_app.services.seating.occupants import Sitting
 from director_app.services.seating.requests import DrawWish, draw_request, refuse_played
-from director_app.services.seating.reseating import refuse_taken_numbers, reseat
 from director_app.services.seating.view import (
     Chair,
     FloorTable,
@@ -27,9 +25,10 @@ from director_app.services.seating.view import (
     SeatingView,
     seating_view,
 )
-from director_app.storage.seating import Drawn
+from director_app.services.seats.reseating import refuse_taken_numbers, reseat
+from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "Chair",
@@ -39,7 +38,6 @@ __all__ = [
     "NameLine",
     "SeatingDesk",
     "SeatingView",
-    "Sitting",
     "seating_view",
     "wishes_kept",
 ]
@@ -74,7 +72,7 @@ class SeatingDesk:
             try:
                 request = draw_request(work, meant, rules, wish)
             except Contradiction as found:
-                raise SeatingError(found.told(names.__getitem__), field="wishes") from found
+                raise SeatingError(found.words(names.__getitem__), field="wishes") from found
         return draw(request, progress), request
 
     def keep(
@@ -96,7 +94,7 @@ class SeatingDesk:
                 assert isinstance(one, Round)
                 reseat(work, one, tables)
             notes = (*plan.notes, *offered(plan, request, numbers))
-            drawn = Drawn(plan.method, request.seats, plan.seed, notes, work.now)
+            drawn = DrawnSeating(plan.method, request.seats, plan.seed, notes, work.now)
             work.seating.set_drawn(meant.id, drawn)
         return self.view(event, division)
 
@@ -106,7 +104,7 @@ class SeatingDesk:
         return self.keep(event, plan, request, division)
 
 
-def _open_rounds(work: Work, division: Division, count: int) -> list[Round]:
+def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round]:
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
     refuse_played(work, rounds)
     if count > len(rounds):

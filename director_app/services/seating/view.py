@@ -16,11 +16,11 @@ from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.seating.quality import Quality, quality
 from director_app.services.names import by_family, labels, marks
-from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
 from director_app.services.seating.replan_facts import sat_history
 from director_app.services.seating.requests import twos_allowed
-from director_app.storage.seating import Drawn
-from director_app.storage.work import Work
+from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
+from director_app.storage.seating import DrawnSeating
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -71,7 +71,7 @@ class SeatingView:
 
     division: Division
     rounds: tuple[Round, ...]
-    drawn: Drawn | None
+    drawn: DrawnSeating | None
     floors: Mapping[int, tuple[FloorTable, ...]]
     by_name: tuple[NameLine, ...]
     quality: Quality | None
@@ -118,7 +118,7 @@ class SeatingView:
         )
 
 
-def seating_view(work: Work, division: Division, rules: RuleSet | None) -> SeatingView:
+def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) -> SeatingView:
     """Everything that the seating page shows of a division."""
     event = division.event
     rounds = tuple(one for one in work.rounds.all(division.id) if not one.cancelled)
@@ -172,7 +172,7 @@ def seating_view(work: Work, division: Division, rules: RuleSet | None) -> Seati
 
 
 def _really_sat(
-    work: Work,
+    work: UnitOfWork,
     rounds: Sequence[Round],
     tables: Mapping[int, tuple[TablePlan, ...]],
     played: Collection[int],

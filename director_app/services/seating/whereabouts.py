@@ -11,9 +11,9 @@ from director_app.services.clock.service import current_clock
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.names import named
 from director_app.services.rule_sets.service import Rulebook
-from director_app.storage.roster import Listed
+from director_app.storage.roster import ListedEntrant
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -71,7 +71,7 @@ class WhereaboutsDesk:
         )
 
 
-def _seats(work: Work, division: int, number: int) -> Mapping[int, Mapping[Seat, int]]:
+def _seats(work: UnitOfWork, division: int, number: int) -> Mapping[int, Mapping[Seat, int]]:
     """Entrants of a round by table and seat."""
     rounds = [
         one.id for one in work.rounds.all(division) if one.number == number and not one.cancelled
@@ -83,7 +83,7 @@ def _seats(work: Work, division: int, number: int) -> Mapping[int, Mapping[Seat,
     }
 
 
-def _short(one: Listed) -> str:
+def _short(one: ListedEntrant) -> str:
     return (
         Message("{given}. {family}", given=one.given[:1], family=one.family)
         if one.given and one.family

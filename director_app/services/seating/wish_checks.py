@@ -1,47 +1,23 @@
-"""Wishes that contradict each other, refused when they are made."""
+"""Wishes for a table or a seat that nobody can keep, refused when they are made."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import replace
 
 from director_app.domain.events import Division, Event
 from director_app.domain.people import Entrant
 from director_app.domain.wishes import SeatWish
 from director_app.errors import DirectorError, SeatingError
 from director_app.messages.message import Message, joined
-from director_app.seating.wishes import Clash, Contradiction, clashes
 from director_app.services.division_tables import tables_of_division
-from director_app.services.names import labels
-from director_app.services.seating.engine_wishes import SeatingWishes, wishes_of
-from director_app.services.seating.wish_view import SeatedRounds, seated_rounds, tables_of
-from director_app.storage.work import Work
-
-Told = tuple[Clash, frozenset[int]]
+from director_app.services.seats.seated_rounds import SeatedRounds, seated_rounds, tables_to_wish
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-@contextmanager
-def agreeing(work: Work, event: int) -> Iterator[None]:
-    """Refuse what is done inside if wishes contradict each other by it."""
-    before = {(one.kind, one.players) for one, _ in _found(work, event)}
-    yield
-    for clash, stationary in _found(work, event):
-        if (clash.kind, clash.players) not in before:
-            names = labels(work.roster.all(event))
-            raise SeatingError(
-                _sentence(clash, stationary, names[clash.players[0]])
-                or Contradiction([clash]).told(names.__getitem__),
-                field="wishes",
-            )
-
-
-def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
+def refuse_seat(work: UnitOfWork, one: Entrant, wish: SeatWish) -> None:
     """Refuse a table or rounds that there are not, and what is wished already."""
     event = work.events.get(one.event)
     seats = seated_rounds(work, event.host_of(one.division))
     _refuse_rounds(wish, seats)
-    tables = tables_of(work, event, seats)
+    tables = tables_to_wish(work, event, seats)
     if wish.table is not None and wish.table not in tables:
         name, mine = _owner(work, event, seats.division, wish.table), seats.division.name
         known = (
@@ -80,7 +56,7 @@ def refuse_seat(work: Work, one: Entrant, wish: SeatWish) -> None:
             )
 
 
-def _owner(work: Work, event: Event, mine: Division, table: int) -> str:
+def _owner(work: UnitOfWork, event: Event, mine: Division, table: int) -> str:
     """The name of the division seated apart from this one that has a table; empty if none has."""
     here = event.together(mine.id)
     for other in event.divisions:
@@ -117,49 +93,6 @@ def first_before_last(since: int, until: int | None) -> None:
             ),
             field="until",
         )
-
-
-def _found(work: Work, event: int) -> list[Told]:
-    kept = work.events.get(event)
-    hosts = {kept.host_of(one.id).id for one in kept.divisions}
-    return [told for host in sorted(hosts) for told in _of_host(work, kept, host)]
-
-
-def _of_host(work: Work, event: Event, host: int) -> list[Told]:
-    players = [
-        one.id
-        for one in work.roster.all(event.id)
-        if one.status.plays and event.host_of(one.division).id == host
-    ]
-    wishes: SeatingWishes = wishes_of(work, event.id, players)
-    if not wishes.seats:
-        return []
-    seats = seated_rounds(work, event.division(host))
-    numbers = seats.numbers or (1,)
-    found = clashes(
-        wishes.fixed(numbers),
-        wishes.stationary,
-        {(min(pair), max(pair)) for pair in wishes.apart},
-        tables_of(work, event, seats),
-        range(1, len(numbers) + 1),
-    )
-    return [
-        (replace(one, round=numbers[min(one.round, len(numbers)) - 1]), wishes.stationary)
-        for one in found
-    ]
-
-
-def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
-    """The words for somebody who is to stay and to move; empty for every other contradiction."""
-    if clash.kind != "two_tables" or clash.players[0] not in stationary:
-        return ""
-    return Message(
-        "{name} is to keep one table all day, and to sit at table "
-        "{table} and at table {other}; drop one of these wishes.",
-        name=name,
-        table=clash.table,
-        other=clash.other,
-    )
 
 
 def _rounds(last: int) -> str:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from itertools import combinations
 from typing import Literal
 
 from director_app.domain.events import Division, Event
-from director_app.domain.people import Entrant, Status
-from director_app.domain.rounds import Round
-from director_app.domain.tables import Seat, TablePlan
+from director_app.domain.people import Entrant
+from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.frozen import frozen
 from director_app.seating.quality import Breach, quality
-from director_app.services.division_tables import tables_of_others
 from director_app.services.names import labels
-from director_app.services.seating.engine_wishes import SeatingWishes
-from director_app.storage.work import Work
+from director_app.services.seats.engine_wishes import SeatingWishes
+from director_app.services.seats.seated_rounds import (
+    SeatedRounds,
+    may_wish,
+    seated_rounds,
+    tables_to_wish,
+)
+from director_app.storage.unit_of_work import UnitOfWork
 
 WishKind = Literal["keeps", "seat", "stops", "apart", "group", "experienced", "fill_in"]
 WishState = Literal["kept", "broken", "open"]
@@ -78,80 +81,23 @@ class WishesView:
         return tuple(one for one in self.wishes if one.state == "broken")
 
 
-@frozen
-class SeatedRounds:
-    """The drawn rounds of a division that has its own, and where everybody sits in them."""
-
-    division: Division
-    numbers: tuple[int, ...]
-    drawn: tuple[int, ...]
-    plans: Mapping[int, tuple[TablePlan | None, ...]]
-    first: tuple[TablePlan, ...]
-    played: frozenset[int]
-    tables: frozenset[int]
-
-    def of(self, people: Collection[int]) -> list[list[TablePlan]]:
-        """Round by round the tables at which any of these sit."""
-        nowhere: tuple[None, ...] = (None,) * len(self.drawn)
-        rows = [self.plans.get(one, nowhere) for one in people]
-        found = []
-        for turn in range(len(self.drawn)):
-            here = {plan.table: plan for row in rows if (plan := row[turn]) is not None}
-            found.append(list(here.values()))
-        return found
-
-    def shared(self, people: Collection[int]) -> list[list[TablePlan]]:
-        """Round by round the tables at which two or more of these sit."""
-        rows = [self.plans[one] for one in people if one in self.plans]
-        found = []
-        for turn in range(len(self.drawn)):
-            here = Counter(plan for row in rows if (plan := row[turn]) is not None)
-            found.append([plan for plan, count in here.items() if count > 1])
-        return found
-
-    def seated(self, people: Collection[int]) -> int:
-        """How many of these have a seat in some round."""
-        return sum(one in self.plans for one in people)
-
-
-def seated_rounds(work: Work, division: Division) -> SeatedRounds:
-    """What is drawn for a division with rounds of its own."""
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
-    tables = work.seating.tables(one.id for one in rounds)
-    drawn = [one for one in rounds if tables[one.id]]
-    places: dict[int, list[TablePlan | None]] = {}
-    for turn, one in enumerate(drawn):
-        for plan in tables[one.id]:
-            for entrant in plan.seats.entrants:
-                places.setdefault(entrant, [None] * len(drawn))[turn] = plan
-    return SeatedRounds(
-        division,
-        tuple(one.number for one in rounds),
-        tuple(one.number for one in drawn),
-        {entrant: tuple(row) for entrant, row in places.items()},
-        tables[drawn[0].id] if drawn and drawn[0].number == 1 else (),
-        _played(work, drawn),
-        frozenset(plan.table for one in drawn for plan in tables[one.id]),
-    )
-
-
-def wishes_view(work: Work, event: int, division: int | None = None) -> WishesView:
+def wishes_view(work: UnitOfWork, event: int, division: int | None = None) -> WishesView:
     """Every wish of an event, or those of one division."""
     kept = work.events.get(event)
     meant = kept.divisions if division is None else (kept.division(division),)
     book = _book(work, kept, meant)
     rounds = {one.division.id: one for one in book.rounds.values()}
-    tables = {at for one in rounds.values() for at in tables_of(work, kept, one)}
+    tables = {at for one in rounds.values() for at in tables_to_wish(work, kept, one)}
     return WishesView(
         wishes=_wishes(work, event, book),
-        people=tuple(book.who(one.id) for one in book.entrants.values() if _may_wish(one)),
+        people=tuple(book.who(one.id) for one in book.entrants.values() if may_wish(one)),
         tables=tuple(sorted(tables)),
         rounds=max((one.numbers[-1] for one in rounds.values() if one.numbers), default=0),
         drawn=any(one.drawn for one in rounds.values()),
     )
 
 
-def _book(work: Work, event: Event, divisions: Sequence[Division]) -> _Book:
+def _book(work: UnitOfWork, event: Event, divisions: Sequence[Division]) -> _Book:
     hosts = {one.id: event.host_of(one.id) for one in divisions}
     rounds = {host: seated_rounds(work, event.division(host)) for host in _ids(hosts.values())}
     people = [one for one in work.roster.all(event.id) if one.division in hosts]
@@ -166,32 +112,10 @@ def _ids(divisions: Iterable[Division]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(one.id for one in divisions))
 
 
-def _wishes(work: Work, event: int, book: _Book) -> tuple[Wish, ...]:
+def _wishes(work: UnitOfWork, event: int, book: _Book) -> tuple[Wish, ...]:
     found = [*_own(book), *_seats(work, event, book), *_apart(work, event, book)]
     found += _groups(work, event, book)
     return tuple(sorted(found, key=lambda one: KINDS.index(one.kind)))
-
-
-def tables_of(work: Work, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
-    """The tables of a division: as arranged in the hall, as drawn, or as many as are needed."""
-    arranged = work.seating.hall(event.id).tables
-    if arranged or seats.tables:
-        others = tables_of_others(work, event, seats.division)
-        free = set(arranged) - others - seats.division.skipped
-        return tuple(sorted(free | seats.tables))
-    inside = event.together(seats.division.id)
-    players = sum(one.division in inside and _may_wish(one) for one in work.roster.all(event.id))
-    return seats.division.table_numbers(-(-players // 4))
-
-
-def _may_wish(one: Entrant) -> bool:
-    return one.status.plays or one.status is Status.WAITLIST
-
-
-def _played(work: Work, rounds: Sequence[Round]) -> frozenset[int]:
-    numbers = {one.id: one.number for one in rounds}
-    sheets = work.sheets.of_rounds(numbers)
-    return frozenset(numbers[one.round] for one in sheets if one.counts)
 
 
 @frozen
@@ -254,7 +178,7 @@ def _experienced(wish: Wish, seats: SeatedRounds, book: _Book) -> Wish:
     return _judged(wish, seats, found, locked=1 in seats.played) if known else wish
 
 
-def _seats(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+def _seats(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
     for one in work.wishes.seats(event):
         if one.entrant in book.entrants:
             yield _seat(one, book)
@@ -284,7 +208,7 @@ def one_seat(wish: SeatWish) -> SeatingWishes:
     return SeatingWishes(frozenset(), frozenset(), (wish,), (), frozenset(), ())
 
 
-def _apart(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+def _apart(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
     pairs = [tuple(sorted(pair)) for pair in work.roster.aparts(event)]
     for first, second in sorted(pairs):
         if first in book.entrants and second in book.entrants:
@@ -293,7 +217,7 @@ def _apart(work: Work, event: int, book: _Book) -> Iterator[Wish]:
             yield _not_meeting(Wish(key, "apart", people), book)
 
 
-def _groups(work: Work, event: int, book: _Book) -> Iterator[Wish]:
+def _groups(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
     for one in work.wishes.groups(event):
         people = [book.who(member) for member in one.members if member in book.entrants]
         if people:

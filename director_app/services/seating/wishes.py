@@ -14,7 +14,7 @@ from director_app.domain.wishes import ApartGroup, SeatWish
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.services.seating.wish_checks import agreeing, first_before_last, refuse_seat
+from director_app.services.seating.wish_checks import first_before_last, refuse_seat
 from director_app.services.seating.wish_ideas import GroupIdea, group_ideas
 from director_app.services.seating.wish_view import (
     Wish,
@@ -23,8 +23,9 @@ from director_app.services.seating.wish_view import (
     WishKind,
     wishes_view,
 )
+from director_app.services.seats.agreeing_wishes import agreeing
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "GroupIdea",
@@ -33,6 +34,7 @@ __all__ = [
     "WishDesk",
     "WishKind",
     "Wisher",
+    "WishesPage",
     "WishesView",
     "seat_words",
     "whole_club",
@@ -56,6 +58,14 @@ class WishAnswer:
         return joined(" ", self.notes)
 
 
+@frozen
+class WishesPage:
+    """What the wishes' panel shows, and the groups that it offers."""
+
+    view: WishesView
+    ideas: tuple[GroupIdea, ...]
+
+
 class WishDesk:
     """What players need of the seating."""
 
@@ -67,10 +77,11 @@ class WishDesk:
         with self._store.read() as work:
             return wishes_view(work, event, division)
 
-    def ideas(self, event: int) -> tuple[GroupIdea, ...]:
-        """Groups that clubs, phones and e-mail addresses suggest."""
+    def page(self, event: int) -> WishesPage:
+        """Every wish of the event, and groups that clubs, phones and e-mail addresses suggest."""
         with self._store.read() as work:
-            return group_ideas(work.roster.all(event), work.wishes.groups(event))
+            ideas = group_ideas(work.roster.all(event), work.wishes.groups(event))
+            return WishesPage(wishes_view(work, event, None), ideas)
 
     def keep_table(self, event: int, badge: int, keep: bool = True) -> WishAnswer:
         """Let somebody keep one table all day, or move again."""
@@ -297,7 +308,7 @@ def seat_words(table: int | None, seat: Seat | None, since: int, until: int | No
     )
 
 
-def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
+def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> WishAnswer:
     view = wishes_view(work, event)
     wishes = tuple(one for one in view.wishes if one.key in keys)
     notes = []
@@ -320,7 +331,7 @@ def _answer(work: Work, event: int, keys: Collection[str]) -> WishAnswer:
     return WishAnswer(wishes, tuple(notes))
 
 
-def _group_of(work: Work, event: int, group: int) -> ApartGroup:
+def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
     for one in work.wishes.groups(event):
         if one.id == group:
             return one
@@ -329,7 +340,7 @@ def _group_of(work: Work, event: int, group: int) -> ApartGroup:
     )
 
 
-def _refuse_name(work: Work, event: int, group: int, name: str) -> None:
+def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
     for one in work.wishes.groups(event):
         if one.id != group and one.name.casefold() == name.casefold():
             raise DirectorError(

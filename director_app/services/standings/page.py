@@ -12,12 +12,12 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.rules.event_parts import Ranking
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.standings.known_book import Known
 from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.standings_cache import KnownStandings
 from director_app.services.standings.views import Step
 from director_app.storage.rulings import Charge
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -87,7 +87,12 @@ class StandingPages:
             )
 
     def _view(
-        self, work: Work, known: Known, event: int, through: int | None, division: int | None
+        self,
+        work: UnitOfWork,
+        known: KnownStandings,
+        event: int,
+        through: int | None,
+        division: int | None,
     ) -> StandingsView:
         try:
             return self._standings.standings_in(work, event, through, division, known)
@@ -97,7 +102,7 @@ class StandingPages:
             return self._standings.standings_in(work, event, None, division, known)
 
     def _before(
-        self, work: Work, known: Known, division: Division, rounds: Sequence[Round]
+        self, work: UnitOfWork, known: KnownStandings, division: Division, rounds: Sequence[Round]
     ) -> Mapping[int, int | None]:
         """Ranks through the round before, kept while sheets of later rounds alone come in."""
         if not rounds:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Generic, TypeVar
 
-from director_app.services.standings.known_book import Heads, Known
-from director_app.storage.sheets import Aside, Wins
-from director_app.storage.work import Work
+from director_app.services.standings.standings_cache import Heads, KnownStandings
+from director_app.storage.sheets import AsideSheet, WinCount
+from director_app.storage.unit_of_work import UnitOfWork
 
 Part = TypeVar("Part")
 Whole = TypeVar("Whole")
@@ -28,7 +28,7 @@ class PlayedRounds:
         self._points: _Sums[int, Mapping[int, int]] = _Sums(dict)
         self._games: _Sums[Sequence[int], tuple[int, ...]] = _Sums(_in_order)
 
-    def over(self, work: Work, known: Known) -> KnownSheets:
+    def over(self, work: UnitOfWork, known: KnownStandings) -> KnownSheets:
         """The sheets of a book, as far as they are known."""
         return KnownSheets(work, known, self._points, self._games)
 
@@ -38,8 +38,8 @@ class KnownSheets:
 
     def __init__(
         self,
-        work: Work,
-        known: Known,
+        work: UnitOfWork,
+        known: KnownStandings,
         points: _Sums[int, Mapping[int, int]],
         games: _Sums[Sequence[int], tuple[int, ...]],
     ) -> None:
@@ -73,11 +73,11 @@ class KnownSheets:
         heads = self._heads(rounds)
         return [(one, table) for one, head in heads.items() for table in head.out]
 
-    def put_aside(self, rounds: Collection[int]) -> list[Aside]:
+    def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
         """Disputed sheets."""
         return list(chain.from_iterable(head.aside for head in self._heads(rounds).values()))
 
-    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, Wins]:
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, WinCount]:
         """Hands that these entrants won."""
         return self._work.sheets.wins(rounds, entrants)
 
@@ -88,7 +88,7 @@ class KnownSheets:
         return {one: known[one] for one in rounds}
 
 
-def _heads(work: Work, rounds: Collection[int]) -> dict[int, Heads]:
+def _heads(work: UnitOfWork, rounds: Collection[int]) -> dict[int, Heads]:
     begun, out, aside = work.sheets.begun(rounds), defaultdict(list), defaultdict(list)
     for one, table in work.sheets.still_out(rounds):
         out[one].append(table)

@@ -8,8 +8,8 @@ from typing import Protocol
 from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
-from director_app.storage.sheets import Aside, Wins
-from director_app.storage.work import Work
+from director_app.storage.sheets import AsideSheet, WinCount
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class Points(Protocol):
@@ -24,17 +24,17 @@ class Points(Protocol):
     def still_out(self, rounds: Collection[int]) -> Sequence[tuple[int, int]]:
         """Round and table of planned tables without an accepted sheet."""
 
-    def put_aside(self, rounds: Collection[int]) -> Sequence[Aside]:
+    def put_aside(self, rounds: Collection[int]) -> Sequence[AsideSheet]:
         """Disputed sheets."""
 
-    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, Wins]:
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, WinCount]:
         """Hands that these entrants won."""
 
 
 class GivenSheets:
     """The points of sheets as they are handed in here, whatever the book has."""
 
-    def __init__(self, work: Work, sheets: Iterable[Sheet]) -> None:
+    def __init__(self, work: UnitOfWork, sheets: Iterable[Sheet]) -> None:
         self._work = work
         self._sheets = sorted(sheets, key=lambda one: (one.round, one.table))
 
@@ -58,17 +58,17 @@ class GivenSheets:
         places = ((one, plan.table) for one, plans in planned.items() for plan in plans)
         return [place for place in places if place not in done]
 
-    def put_aside(self, rounds: Collection[int]) -> list[Aside]:
+    def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
         """Disputed sheets."""
         return [
-            Aside(one.round, one.table, one.aside, one.counts)
+            AsideSheet(one.round, one.table, one.aside, one.counts)
             for one in self._sheets
             if one.round in rounds and one.aside
         ]
 
-    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, Wins]:
+    def wins(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, WinCount]:
         """Hands that these entrants won."""
-        found: dict[int, Wins] = {}
+        found: dict[int, WinCount] = {}
         for sheet in self._counted(rounds):
             for played in sheet.games:
                 game = played.game
@@ -76,8 +76,8 @@ class GivenSheets:
                     continue
                 winner = played.seats[game.winner]
                 if winner is not None and winner in entrants:
-                    hands, picks = found.get(winner, Wins())
-                    found[winner] = Wins(hands + 1, picks + game.self_pick)
+                    hands, picks = found.get(winner, WinCount())
+                    found[winner] = WinCount(hands + 1, picks + game.self_pick)
         return found
 
     def _counted(self, rounds: Collection[int]) -> list[Sheet]:

@@ -13,22 +13,24 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
 from director_app.domain.sheets import Sheet
 from director_app.domain.standings import Place, Tally, ranked
-from director_app.errors import NotFound
+from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
 from director_app.services.divisions import division_of
+from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
-from director_app.services.standings.known_book import Field, Known, KnownBook
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.standings.points import GivenSheets, Points, in_order
+from director_app.services.standings.standings_cache import Field, KnownStandings, StandingsCache
 from director_app.services.standings.tallies import KnownTallies, charges_of, tallies_of
 from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver, TieAt
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
     "NOTHING_SAID",
@@ -36,6 +38,7 @@ __all__ = [
     "PutAside",
     "StandingsDesk",
     "StandingsView",
+    "TieAt",
     "until_words",
 ]
 
@@ -97,7 +100,7 @@ class StandingsDesk:
     def __init__(self, store: Store, rulebook: Rulebook) -> None:
         self._store = store
         self._rulebook = rulebook
-        self._book, self._played = KnownBook(), PlayedRounds()
+        self._book, self._played = StandingsCache(), PlayedRounds()
         self._tallies = KnownTallies()
 
     def standings(
@@ -109,26 +112,26 @@ class StandingsDesk:
 
     def standings_in(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         through: int | None,
         division: int | None,
-        known: Known | None = None,
+        known: KnownStandings | None = None,
     ) -> StandingsView:
         """The same in an open transaction; ``known`` is what is known of its book."""
         return self._standings(work, event, through, division, known=known)
 
-    def known(self, work: Work) -> Known:
+    def known(self, work: UnitOfWork) -> KnownStandings:
         """What is known of the book."""
         return self._book.of(work)
 
-    def sheets(self, work: Work, known: Known) -> KnownSheets:
+    def sheets(self, work: UnitOfWork, known: KnownStandings) -> KnownSheets:
         """The book's sheets, as far as they are known."""
         return self._played.over(work, known)
 
     def as_if(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         division: int,
         rules: RuleSet,
@@ -196,26 +199,66 @@ class StandingsDesk:
 
     def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
         """Results may be questioned until a moment and are final then; ``None``: no moment."""
-        finality.set_until(self._store, event, moment)
+        label = Message("Say until when the results may be questioned")
+        with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
+            if finality.of_event(work, event).final_at is not None:
+                raise DirectorError(Message("The results are final already. Take that back first."))
+            if moment is None:
+                told = Message("Name no time any more at which the results are final")
+                work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
+                forget(work, event, Finality)
+                return
+            if moment <= work.now:
+                raise DirectorError(
+                    Message(
+                        "{told} is over already. Name a time to come, or declare the results "
+                        "final.",
+                        told=finality.moment_words(moment),
+                    ),
+                    field="unofficial-until",
+                )
+            work.describe(
+                Message("Results are unofficial until {told}", told=finality.moment_words(moment)),
+                until=moment.isoformat(),
+            )
+            keep(work, event, Finality(unofficial_until=moment))
 
     def declare_final(self, event: int) -> None:
         """From now on the results are final."""
-        finality.declare(self._store, event)
+        with self._store.begin(
+            ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=event
+        ) as work:
+            said = finality.of_event(work, event)
+            if said.final_at is not None:
+                raise DirectorError(Message("The results are final already."))
+            keep(work, event, replace(said, final_at=work.now))
 
     def take_back_final(self, event: int) -> None:
-        """The results may be questioned again, with no moment set."""
-        finality.take_back(self._store, event)
+        """The results may be questioned again, until the time that was set if it is to come."""
+        with self._store.begin(
+            ActionKind.TAKE_BACK_FINAL, Message("Take back that the results are final"), event=event
+        ) as work:
+            said = finality.of_event(work, event)
+            if said == NOTHING_SAID:
+                raise DirectorError(
+                    Message("The results were not declared final, and no time is set.")
+                )
+            until = said.unofficial_until
+            if said.final_at is not None and until is not None and until > work.now:
+                keep(work, event, Finality(unofficial_until=until))
+            else:
+                forget(work, event, Finality)
 
     def _standings(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         through: int | None,
         division: int | None,
         *,
         instead: tuple[RuleSet, Sequence[Sheet]] | None = None,
         rulings: Sequence[Ruling] | None = None,
-        known: Known | None = None,
+        known: KnownStandings | None = None,
     ) -> StandingsView:
         known = known or self._book.of(work)
         field = known.field(work, event, division)
@@ -286,8 +329,6 @@ def _settled(
 
 
 def _game_lines(sheet: Sheet, entrant: int, one: Round, rules: RuleSet | None) -> Iterable[DayLine]:
-    from director_app.rules.scoring import score_game
-
     for played in sheet.games:
         seat = played.seats.seat_of(entrant)
         if seat is None:

@@ -15,7 +15,7 @@ from director_app.domain.rulings import Disqualified, Ruling, Scope
 from director_app.domain.standings import Standing, Tally
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import named
-from director_app.storage.roster import Listed
+from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import Charge
 
 _HERE, _OUT = Status.CHECKED_IN.value, Status.DISQUALIFIED.value
@@ -36,7 +36,7 @@ def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
 
 
 def tallies_of(
-    people: Sequence[Listed],
+    people: Sequence[ListedEntrant],
     rounds: Sequence[Round],
     points: Mapping[int, Mapping[int, int]],
     charges: Iterable[Charge],
@@ -74,7 +74,7 @@ def tallies_of(
     ]
 
 
-_Facts = tuple[Listed, str, Mapping[int, int] | None, int, Disqualified | None]
+_Facts = tuple[ListedEntrant, str, Mapping[int, int] | None, int, Disqualified | None]
 """All that a tally depends on, beside rounds and rules."""
 
 
@@ -129,7 +129,9 @@ class _Count:
         self._factors = [factors.of(one.number) if factors else 1 for one in rounds]
         self._plain = all(factor == 1 for factor in self._factors)
 
-    def tally(self, one: Listed, name: str, played: Mapping[int, int], adjustments: int) -> Tally:
+    def tally(
+        self, one: ListedEntrant, name: str, played: Mapping[int, int], adjustments: int
+    ) -> Tally:
         """What a player has; ``played`` are points by round."""
         points = [played.get(number) for number in self._ids]
         worth = self._worth(points)
@@ -212,7 +214,7 @@ def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> T
     return replace(told, total=0, qualifying_total=0, bonus=0, average=average)
 
 
-def _status(one: Listed) -> Standing:
+def _status(one: ListedEntrant) -> Standing:
     if one.status == _OUT:
         return Standing.DISQUALIFIED
     if one.status in _GONE:

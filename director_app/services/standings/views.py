@@ -12,12 +12,12 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
+from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.names import named
-from director_app.services.scores.logged_points import logged_at, tables_of
 from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.storage.roster import Listed
+from director_app.storage.roster import ListedEntrant
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -178,7 +178,7 @@ class StandingViews:
             return tuple(line for one in rounds for line in _table_lines(work, event, one, people))
 
     def _asked(
-        self, work: Work, event: int, through: int | None, division: int | None
+        self, work: UnitOfWork, event: int, through: int | None, division: int | None
     ) -> tuple[list[Round], Mapping[int, tuple[int, str]]]:
         """Rounds through one, and badge and name by entrant."""
         meant = division_of(work, event, division)
@@ -188,7 +188,7 @@ class StandingViews:
                 Message("There is no round {through} to stand through.", through=through),
                 field="through",
             )
-        people: Sequence[Listed] = work.roster.listed(event, meant)
+        people: Sequence[ListedEntrant] = work.roster.listed(event, meant)
         names = named((one.id, one.name, one.city, one.badge) for one in people)
         last = through if through is not None else max((one.number for one in rounds), default=0)
         return (
@@ -200,7 +200,7 @@ class StandingViews:
 _Game = tuple[int, tuple[int | None, ...], tuple[int | None, ...]]
 
 
-def _games(work: Work, one: Round) -> Iterator[_Game]:
+def _games(work: UnitOfWork, one: Round) -> Iterator[_Game]:
     """Table, who sat where and what they won, of every game on an accepted sheet."""
     heads = work.sheets.heads(one.id)
     for table, games in work.sheets.won(one.id).items():
@@ -224,7 +224,7 @@ def _seat_line(
 
 
 def _table_lines(
-    work: Work, event: int, one: Round, people: Mapping[int, tuple[int, str]]
+    work: UnitOfWork, event: int, one: Round, people: Mapping[int, tuple[int, str]]
 ) -> Iterator[TableLine]:
     points: dict[int, dict[int, int]] = {}
     count: dict[int, int] = {}

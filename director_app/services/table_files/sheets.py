@@ -42,7 +42,7 @@ def read_workbook(
 ) -> tuple[str, tuple[str, ...], Grid]:
     """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
     written = _check_package(path)
-    from director_app.services.table_files.workbook import opened
+    from director_app.services.table_files.workbook import opened  # noqa: PLC0415 - openpyxl, only for workbooks, 0.1 s
 
     with opened(path) as book:
         names = tuple(book.sheets)

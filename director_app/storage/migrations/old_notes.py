@@ -14,15 +14,15 @@ from functools import cache
 from typing import Any
 
 from director_app.domain.seating_notes import (
-    Again,
     ByStanding,
     Cut,
     FreeNote,
-    Offered,
-    Pulled,
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
     Remark,
     RemarkKind,
-    Reseated,
+    SeatedAnew,
     SeatingNote,
     SitOuts,
     note_data,
@@ -68,7 +68,7 @@ def _split(text: str) -> tuple[SeatingNote, ...]:
 
 
 def _numbers(found: re.Match[str]) -> tuple[int, ...]:
-    return tuple(int(one) for one in found.groups() if one is not None)
+    return tuple(int(group) for group in found.groups() if group is not None)
 
 
 def _by_standing(found: re.Match[str]) -> SeatingNote:
@@ -86,13 +86,13 @@ def _by_standing(found: re.Match[str]) -> SeatingNote:
 def _offered(found: re.Match[str]) -> SeatingNote:
     again = None
     if found["pairs"] is not None:
-        again = Again(int(found["pairs"]), _listed(found["rounds"]))
+        again = MeetingsAgain(int(found["pairs"]), _listed(found["rounds"]))
     tables = [(int(count), int(short)) for count, short in _OFFERED_TABLES.findall(found["tables"])]
-    return Offered(again, tuple(tables), found["free"] is not None)
+    return OfferedChoices(again, tuple(tables), found["free"] is not None)
 
 
 def _listed(text: str) -> tuple[int, ...]:
-    return tuple(int(one) for one in re.findall(r"\d+", text))
+    return tuple(int(number) for number in re.findall(r"\d+", text))
 
 
 _ANY = re.compile(r".+?[.!?](?= |$)|.+", re.DOTALL)
@@ -112,7 +112,7 @@ _WHOLE: tuple[tuple[re.Pattern[str], _Reader], ...] = (
     ),
     (
         re.compile(r"Seated again from round (\d+): (.*)", re.DOTALL),
-        lambda found: Reseated(int(found[1]), _split(found[2])),
+        lambda found: SeatedAnew(int(found[1]), _split(found[2])),
     ),
     (
         re.compile(
@@ -130,7 +130,7 @@ _WHOLE: tuple[tuple[re.Pattern[str], _Reader], ...] = (
 _KEEPS_WISH = ": drawing without repeats keeps that wish."
 _INSTEAD = "Seated without repeats instead of by the movement, because "
 _FIXED_SENTENCES: dict[str, SeatingNote] = {
-    "Round 1 was pulled from a bag.": Pulled(),
+    "Round 1 was pulled from a bag.": PulledFromBag(),
     "Nobody else's seat changes.": Remark(RemarkKind.NO_SEAT_CHANGES),
     "Seats change from round to round, each player has every seat about equally often: no chart "
     "that fits keeps one seat for everybody.": Remark(RemarkKind.SEAT_PER_ROUND),

@@ -54,9 +54,9 @@ _OUTCOMES = (
 
 def ruling_messages(kept: Mapping[str, Any]) -> Data:
     """The columns of form 0009 for a ruling of before: its messages, and what it gave way to."""
-    texts = {name: one for name in _TEXTS if isinstance(one := kept.get(name), str)}
+    texts = {name: text for name in _TEXTS if isinstance(text := kept.get(name), str)}
     found = {name: _TEXTS[name](kept, text) for name, text in texts.items()}
-    messages = {name: one for name, one in found.items() if one is not None}
+    messages = {name: data for name, data in found.items() if data is not None}
     way = _GAVE_WAY.fullmatch(texts.get("cancel_reason", ""))
     gave_way_to = int(way[1]) if way is not None and kept.get("kind") == _SIGNED else None
     return {"messages": messages or None, "gave_way_to": gave_way_to}
@@ -163,7 +163,7 @@ def _cancel_reason(kept: Mapping[str, Any], text: str) -> Data | None:
     return None
 
 
-def _said(_: Mapping[str, Any], text: str) -> Data | None:
+def _advice_message(_: Mapping[str, Any], text: str) -> Data | None:
     return sayings(text)
 
 
@@ -171,6 +171,6 @@ _TEXTS = {
     "label": _label,
     "note": _note,
     "cancel_reason": _cancel_reason,
-    "said": _said,
+    "said": _advice_message,
     "overruled": _overruled,
 }

@@ -48,13 +48,12 @@ def sayings(text: str) -> Data | None:
 
 
 def message(template: str, **values: Any) -> Data:
-    """A message as JSON."""
     return {"template": template, "values": values} if values else {"template": template}
 
 
 def joined(between: str, parts: Iterable[Data | str]) -> Data:
     """Messages one after the other, as JSON."""
-    values = {f"part{at}": one for at, one in enumerate(parts)}
+    values = {f"part{at}": part for at, part in enumerate(parts)}
     return message(between.join(f"{{{name}}}" for name in values), **values)
 
 
@@ -64,7 +63,7 @@ def _mark(text: str) -> Data | str:
     parts = text.split(", ")
     if _MARKS.isdisjoint(parts):
         return text
-    return joined(", ", (message(one) if one in _MARKS else one for one in parts))
+    return joined(", ", (message(part) if part in _MARKS else part for part in parts))
 
 
 def _form(template: str, **places: _Reader) -> _Reader:
@@ -75,15 +74,15 @@ def _form(template: str, **places: _Reader) -> _Reader:
         inside = places[place].pattern if place in places else ".+?"
         words += f"(?P<{place}>{inside}){re.escape(piece)}"
         shape += f"(?:{inside}){re.escape(piece)}"
-    pattern = re.compile(words, re.DOTALL)
 
     def read(text: str) -> Data | None:
-        found = pattern.fullmatch(text)
+        # Compiled when it is first read by: few books are old, but every start loads this.
+        found = re.fullmatch(words, text, re.DOTALL)
         if found is None:
             return None
         said = found.groupdict()
         values = {
-            name: places[name].read(one) if name in places else one for name, one in said.items()
+            name: places[name].read(text) if name in places else text for name, text in said.items()
         }
         return None if None in values.values() else message(template, **values)
 
@@ -92,14 +91,14 @@ def _form(template: str, **places: _Reader) -> _Reader:
 
 def _any(*forms: _Reader | str) -> _Reader:
     """Reads what one of these is: a text that is its own template, or what a form reads."""
-    texts = {one for one in forms if isinstance(one, str)}
-    readers = [one for one in forms if isinstance(one, _Reader)]
-    patterns = [one.pattern if isinstance(one, _Reader) else re.escape(one) for one in forms]
+    texts = {form for form in forms if isinstance(form, str)}
+    readers = [form for form in forms if isinstance(form, _Reader)]
+    patterns = [form.pattern if isinstance(form, _Reader) else re.escape(form) for form in forms]
 
     def read(text: str) -> Any:
         if text in texts:
             return message(text)
-        return next((found for one in readers if (found := one.read(text)) is not None), None)
+        return next((found for reader in readers if (found := reader.read(text)) is not None), None)
 
     return _Reader("|".join(patterns), read)
 
@@ -114,7 +113,7 @@ def _string(each: _Reader) -> _Reader:
     """Reads several, with a comma between them."""
 
     def read(text: str) -> Data | None:
-        parts = [each.read(one) for one in text.split(", ")]
+        parts = [each.read(part) for part in text.split(", ")]
         return None if None in parts else joined(", ", parts)
 
     return _Reader(f"(?:{each.pattern})(?:, (?:{each.pattern}))*", read)

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from director_app.errors import DirectorError
+from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.restore_ask import RestoreAsk, say
+from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan
     from director_app.ui.shell.book_window import BookWindow
-    from director_app.ui.shell.waiting import WaitingPage
 
 
 class BringingBack(QObject):
@@ -36,8 +37,6 @@ class BringingBack(QObject):
 
     @cached_property
     def _page(self) -> WaitingPage:
-        from director_app.ui.shell.waiting import WaitingPage
-
         return WaitingPage()
 
     @property
@@ -47,8 +46,6 @@ class BringingBack(QObject):
 
     def choose(self) -> None:
         """Ask for a file, as from the opening page."""
-        from director_app.ui.kit.choose_file import choose_file
-
         kinds = tr("Copies of a book (*.db)")
         window = self._console.window
         choose_file(window, tr("Bring back a backup"), kinds, "choose_backup", self.look)

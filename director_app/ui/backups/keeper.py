@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from director_app.domain.copies import Relation, Why
+from director_app.domain.backups import BackupReason, Relation
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Concern, Safety
@@ -65,7 +65,7 @@ class BackupKeeper(QObject):
 
     def copy_now(self) -> None:
         """Copy at the director's word, and say so."""
-        self._submit(partial(self._desk.copy, Why.ASKED), self._told)
+        self._submit(partial(self._desk.copy, BackupReason.ASKED), self._told)
 
     def show(self, safety: Safety) -> None:
         """The copies are like this now."""

@@ -31,7 +31,11 @@ NOT_WRITTEN = "emergency_pack"
 
 
 class PackWriter(QObject):
-    """Looks a moment after each change; typing never waits for it."""
+    """Writes a pack a moment after a change that makes one due; typing never waits for it.
+
+    Whether one is due is read with the event at a glance. What that needs is loaded by the first
+    look, on a worker's thread, so until then it looks by itself after each change.
+    """
 
     wrote = Signal(object)
     """A pack was written: its path."""
@@ -42,10 +46,13 @@ class PackWriter(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._soon = session, soon_ms
-        self._busy = self._asked = False
+        self._busy = self._asked = self._loaded = False
+        self._changes = self._known = 0
+        """How many changes of what is on paper there were, and up to which it is known."""
         self._timer = QTimer(self, singleShot=True, interval=soon_ms)
         self._timer.timeout.connect(self._look)
         session.bus.changed.connect(self._changed)
+        session.look.add(self._read_due, self._follow)
         # The event is shown first, however long that takes: the time counts from then.
         QTimer.singleShot(0, self._timer, self._timer.start)
 
@@ -53,6 +60,7 @@ class PackWriter(QObject):
         """Write no more by itself."""
         self._timer.stop()
         self._session.bus.changed.disconnect(self._changed)
+        self._session.look.remove(self._read_due)
         self._session.notices.settle(NOT_WRITTEN)
 
     def write_now(self) -> None:
@@ -63,7 +71,24 @@ class PackWriter(QObject):
         self._submit(partial(_pack, self._session.desk, self._session.event), self._told)
 
     def _changed(self, change: Change) -> None:
-        if change.topics & _SHOWS and not self._timer.isActive():
+        if change.topics & _SHOWS:
+            self._changes += 1
+            if not self._loaded:
+                self._begin()
+
+    def _read_due(self) -> tuple[int, bool]:
+        """Up to which change it is known now, and whether one of those since makes a pack due."""
+        changes = self._changes
+        asks = self._loaded and changes != self._known
+        return changes, asks and self._session.desk.emergency.due(self._session.event)
+
+    def _follow(self, told: tuple[int, bool]) -> None:
+        self._known, due = told
+        if due:
+            self._begin()
+
+    def _begin(self) -> None:
+        if not self._timer.isActive():
             self._timer.start()
 
     def _look(self) -> None:
@@ -90,7 +115,7 @@ class PackWriter(QObject):
         self._rest()
 
     def _rest(self) -> None:
-        self._busy = False
+        self._busy, self._loaded = False, True
         if self._asked:
             self.write_now()
 

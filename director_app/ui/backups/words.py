@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.services.backups.due import Kept, Safety
 from director_app.services.backups.listing import WentOn
 from director_app.services.backups.proving import Proven

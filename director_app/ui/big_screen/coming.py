@@ -10,7 +10,7 @@ from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
     from director_app.domain.day_plan import DayLine
-    from director_app.services.clock.day_facts import DayView
+    from director_app.services.clock.service import DayView
 
 
 def next_words(view: DayView) -> str:

@@ -21,7 +21,7 @@ from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
     from director_app.domain.room_options import ScreenOptions
-    from director_app.services.events.overview import Overview
+    from director_app.services.events.service import Overview
     from director_app.ui.big_screen.chooser import ChooserView, RoomChoice, RoomChooser
     from director_app.ui.big_screen.window import Board
     from director_app.ui.shell.main_window import MainWindow
@@ -70,7 +70,7 @@ class RoomControl(QObject):
     def chooser(self) -> RoomChooser:
         """Asks what the room is to see; made when it is first wanted."""
         if self._made is None:
-            from director_app.ui.big_screen.chooser import RoomChooser
+            from director_app.ui.big_screen.chooser import RoomChooser  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self._made = RoomChooser(self._window)
             self._made.chosen.connect(self._take)
@@ -233,7 +233,7 @@ class RoomControl(QObject):
         if show in LISTS:
             wanted = (show, facts.overview.clock.state(now), facts.overview.playing(now))
             if self._listed != wanted:
-                from director_app.ui.big_screen.lists import room_list
+                from director_app.ui.big_screen.lists import room_list  # noqa: PLC0415 - loaded when it is opened, not at the start
 
                 found = room_list(self._session, show, facts.overview, now, facts.options.top)
                 facts = self._facts = replace(facts, list=found)
@@ -300,7 +300,7 @@ def _facts(session: Session, overview: Overview, message: str) -> RoomFacts | No
 def _chooser_view(
     place: RoomScreen, show: Show, message: str, options: ScreenOptions
 ) -> ChooserView:
-    from director_app.ui.big_screen.chooser import ChooserView
+    from director_app.ui.big_screen.chooser import ChooserView  # noqa: PLC0415 - loaded when it is opened, not at the start
 
     return ChooserView(
         show=show,

@@ -13,7 +13,7 @@ from director_app.ui.big_screen.words import RoomFacts
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from director_app.services.events.overview import Overview
+    from director_app.services.events.service import Overview
     from director_app.ui.shell.session import Session
 
 

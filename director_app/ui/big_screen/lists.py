@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.clock import ClockState
 from director_app.errors import DirectorError
-from director_app.services.scores.stages import still_out
 from director_app.services.standings.finality import words
+from director_app.services.table_stages import still_out
 from director_app.services.written_names import run_together
 from director_app.ui.big_screen.scene import BoardRow
 from director_app.ui.big_screen.words import RoomList
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.domain.people import Entrant
-    from director_app.services.events.overview import Overview
+    from director_app.services.events.service import Overview
     from director_app.services.seating.service import NameLine, SeatingView
     from director_app.ui.shell.session import Session
 

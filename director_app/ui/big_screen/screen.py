@@ -42,7 +42,7 @@ class RoomScreen(QObject):
     def board(self) -> Board:
         """The big screen; made when it is first wanted."""
         if self._made is None:
-            from director_app.ui.big_screen.window import Board
+            from director_app.ui.big_screen.window import Board  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self._made = Board()
             self._made.addActions([self._window.acts[key] for key in _KEYS])

@@ -11,7 +11,7 @@ from director_app.domain.room_options import ScreenOptions
 from director_app.frozen import frozen
 from director_app.messages.dates import long_day
 from director_app.ui.big_screen.scene import BoardLine, BoardRow, BoardScene
-from director_app.ui.kit.words import at_words, told, tr, true_minus
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 from director_app.ui.shell.clock_words import Face, face_of, time_called
 from director_app.ui.shell.room_view import RoomView, Show
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from director_app.domain.clock import TableTime
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.cues import DueCue
-    from director_app.services.clock.day_facts import DayFacts
-    from director_app.services.events.overview import Overview
+    from director_app.services.clock.service import DayFacts
+    from director_app.services.events.service import Overview
 
 NAMES = {
     Show.WELCOME: "Welcome",
@@ -197,4 +197,4 @@ def _aside(rules: RuleSet | None) -> tuple[str, str]:
 def _day(overview: Overview) -> str:
     days = overview.event.facts.days
     day = days[min(overview.clock.round.day, len(days)) - 1]
-    return told(long_day(day))
+    return worded(long_day(day))

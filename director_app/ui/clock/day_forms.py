@@ -6,22 +6,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import time_for_field
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.ui.clock.day_words import KINDS
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
 from director_app.ui.kit.flow import FlowLayout
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec, options_of
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from director_app.domain.day_plan import PlanItem
 
@@ -29,10 +30,11 @@ _MOST = 720
 _LEFT_TO_DAY = 176
 
 
-class DayForm(Card):
+class DayForm(Form, Card):
     """A form beside the clock: Enter keeps, Esc leaves, no key goes through to the clock."""
 
     left = Signal()
+    field_gap = 12
 
     def __init__(self, name: str) -> None:
         super().__init__(None, margin=18, spacing=10)
@@ -47,17 +49,6 @@ class DayForm(Card):
         """Enter was pressed."""
         raise NotImplementedError
 
-    def fields(self) -> Mapping[str, Field]:
-        """The fields that a refusal can name; the first one takes all others."""
-        raise NotImplementedError
-
-    def refuse(self, field: str | None, sentence: str) -> None:
-        """Say beside the field what is wrong."""
-        fields = self.fields()
-        wrong = fields.get(field or "") or next(iter(fields.values()))
-        wrong.refuse(sentence)
-        wrong.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc."""
         if event.key() == Qt.Key.Key_Escape:
@@ -70,29 +61,19 @@ class DayForm(Card):
         self._title.say(title)
         self._told.say(told)
         self._told.setVisible(bool(told))
-        for field in self.fields().values():
-            field.clear_refusal()
+        self.clear_refusals()
         self.show()
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _two(self, one: QWidget, other: QWidget) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(one, 1)
-        row.addWidget(other, 1)
-        self.add(row)
-
-    def _buttons(self, *buttons: Button) -> None:
+    def _lay(self, *buttons: Button) -> None:
+        """The fields below what is said, the buttons below them."""
+        for row in self.laid_rows():
+            self.add(row)
         block = QWidget()
-        row = FlowLayout(block, spacing=8)
+        foot = FlowLayout(block, spacing=8)
         for button in buttons:
-            row.addWidget(button)
+            foot.addWidget(button)
         self.add(block)
-
-    def _button(self, text: str, name: str, *, kind: str = "secondary", key: str = "") -> Button:
-        made = Button(text, kind=kind, key=key)
-        made.setObjectName(name)
-        return made
 
 
 class FormRoom(QScrollArea):
@@ -151,51 +132,40 @@ class PartForm(DayForm):
     drop_asked = Signal()
     begin_asked = Signal()
     shift_asked = Signal()
+    prefix = "part"
+    kind = ChoiceSpec(Message("Kind"), options_of(KINDS))
+    name = TextSpec(Message("Name"), refused=["title"])
+    at = TextSpec(Message("Begins at"), placeholder="12:30")
+    minutes = NumberSpec(Message("Minutes"), 0, _MOST, lowest=Message("until next"))
+    day = ChoiceSpec(Message("Day"), ((1, ""),))
+    rows = (kind, name, (at, minutes), day)
+    rest = "at"
 
     def __init__(self) -> None:
         super().__init__("clock_part_form")
-        kinds = [(kind, tr(words)) for kind, words in KINDS.items()]
-        self.kind = ChoiceField(tr("Kind"), kinds, name="part_kind")
-        self.name = TextField(tr("Name"), name="part_name")
-        self.at = TextField(tr("Begins at"), placeholder="12:30", name="part_at")
-        self.minutes = NumberField(tr("Minutes"), 0, 0, _MOST, name="part_minutes")
-        self.minutes.spin.setSpecialValueText(tr("until next"))
-        self.day = ChoiceField(tr("Day"), [(1, "")], name="part_day")
-        self.add(self.kind)
-        self.add(self.name)
-        self._two(self.at, self.minutes)
-        self.add(self.day)
-        self.save = self._button(tr("Keep"), "part_keep", kind="primary", key="Enter")
-        self.begins = self._button(tr("Begins now"), "part_begin")
-        self.later = self._button(tr("Shift from here"), "part_shift")
-        self.drop = self._button(tr("Take out"), "part_drop", kind="danger")
-        self._buttons(self.save, self.begins, self.later, self.drop)
+        self.save = Button(tr("Keep"), kind="primary", key="Enter", name="part_keep")
+        self.begins = Button(tr("Begins now"), name="part_begin")
+        self.later = Button(tr("Shift from here"), name="part_shift")
+        self.drop = Button(tr("Take out"), kind="danger", name="part_drop")
+        self._lay(self.save, self.begins, self.later, self.drop)
         self.save.clicked.connect(self.keep)
         self.drop.clicked.connect(self.drop_asked)
         self.begins.clicked.connect(self.begin_asked)
         self.later.clicked.connect(self.shift_asked)
         self.kind.edited.connect(self._name_kind)
 
-    def fields(self) -> Mapping[str, Field]:
-        """Fields by the names of refusals."""
-        return {
-            "at": self.at,
-            "title": self.name,
-            "minutes": self.minutes,
-            "day": self.day,
-            "kind": self.kind,
-        }
-
     def show_part(self, item: PlanItem | None, day: int, days: Sequence[str]) -> None:
         """Open the form of a part, or of a new one."""
         kind = ItemKind.LUNCH if item is None else item.kind
-        self.kind.choose(kind)
-        self.name.set_text("" if item is None else item.title)
-        self._name_kind(kind)
-        self.at.set_text("" if item is None else time_for_field(item.starts_at))
-        self.minutes.set_value(0 if item is None else item.minutes)
         self.day.choice.show_options(list(enumerate(days, start=1)))
-        self.day.choose(day)
+        self.show_values(
+            kind=kind,
+            name="" if item is None else item.title,
+            at="" if item is None else time_for_field(item.starts_at),
+            minutes=0 if item is None else item.minutes,
+            day=day,
+        )
+        self._name_kind(kind)
         self.day.setVisible(len(days) > 1)
         for button in (self.later, self.drop):
             button.setVisible(item is not None)
@@ -221,22 +191,17 @@ class ShiftForm(DayForm):
     """A delay announced: the planned times move from a line on."""
 
     keep_asked = Signal(int)
+    prefix = "shift"
+    minutes = NumberSpec(Message("Minutes later"), -_MOST, _MOST, 5, suffix=Message(" min"))
+    rest = "minutes"
 
     def __init__(self) -> None:
         super().__init__("clock_shift_form")
-        self.minutes = NumberField(
-            tr("Minutes later"), 5, -_MOST, _MOST, name="shift_minutes", suffix=tr(" min")
-        )
-        self.add(self.minutes)
-        self.save = self._button(tr("Shift"), "shift_keep", kind="primary", key="Enter")
-        self.away = self._button(tr("Leave it"), "shift_leave", key="Esc")
-        self._buttons(self.save, self.away)
+        self.save = Button(tr("Shift"), kind="primary", key="Enter", name="shift_keep")
+        self.away = Button(tr("Leave it"), key="Esc", name="shift_leave")
+        self._lay(self.save, self.away)
         self.save.clicked.connect(self.keep)
         self.away.clicked.connect(self.left)
-
-    def fields(self) -> Mapping[str, Field]:
-        """Fields by the names of refusals."""
-        return {"minutes": self.minutes}
 
     def show_shift(self, title: str, minutes: int) -> None:
         """Open it for a line; as late as the day runs is what is proposed."""

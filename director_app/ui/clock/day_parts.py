@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.domain.day_layout import LayOut, usual_lunch
+from director_app.domain.day_layout import DayLayoutRequest, usual_lunch
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.services.clock.day import NewPart
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.domain.day_plan import DayLine, PlanItem
-    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.services.clock.service import DayFacts, DayView
     from director_app.ui.shell.session import Session
 
 _USUAL_START = "9:15"
@@ -139,7 +139,7 @@ class PartsBelow(QObject):
         if line is not None:
             self._try(self.shift, do)
 
-    def _preview(self, wish: LayOut | None) -> None:
+    def _preview(self, wish: DayLayoutRequest | None) -> None:
         session = self._session
         if wish is None:
             return
@@ -153,10 +153,10 @@ class PartsBelow(QObject):
 
     def _refuse_quietly(self, refusal: DirectorError) -> None:
         """Beside the field, but the keys stay where they are."""
-        field = self.lay.fields().get(refusal.field or "", self.lay.first)
+        field = self.lay.field_for(refusal.field) or self.lay.first
         field.refuse(refusal.sentence)
 
-    def _lay_out(self, wish: LayOut) -> None:
+    def _lay_out(self, wish: DayLayoutRequest) -> None:
         session = self._session
 
         def do() -> str:
@@ -171,7 +171,7 @@ class PartsBelow(QObject):
         try:
             said = do()
         except DirectorError as refusal:
-            form.refuse(refusal.field, refusal.sentence)
+            form.refuse_field(refusal.field, refusal.sentence)
             return
         self._session.notices.done(said)
         self.left.emit()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.day_plan import ItemKind, PartState
 from director_app.frozen import frozen
 from director_app.messages.dates import short_day
-from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.kit.words import at_words, tr, worded
 from director_app.ui.shell.clock_words import games_words, round_state
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.domain.clock import RoundClock
     from director_app.domain.day_plan import DayLine
     from director_app.domain.rounds import Round
-    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.services.clock.service import DayFacts, DayView
 
 KINDS = {
     ItemKind.CHECK_IN: "Check-in",
@@ -90,7 +90,7 @@ def preview_rows(lines: Sequence[DayLine], days: Sequence[date]) -> tuple[DayRow
     return tuple(
         DayRow(
             line.key,
-            told(line.title),
+            worded(line.title),
             "planned",
             at_words(line.planned),
             day=day_words(days, line.day)
@@ -117,9 +117,9 @@ def late_words(view: DayView) -> str:
 def coming_words(lines: Sequence[DayLine]) -> str:
     """What comes next in one sentence: ``Lunch at 11:55, then Round 3 at 12:55``."""
     parts = [
-        told(line.title)
+        worded(line.title)
         if line.planned is None or line.expected is None
-        else tr("{title} at {time}", title=told(line.title), time=at_words(line.expected))
+        else tr("{title} at {time}", title=worded(line.title), time=at_words(line.expected))
         for line in lines
     ]
     return tr(", then ").join(parts)
@@ -134,7 +134,7 @@ def _row(line: DayLine) -> DayRow:
         aside = tr("about")
     elif planned and planned != when:
         aside, short = tr("planned {time}", time=planned), planned
-    return DayRow(line.key, told(line.title), _STATES[line.state], when, aside, short)
+    return DayRow(line.key, worded(line.title), _STATES[line.state], when, aside, short)
 
 
 def _place(rows: Sequence[tuple[int, DayRow]], one: Round) -> int:
@@ -149,7 +149,7 @@ def _place(rows: Sequence[tuple[int, DayRow]], one: Round) -> int:
 
 def _cancelled(one: Round) -> DayRow:
     note = tr("cancelled: {reason}", reason=one.reason)
-    return DayRow(f"r{one.number}", told(one.title), "cancelled", note=note, what=note)
+    return DayRow(f"r{one.number}", worded(one.title), "cancelled", note=note, what=note)
 
 
 def _shortened(one: Round) -> str:

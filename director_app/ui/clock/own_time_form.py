@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from director_app.messages.message import Message
 from director_app.ui.kit.buttons import Button, IconButton
-from director_app.ui.kit.fields import NumberField, TextField
+from director_app.ui.kit.form import Form, NumberSpec, TextSpec
+from director_app.ui.kit.layouts import add_rows, column_in, row_of
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -20,25 +22,31 @@ _USUAL, _MOST = 5, 720
 _TABLES = 999
 
 
-class OwnTimeForm(QWidget):
+class OwnTimeForm(Form, QWidget):
     """Enter gives it, Esc leaves; a table that has some can give it back."""
 
     kept = Signal(int, int, str)
     left = Signal()
+    prefix = "own"
+    table = NumberSpec(Message("Table"), 1, _TABLES)
+    minutes = NumberSpec(Message("Minutes"), -_MOST, _MOST, _USUAL)
+    reason = TextSpec(Message("Reason"), share=2)
+    rows = ((table, minutes, reason),)
+    rest = "reason"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._had = 0
-        self.table = NumberField(tr("Table"), 1, 1, _TABLES, name="own_table")
-        self.minutes = NumberField(tr("Minutes"), _USUAL, -_MOST, _MOST, name="own_minutes")
-        self.reason = TextField(tr("Reason"), name="own_reason")
-        self.keep = Button(tr("Add"), key=tr("Enter"), height=36)
-        self.keep.setObjectName("own_keep")
-        self.back = Button("", height=36)
-        self.back.setObjectName("own_back")
+        self.keep = Button(tr("Add"), key=tr("Enter"), height=36, name="own_keep")
+        self.back = Button("", height=36, name="own_back")
         self.leave = IconButton("x", tr("Leave it (Esc)"))
         self.leave.setObjectName("own_leave")
-        self._lay_out()
+        column = column_in(self, 8)
+        add_rows(column, self.laid_rows())
+        foot = row_of(self.keep, self.back, spacing=8, trail=True)
+        foot.addWidget(self.leave)
+        column.addLayout(foot)
+        column.addStretch(1)
         self.keep.clicked.connect(self._keep)
         self.back.clicked.connect(self._take_back)
         self.leave.clicked.connect(self.left)
@@ -46,23 +54,12 @@ class OwnTimeForm(QWidget):
     def begin(self, table: int, reason: str, kept: TableTime | None) -> None:
         """Open it for a table (0: not known yet) that may have time of its own already."""
         self._had = kept.added // timedelta(minutes=1) if kept is not None else 0
-        self.table.set_value(table or 1)
-        self.minutes.set_value(_USUAL)
-        self.reason.set_text(reason)
-        for field in (self.table, self.minutes, self.reason):
-            field.clear_refusal()
+        self.show_values(table=table or 1, minutes=_USUAL, reason=reason)
         self.back.say(tr("Take back {minutes} min", minutes=self._had))
         self.back.setVisible(bool(self._had))
         first = self.minutes.spin if table else self.table.spin
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         first.selectAll()
-
-    def refuse(self, field: str | None, sentence: str) -> None:
-        """Say beside the field what is wrong."""
-        fields = {"table": self.table, "minutes": self.minutes}
-        wrong = fields.get(field or "", self.reason)
-        wrong.refuse(sentence)
-        wrong.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter gives it, Esc leaves; no other key goes through to the clock."""
@@ -71,25 +68,6 @@ class OwnTimeForm(QWidget):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._keep()
         event.accept()
-
-    def _lay_out(self) -> None:
-        fields = QHBoxLayout()
-        fields.setSpacing(10)
-        fields.addWidget(self.table, 1)
-        fields.addWidget(self.minutes, 1)
-        fields.addWidget(self.reason, 2)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.keep)
-        buttons.addWidget(self.back)
-        buttons.addStretch(1)
-        buttons.addWidget(self.leave)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(fields)
-        column.addLayout(buttons)
-        column.addStretch(1)
 
     def _keep(self) -> None:
         self.kept.emit(self.table.value, self.minutes.value, self.reason.text)

@@ -357,7 +357,7 @@ class ClockTab(LiveTab):
         try:
             clock.add_for_table(event, table, minutes, reason, division)
         except DirectorError as refusal:
-            self.own_time.form.refuse(refusal.field, refusal.sentence)
+            self.own_time.form.refuse_field(refusal.field, refusal.sentence)
             return
         given = tr("Table {table}: {count} added", table=table, count=minutes_words(abs(minutes)))
         taken = tr("Table {table}: {count} taken", table=table, count=minutes_words(abs(minutes)))
@@ -387,7 +387,7 @@ class ClockTab(LiveTab):
 
     def _start_of_play(self) -> None:
         if self.start_panel is None:
-            from director_app.ui.clock.start import StartPanel
+            from director_app.ui.clock.start import StartPanel  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self.start_panel = StartPanel(self._session)
             self.start_panel.left.connect(self._leave_panel)
@@ -399,7 +399,7 @@ class ClockTab(LiveTab):
         if self._at_work is None:
             return
         if self.cue_panel is None:
-            from director_app.ui.clock.cues_edit import CueEditor
+            from director_app.ui.clock.cues_edit import CueEditor  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self.cue_panel = CueEditor(self._session)
             self.cue_panel.left.connect(self._leave_panel)

@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal
 
 from director_app.domain.times import time_for_field
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.ui.clock.day_forms import DayForm
-from director_app.ui.kit.fields import Field, NumberField, TextField
+from director_app.ui.kit.buttons import Button
+from director_app.ui.kit.form import NumberSpec, TextSpec
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from director_app.domain.rounds import Round
 
 
@@ -40,23 +40,23 @@ class RoundForm(DayForm):
     cancel_asked = Signal(int, str)
     reinstate_asked = Signal(int)
     shift_asked = Signal()
+    prefix = "round"
+    name = TextSpec(Message("Name"))
+    at = TextSpec(Message("Begins at"), placeholder="10:35")
+    minutes = NumberSpec(Message("Minutes"), 1, 600, 60)
+    games = NumberSpec(Message("Games"), 1, 16, 4)
+    reason = TextSpec(Message("Why fewer games, or none"))
+    rows = ((name, at), (minutes, games), reason)
+    rest = "reason"
 
     def __init__(self) -> None:
         super().__init__("clock_form")
         self._round: Round | None = None
-        self.name = TextField(tr("Name"), name="round_name")
-        self.at = TextField(tr("Begins at"), placeholder="10:35", name="round_at")
-        self.minutes = NumberField(tr("Minutes"), 60, 1, 600, name="round_minutes")
-        self.games = NumberField(tr("Games"), 4, 1, 16, name="round_games")
-        self.reason = TextField(tr("Why fewer games, or none"), name="round_reason")
-        self._two(self.name, self.at)
-        self._two(self.minutes, self.games)
-        self.add(self.reason)
-        self.save = self._button(tr("Keep"), "round_keep", key="Enter")
-        self.later = self._button(tr("Shift from here"), "round_shift")
-        self.cancel = self._button(tr("Cancel the round"), "round_cancel", kind="danger")
-        self.reinstate = self._button(tr("Play it after all"), "round_reinstate")
-        self._buttons(self.save, self.later, self.cancel, self.reinstate)
+        self.save = Button(tr("Keep"), key="Enter", name="round_keep")
+        self.later = Button(tr("Shift from here"), name="round_shift")
+        self.cancel = Button(tr("Cancel the round"), kind="danger", name="round_cancel")
+        self.reinstate = Button(tr("Play it after all"), name="round_reinstate")
+        self._lay(self.save, self.later, self.cancel, self.reinstate)
         self.save.clicked.connect(self.keep)
         self.later.clicked.connect(self.shift_asked)
         self.cancel.clicked.connect(self._cancel)
@@ -67,16 +67,6 @@ class RoundForm(DayForm):
         """The round in the form, if it is open."""
         return self._round.number if self._round is not None else None
 
-    def fields(self) -> Mapping[str, Field]:
-        """Fields by the names of refusals; the reason takes all others."""
-        return {
-            "reason": self.reason,
-            "games": self.games,
-            "minutes": self.minutes,
-            "name": self.name,
-            "at": self.at,
-        }
-
     def show_round(self, one: Round, *, begun: bool) -> None:
         """Open the form of a round; the minutes of one that has begun are the clock's."""
         self._round = one
@@ -86,13 +76,15 @@ class RoundForm(DayForm):
         elif one.shortened:
             shortened = tr("Shortened: {reason}", reason=one.reason)
             told = f"{shortened} {told}".strip()
-        self.name.set_text(one.name)
-        self.name.line.setPlaceholderText(replace(one, name="").title)
-        self.at.set_text(time_for_field(one.starts_at))
-        self.minutes.set_value(one.minutes)
         self.games.spin.setRange(1, one.planned_games)
-        self.games.set_value(one.games)
-        self.reason.set_text("")
+        self.show_values(
+            name=one.name,
+            at=time_for_field(one.starts_at),
+            minutes=one.minutes,
+            games=one.games,
+            reason="",
+        )
+        self.name.line.setPlaceholderText(replace(one, name="").title)
         for part in (self.name, self.games, self.reason, self.save, self.cancel):
             part.setVisible(not one.cancelled)
         for part in (self.minutes, self.at):

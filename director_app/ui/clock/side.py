@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.clock import RoundClock
     from director_app.domain.day_plan import DayLine
-    from director_app.services.clock.day_facts import DayFacts, DayView
+    from director_app.services.clock.service import DayFacts, DayView
     from director_app.ui.clock.day_forms import DayForm, FormRoom
     from director_app.ui.clock.day_parts import PartsBelow
     from director_app.ui.clock.rounds import RoundForm, RoundTyped
@@ -68,7 +68,7 @@ class RoundsColumn(QWidget):
     @cached_property
     def form(self) -> RoundForm:
         """The form of a round."""
-        from director_app.ui.clock.rounds import RoundForm
+        from director_app.ui.clock.rounds import RoundForm  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         made = RoundForm()
         made.keep_asked.connect(self._keep_round)
@@ -82,7 +82,7 @@ class RoundsColumn(QWidget):
     @cached_property
     def parts(self) -> PartsBelow:
         """The forms of what is no round."""
-        from director_app.ui.clock.day_parts import PartsBelow
+        from director_app.ui.clock.day_parts import PartsBelow  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         made = PartsBelow(self._session)
         made.left.connect(self.leave_form)
@@ -93,7 +93,7 @@ class RoundsColumn(QWidget):
 
     def _put_below(self, *forms: DayForm) -> None:
         if self._forms is None:
-            from director_app.ui.clock.day_forms import FormRoom
+            from director_app.ui.clock.day_forms import FormRoom  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self._forms = FormRoom()
             self._column.addWidget(self._forms)
@@ -236,7 +236,7 @@ class RoundsColumn(QWidget):
             if typed.games != before.games:
                 rounds.shorten(event, changed.number, typed.games, typed.reason, division)
         except DirectorError as refusal:
-            self.form.refuse(refusal.field, refusal.sentence)
+            self.form.refuse_field(refusal.field, refusal.sentence)
             return
         session.notices.done(tr("{round} changed", round=changed.title))
         self.leave_form()
@@ -246,7 +246,7 @@ class RoundsColumn(QWidget):
         try:
             session.desk.rounds.cancel(session.event, number, reason, session.division)
         except DirectorError as refusal:
-            self.form.refuse(refusal.field, refusal.sentence)
+            self.form.refuse_field(refusal.field, refusal.sentence)
             return
         session.notices.done(tr("Round %n cancelled", n=number))
         self.leave_form()

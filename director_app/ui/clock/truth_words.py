@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, long_day
-from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.kit.words import at_words, tr, worded
 from director_app.ui.shell.clock_words import digits_of
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ def behind_words(behind: Behind) -> tuple[str, str]:
     ours, newest = behind.ours.astimezone(), behind.newest.astimezone()
     computer, step = at_words(behind.ours), at_words(behind.newest)
     if ours.date() != newest.date():
-        computer = f"{told(long_day(ours.date()))}, {computer}"
-        step = f"{told(long_day(newest.date()))}, {step}"
+        computer = f"{worded(long_day(ours.date()))}, {computer}"
+        step = f"{worded(long_day(newest.date()))}, {step}"
     return tr("The computer’s time may be wrong"), tr(
         "It says {computer}, and the last step in the journal was written at {step}. Set the "
         "computer’s time right before you go on.",
@@ -104,4 +104,4 @@ def _left(left: timedelta) -> str:
 
 
 def _at(moment: datetime, *, seconds: bool) -> str:
-    return told(hour_minute(moment, seconds=seconds))
+    return worded(hour_minute(moment, seconds=seconds))

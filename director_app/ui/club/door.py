@@ -30,7 +30,7 @@ class ClubDoor(QObject):
         """Show the people and series of a book, unless they are shown."""
         if self.page is not None:
             return
-        from director_app.ui.club.page import ClubPage
+        from director_app.ui.club.page import ClubPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._session = BookSession(desk)
         self.page = ClubPage(self._session)

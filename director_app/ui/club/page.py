@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.club.types import PersonHistory
+from director_app.services.club.service import PersonHistory
 from director_app.ui.club.people import PeoplePart
 from director_app.ui.club.series import SeriesPart
 from director_app.ui.kit.buttons import Button, Tick

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.services.club.types import PersonHistory
+from director_app.services.club.service import PersonHistory
 from director_app.ui.club.people_words import (
     event_more,
     event_place,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from director_app.domain.people import Status
-from director_app.services.club.types import ClubPerson, Conducted, PersonEvent, PersonHistory
+from director_app.services.club.service import ClubPerson, Conducted, PersonEvent, PersonHistory
 from director_app.ui.kit.rows import Column, Mark
 from director_app.ui.kit.words import day_words, money_words, tr, true_minus
 

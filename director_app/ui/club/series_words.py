@@ -10,7 +10,7 @@ from director_app.messages.dates import short_month_day
 from director_app.services.club.series_told import worth_words
 from director_app.services.club.series_types import Figure, SeriesEvent, SeriesPlace, SeriesView
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import day_words, told, tr
+from director_app.ui.kit.words import day_words, tr, worded
 
 MEASURES: dict[Measure, str] = {
     "total": "Total of the event",
@@ -26,7 +26,7 @@ def series_columns(view: SeriesView | None) -> list[Column]:
     """Place, player, a column for each event; with many events the total stands before them."""
     events = view.events if view is not None else ()
     columns = [
-        Column(told(short_month_day(one.day)), partial(_figure_at, at), kind="number", width=72)
+        Column(worded(short_month_day(one.day)), partial(_figure_at, at), kind="number", width=72)
         for at, one in enumerate(events)
     ]
     total = Column(tr("Total"), lambda one: shown(one.total), kind="total", width=100)

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from director_app.services.desks.merging.told import SideTold
+from director_app.services.desks.merging.service import SideTold
 from director_app.ui.desks.apart_words import MergeRow, state_words, why_words
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.page import clear_layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from director_app.services.desks.merging.out import Out
-from director_app.services.desks.merging.took import Took
+from director_app.services.desks.merging.service import Out
+from director_app.services.taken_tables import Took
 from director_app.ui.desks.apart_words import out_words, own_words
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card

@@ -13,14 +13,15 @@ from director_app.app.paths import default_book
 from director_app.app.settings import keep_usual_book
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.restore_ask import say
+from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
-    from director_app.services.desks.merging.took import Took
+    from director_app.services.taken_tables import Took
     from director_app.ui.shell.book_window import BookWindow
-    from director_app.ui.shell.waiting import WaitingPage
 
 _BOOK, _STATION = "apart:book", "apart:station"
 """Under these names the window keeps what this laptop goes back to."""
@@ -37,8 +38,6 @@ class ApartDoor(QObject):
 
     @cached_property
     def _page(self) -> WaitingPage:
-        from director_app.ui.shell.waiting import WaitingPage
-
         return WaitingPage()
 
     @property
@@ -48,15 +47,13 @@ class ApartDoor(QObject):
 
     def choose(self) -> None:
         """Ask for the file."""
-        from director_app.ui.kit.choose_file import choose_file
-
         kinds = tr("Files for another laptop (*.db)")
         title = tr("The file that the main desk wrote for this laptop")
         choose_file(self._console.window, title, kinds, "given_file", self.open)
 
     def open(self, file: str) -> None:
         """Copy it here and go on in it, also after a restart."""
-        from director_app.services.desks.merging.given import settle_here
+        from director_app.services.desks.merging.given import settle_here  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         book = self._console.book
         if sentence := book.access.may(Topic.SCORES):

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
 from director_app.services.backups.naming import plain
-from director_app.services.desks.merging.out import AlreadyOut
 from director_app.services.desks.merging.ranges import tables_of
-from director_app.services.desks.merging.taking import Wish
-from director_app.services.desks.merging.took import Took, tables_named
+from director_app.services.desks.merging.service import AlreadyOut, Wish
+from director_app.services.taken_tables import Took, tables_named
 from director_app.ui.desks.apart_words import twice_words
 from director_app.ui.kit.busy import BusyBar
 from director_app.ui.kit.buttons import Button

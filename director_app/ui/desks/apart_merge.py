@@ -10,8 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
-from director_app.services.desks.merging.comparing import Pick
-from director_app.services.desks.merging.service import Merge
+from director_app.services.desks.merging.service import Merge, Pick
 from director_app.ui.desks.apart_beside import Beside
 from director_app.ui.desks.apart_words import (
     Key,
@@ -30,7 +29,7 @@ from director_app.ui.kit.rows import RowsModel
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.session import Session
 
 _LIST = 430
@@ -212,7 +211,7 @@ class MergePanel(SidePanel):
         self.rest.setVisible(bool(found.left))
         if not found.left:
             return
-        steps = [f"• {told(action)}" for action in found.left[:_MOST_LEFT]]
+        steps = [f"• {worded(action)}" for action in found.left[:_MOST_LEFT]]
         if len(found.left) > _MOST_LEFT:
             steps.append(tr("and %n more", n=len(found.left) - _MOST_LEFT))
         head = tr("Done there too, and not taken over. Do it here if it is to hold:")

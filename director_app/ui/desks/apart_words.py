@@ -6,11 +6,17 @@ from collections.abc import Iterable, Mapping
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.desks.merging.comparing import Line, Pick, What
-from director_app.services.desks.merging.out import AlreadyOut, Out
-from director_app.services.desks.merging.service import Merge, Undecided
-from director_app.services.desks.merging.told import Told
-from director_app.services.desks.merging.took import Took, tables_named
+from director_app.services.desks.merging.service import (
+    AlreadyOut,
+    Line,
+    Merge,
+    Out,
+    Pick,
+    Told,
+    Undecided,
+    What,
+)
+from director_app.services.taken_tables import Took, tables_named
 from director_app.ui.kit.rows import Column, Mark
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.safe_words import when

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.events import UNSCORED, Division
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.division_tables import numbers_text
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.words import tr
 
@@ -33,11 +33,20 @@ class DivisionWish:
     host: int | None = None
 
 
-class DivisionPanel(SidePanel):
+class DivisionPanel(Form, SidePanel):
     """The selected division, or a new one."""
 
     saved = Signal(object)
     left = Signal()
+    prefix = "division"
+    name = TextSpec(Message("Name"))
+    ruleset = ChoiceSpec(Message("Rule set"), name="division_rules")
+    host = ChoiceSpec(Message("Seated"), refused=["seated_with"])
+    first = NumberSpec(Message("First table"), 1, 9999, refused=["first_table"])
+    skipped = TextSpec(
+        Message("Table numbers that the hall doesn’t have"),
+        placeholder=Message("such as 13, 113-120"),
+    )
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,39 +54,19 @@ class DivisionPanel(SidePanel):
         self._division: Division | None = None
         self._divisions: tuple[Division, ...] = ()
         self._shown: object = None
-        self.name = TextField(tr("Name"), name="division_name")
-        self.ruleset = ChoiceField(tr("Rule set"), [], name="division_rules")
-        self.host = ChoiceField(tr("Seated"), [], name="division_host")
-        self.first = NumberField(tr("First table"), 1, 1, 9999, name="division_first")
-        self.skipped = TextField(
-            tr("Table numbers that the hall doesn’t have"),
-            placeholder=tr("such as 13, 113-120"),
-            name="division_skipped",
-        )
-        form = QWidget()
-        column = QVBoxLayout(form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        for field in self._fields:
-            column.addWidget(field)
-        self.add_inside(form)
+        self.add_inside(self.laid_fields())
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
         self.save.setObjectName("division_save")
         self.set_footer([self.save])
         self.ruleset.edited.connect(self._tell_rules)
         self.host.edited.connect(self._tell_host)
         self.save.clicked.connect(self._save)
-        self.name.line.returnPressed.connect(self._save)
-        self.skipped.line.returnPressed.connect(self._save)
+        self.enter_does(self._save)
 
     @property
     def adding(self) -> bool:
         """Whether the form is for a new division."""
         return self._shown is not None and self._division is None
-
-    @property
-    def _fields(self) -> tuple[TextField | ChoiceField | NumberField, ...]:
-        return (self.name, self.ruleset, self.host, self.first, self.skipped)
 
     def show_choices(
         self, rulesets: Sequence[tuple[str, str]], divisions: Sequence[Division] = ()
@@ -94,39 +83,23 @@ class DivisionPanel(SidePanel):
         if self._shown == shown and division is not None:
             return
         self._division, self._shown = division, shown
-        for field in self._fields:
-            field.clear_refusal()
+        self.clear_refusals()
         self._show_hosts(division)
         if division is None:
             self.show_head(tr("New division"), tr("Its rounds will be like those of the first."))
-            self.name.set_text("")
-            self.first.set_value(first_free)
-            self.skipped.set_text("")
+            self.show_values(name="", first=first_free, skipped="")
             self.save.say(tr("Add the division"))
         else:
             self.show_head(division.name, self._subtitle_of(division))
-            self.name.set_text(division.name)
-            self.ruleset.choose(division.ruleset)
-            self.first.set_value(division.first_table)
-            self.skipped.set_text(numbers_text(division.skipped))
+            self.show_values(
+                name=division.name,
+                ruleset=division.ruleset,
+                first=division.first_table,
+                skipped=numbers_text(division.skipped),
+            )
             self.save.say(tr("Save"))
         self._tell_rules()
         self._tell_host()
-
-    def refuse(self, field: str | None, sentence: str) -> bool:
-        """Say it beside its field; False if there is none."""
-        place: TextField | ChoiceField | NumberField | None = {
-            "name": self.name,
-            "ruleset": self.ruleset,
-            "first_table": self.first,
-            "skipped": self.skipped,
-            "seated_with": self.host if self.host.isVisibleTo(self) else None,
-        }.get(field or "")
-        if place is None:
-            return False
-        place.refuse(sentence)
-        place.editor.setFocus()
-        return True
 
     def _subtitle_of(self, division: Division) -> str:
         guests = [one.name for one in self._divisions if one.seated_with == division.id]

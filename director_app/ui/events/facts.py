@@ -2,58 +2,57 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.domain.events import Event, EventFacts
+from director_app.messages.message import Message
 from director_app.ui.events.settings_card import one_card
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.days import DaysField
-from director_app.ui.kit.fields import Field, TextField
-from director_app.ui.kit.theme import theme
+from director_app.ui.kit.form import DaysSpec, Form, LinesSpec, TextSpec
 from director_app.ui.kit.words import tr
 
 _FIRST_YEAR = 1937
 _LAST_YEAR = 2100
 
 
-class FactsForm(QWidget):
+class FactsForm(Form, QWidget):
     """The event's own facts; what is typed stays until it is saved or put back."""
 
     saved = Signal(object)
+    prefix = "settings"
+    name = TextSpec(Message("Name"))
+    place = TextSpec(Message("Place"))
+    days = DaysSpec(Message("Day or days"))
+    card_year = TextSpec(
+        Message("Card year"), placeholder=Message("the current card"), name="settings_card"
+    )
+    director = TextSpec(Message("Director"))
+    certification = LinesSpec(
+        Message("Certification"),
+        hint=Message("Printed on the standings and the master-point report."),
+    )
+    rows = ((name, place), (days, card_year), director, certification)
+    field_gap = 16
 
     def __init__(self) -> None:
         super().__init__()
         self._event: Event | None = None
-        self.name = TextField(tr("Name"), name="settings_name")
-        self.place = TextField(tr("Place"), name="settings_place")
-        self.days = DaysField(tr("Day or days"), date.today())  # noqa: DTZ011 - a day of the hall
-        self.director = TextField(tr("Director"), name="settings_director")
-        self.card_year = TextField(
-            tr("Card year"), placeholder=tr("the current card"), name="settings_card"
-        )
         self.card_year.line.setValidator(QIntValidator(0, _LAST_YEAR, self))
-        self._text = QPlainTextEdit()
-        self._text.setObjectName("settings_certification")
-        self._text.setTabChangesFocus(True)
-        self._text.setProperty("ownFocus", "yes")
-        self.certification = Field(
-            tr("Certification"),
-            self._text,
-            tr("Printed on the standings and the master-point report."),
-        )
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
         self.save.setObjectName("settings_save")
         self.back = Button(tr("Put back"))
         self.back.setObjectName("settings_put_back")
-        self._lay_out()
-        self._wire()
-        self._fit()
-        theme().changed.connect(self._fit)
+        card = Card(margin=20, spacing=14)
+        for row in self.laid_rows():
+            card.add(row)
+        one_card(self, card, (self.back, self.save))
+        self.enter_does(self._ask)
+        self.edit_does(self._offer)
+        self.save.clicked.connect(self._ask)
+        self.back.clicked.connect(self._fill)
 
     @property
     def changed(self) -> bool:
@@ -76,7 +75,7 @@ class FactsForm(QWidget):
             days=tuple(sorted(set(self.days.days))),
             place=self.place.text,
             director=self.director.text,
-            certification=self._text.toPlainText().strip(),
+            certification=self.certification.text,
             card_year=int(year) if year else (None if known else known),
         )
 
@@ -96,42 +95,15 @@ class FactsForm(QWidget):
         if self._event is None:
             return
         facts = self._event.facts
-        self.name.set_text(facts.name)
-        self.name.clear_refusal()
-        self.place.set_text(facts.place)
-        if self.days.days != facts.days:
-            self.days.show_days(facts.days)
-        self.director.set_text(facts.director)
-        self.card_year.set_text(str(facts.card_year or ""))
-        self.card_year.clear_refusal()
-        if self._text.toPlainText().strip() != facts.certification:
-            self._text.setPlainText(facts.certification)
+        self.show_values(
+            name=facts.name,
+            place=facts.place,
+            days=facts.days,
+            director=facts.director,
+            card_year=str(facts.card_year or ""),
+            certification=facts.certification,
+        )
         self._offer()
-
-    def _lay_out(self) -> None:
-        card = Card(margin=20, spacing=14)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(14)
-        grid.addWidget(self.name, 0, 0)
-        grid.addWidget(self.place, 0, 1)
-        grid.addWidget(self.days, 1, 0)
-        grid.addWidget(self.card_year, 1, 1)
-        grid.addWidget(self.director, 2, 0, 1, 2)
-        grid.addWidget(self.certification, 3, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        card.add(grid)
-        one_card(self, card, (self.back, self.save))
-
-    def _wire(self) -> None:
-        for field in (self.name, self.place, self.director, self.card_year):
-            field.edited.connect(self._offer)
-            field.line.returnPressed.connect(self._ask)
-        self._text.textChanged.connect(self._offer)
-        self.days.edited.connect(self._offer)
-        self.save.clicked.connect(self._ask)
-        self.back.clicked.connect(self._fill)
 
     def _offer(self, *_: object) -> None:
         self.save.setEnabled(self.changed)
@@ -148,6 +120,3 @@ class FactsForm(QWidget):
             self.card_year.line.setFocus()
         elif self.changed:
             self.saved.emit(self.facts())
-
-    def _fit(self) -> None:
-        self._text.setFixedHeight(theme().px(92))

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.ui.events.movement_words import counts_line
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.days import DaysField
-from director_app.ui.kit.fields import Field, NumberField, TextField
+from director_app.ui.kit.form import (
+    DaysSpec,
+    Form,
+    LinesSpec,
+    NumberSpec,
+    PickSpec,
+    TextSpec,
+)
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import MARGIN, Columns, clear_layout, scrolled
-from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
@@ -27,6 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from director_app.rules.ruleset import RuleSet
+    from director_app.ui.kit.fields import NumberField
 
 _MOST = 1340
 
@@ -63,12 +70,27 @@ class NewEventForm:
     certification: str
 
 
-class NewEventPage(QWidget):
+class NewEventPage(Form, QWidget):
     """The questions at the left, the chosen rules at the right, one primary button."""
 
     made = Signal(object)
     cancelled = Signal()
     rules_asked = Signal(str)
+    prefix = "event"
+    name = TextSpec(Message("Name"), placeholder=Message("Desert Springs Fall Classic"))
+    place = TextSpec(Message("Place"), placeholder=Message("Palm Room"))
+    days = DaysSpec(Message("Day or days"))
+    director = TextSpec(Message("Director"))
+    ruleset = PickSpec(())
+    rounds = NumberSpec(Message("Rounds"), 1, 30, 4)
+    games = NumberSpec(Message("Games a round"), 1, 16, 4)
+    minutes = NumberSpec(Message("Minutes a round"), 5, 300, 70)
+    card_year = NumberSpec(Message("Card of the year"), 1937, 2200, name="event_card")
+    certification = LinesSpec(
+        Message("Certification, printed on results (if there is one)"), height=64
+    )
+    play = ((rounds, games, minutes, card_year), certification)
+    field_gap = 16
 
     def __init__(
         self,
@@ -80,8 +102,11 @@ class NewEventPage(QWidget):
         super().__init__(parent)
         self._rule_sets = {choice.key: choice for choice in rule_sets}
         self._touched: set[str] = set()
-        self._fields: dict[str, Field] = {}
-        self._make_fields(rule_sets, today)
+        self.show_values(days=(today,), card_year=today.year)
+        self._offer(rule_sets)
+        self.ruleset.picked.connect(self._propose)
+        for key, field in self._counts.items():
+            field.edited.connect(partial(self._number_typed, key))
         page = QWidget()
         page.setMaximumWidth(_MOST)
         whole = QHBoxLayout(self)
@@ -111,53 +136,51 @@ class NewEventPage(QWidget):
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """The keys go to the name."""
-        self._name.line.setFocus(reason)
+        self.name.line.setFocus(reason)
 
     def fill(self, former: NewEventForm) -> None:
         """Take the answers of a former event; its name and days are asked anew."""
-        self._name.set_text(former.name)
-        self._name.line.selectAll()
-        self._place.set_text(former.place)
-        self._rule_list.choose(former.ruleset)
-        self._rounds.set_value(former.rounds)
-        self._games.set_value(former.games)
-        self._minutes.set_value(former.minutes)
-        self._card.set_value(former.card_year)
-        self._director.set_text(former.director)
-        self._certification.setPlainText(former.certification)
+        self.show_values(
+            name=former.name,
+            place=former.place,
+            ruleset=former.ruleset,
+            rounds=former.rounds,
+            games=former.games,
+            minutes=former.minutes,
+            card_year=former.card_year,
+            director=former.director,
+            certification=former.certification,
+        )
+        self.name.line.selectAll()
         self._touched = {"rounds", "games", "minutes"}
         self._explain()
 
     def show_rule_sets(self, rule_sets: Sequence[RuleSetChoice], chosen: str) -> None:
         """Offer these from now on; every other answer stays."""
         self._rule_sets = {choice.key: choice for choice in rule_sets}
-        self._rule_list.show_options([(choice.key, choice.title) for choice in rule_sets])
-        self._rule_list.choose(chosen)
+        self._offer(rule_sets)
+        self.ruleset.choose(chosen)
         self._propose()
 
     def form(self) -> NewEventForm:
         """The answers as they stand."""
         return NewEventForm(
-            name=self._name.text,
-            days=self._days.days,
-            place=self._place.text,
-            ruleset=str(self._rule_list.current or ""),
-            rounds=self._rounds.value,
-            games=self._games.value,
-            minutes=self._minutes.value,
-            card_year=self._card.value,
-            director=self._director.text,
-            certification=self._certification.toPlainText().strip(),
+            name=self.name.text,
+            days=self.days.days,
+            place=self.place.text,
+            ruleset=str(self.ruleset.current or ""),
+            rounds=self.rounds.value,
+            games=self.games.value,
+            minutes=self.minutes.value,
+            card_year=self.card_year.value,
+            director=self.director.text,
+            certification=self.certification.text,
         )
 
     def refuse(self, field: str | None, sentence: str) -> None:
         """Say beside a field why; without a field, below the title."""
-        where = self._fields.get(field or "")
-        if where is None:
+        if not self.refuse_field(field, sentence):
             self._refusal.refuse(sentence)
-            return
-        where.refuse(sentence)
-        where.editor.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves everything as it was; Enter goes on; Ctrl+Enter makes the event."""
@@ -175,50 +198,20 @@ class NewEventPage(QWidget):
         """Check what can be checked here, then tell."""
         form = self.form()
         self._refusal.clear_refusal()
-        for field in self._fields.values():
-            field.clear_refusal()
+        self.clear_refusals()
         problems = problems_of(form)
         for field_name, sentence in reversed(problems):
             self.refuse(field_name, sentence)
         if not problems:
             self.made.emit(form)
 
-    def _make_fields(self, rule_sets: Sequence[RuleSetChoice], today: date) -> None:
-        self._name = TextField(
-            tr("Name"), placeholder=tr("Desert Springs Fall Classic"), name="event_name"
-        )
-        self._place = TextField(tr("Place"), placeholder=tr("Palm Room"), name="event_place")
-        self._days = DaysField(tr("Day or days"), today)
-        self._director = TextField(tr("Director"), name="event_director")
-        self._rule_list = PickList([(choice.key, choice.title) for choice in rule_sets])
-        self._rule_list.setObjectName("event_ruleset")
-        self._rule_list.picked.connect(self._propose)
-        self._rounds = NumberField(tr("Rounds"), 4, 1, 30, "event_rounds")
-        self._games = NumberField(tr("Games a round"), 4, 1, 16, "event_games")
-        self._minutes = NumberField(tr("Minutes a round"), 70, 5, 300, "event_minutes")
-        self._card = NumberField(tr("Card of the year"), today.year, 1937, 2200, "event_card")
-        self._certification = QPlainTextEdit()
-        self._certification.setObjectName("event_certification")
-        self._certification.setProperty("ownFocus", "yes")
-        self._certification.setTabChangesFocus(True)
-        self._certification.setFixedHeight(theme().px(64))
-        for name, field in (
-            ("rounds", self._rounds),
-            ("games", self._games),
-            ("minutes", self._minutes),
-        ):
-            field.setProperty("asked", name)
-            field.edited.connect(self._number_typed)
-        self._fields = {
-            "name": self._name,
-            "place": self._place,
-            "days": self._days,
-            "director": self._director,
-            "rounds": self._rounds,
-            "games": self._games,
-            "minutes": self._minutes,
-            "card_year": self._card,
-        }
+    @property
+    def _counts(self) -> dict[str, NumberField]:
+        """What a rule set proposes, until the director has said it."""
+        return {"rounds": self.rounds, "games": self.games, "minutes": self.minutes}
+
+    def _offer(self, rule_sets: Sequence[RuleSetChoice]) -> None:
+        self.ruleset.show_options([(choice.key, choice.title) for choice in rule_sets])
 
     def _head(self, former: NewEventForm | None) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -250,12 +243,12 @@ class NewEventPage(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(14)
-        grid.addWidget(self._name, 0, 0, 1, 2)
-        grid.addWidget(self._days, 1, 0)
+        grid.addWidget(self.name, 0, 0, 1, 2)
+        grid.addWidget(self.days, 1, 0)
         right = QVBoxLayout()
         right.setSpacing(14)
-        right.addWidget(self._place)
-        right.addWidget(self._director)
+        right.addWidget(self.place)
+        right.addWidget(self.director)
         right.addStretch(1)
         grid.addLayout(right, 1, 1)
         grid.setColumnStretch(0, 1)
@@ -266,22 +259,17 @@ class NewEventPage(QWidget):
     def _play(self) -> Card:
         card = Card(margin=20, spacing=14)
         card.add(Text(tr("How it is played"), "row", "ink", weight=600))
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        for field in (self._rounds, self._games, self._minutes, self._card):
-            row.addWidget(field, 1)
-        card.add(row)
-        text = Field(tr("Certification, printed on results (if there is one)"), self._certification)
-        card.add(text)
+        for row in self.laid_rows(self.play):
+            card.add(row)
         return card
 
     def _rules(self) -> Card:
         card = Card(margin=20, spacing=10)
         card.add(Text(tr("Rules sheet"), "row", "ink", weight=600))
-        card.add(self._rule_list)
+        card.add(self.ruleset)
         change = Button(tr("Change these rules…"), icon="pencil", height=34)
         change.setObjectName("event_change_rules")
-        change.clicked.connect(lambda: self.rules_asked.emit(str(self._rule_list.current)))
+        change.clicked.connect(lambda: self.rules_asked.emit(str(self.ruleset.current)))
         card.add(change)
         card.add_line()
         self._points = RulePoints()
@@ -290,26 +278,21 @@ class NewEventPage(QWidget):
         card.add(self._points.movement)
         return card
 
-    def _number_typed(self) -> None:
-        self._touched.add(str(self.sender().property("asked")))
+    def _number_typed(self, key: str, _value: int) -> None:
+        self._touched.add(key)
         self._explain()
 
     def _propose(self, *_: object) -> None:
-        choice = self._rule_sets.get(str(self._rule_list.current))
+        choice = self._rule_sets.get(str(self.ruleset.current))
         if choice is not None:
-            proposals = (
-                (self._rounds, "rounds", choice.rounds),
-                (self._games, "games", choice.games),
-                (self._minutes, "minutes", choice.minutes),
-            )
-            for field, name, value in proposals:
-                if name not in self._touched:
-                    field.set_value(value)
+            for key, field in self._counts.items():
+                if key not in self._touched:
+                    field.set_value(getattr(choice, key))
         self._explain()
 
     def _explain(self) -> None:
-        choice = self._rule_sets.get(str(self._rule_list.current))
-        self._points.show_choice(choice, self._rounds.value)
+        choice = self._rule_sets.get(str(self.ruleset.current))
+        self._points.show_choice(choice, self.rounds.value)
 
 
 class RulePoints(QWidget):

@@ -47,7 +47,7 @@ class NewEventDoor(QObject):
     def _show(self, like: int | None, asked: object) -> None:
         if self._asked is not asked:
             return
-        from director_app.ui.events.new_event import NewEventPage
+        from director_app.ui.events.new_event import NewEventPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._like = like
         former = self._answers(like) if like is not None else None
@@ -75,12 +75,12 @@ class NewEventDoor(QObject):
             self.page = None
 
     def _choices(self) -> list[RuleSetChoice]:
-        from director_app.ui.events.rule_choices import rule_set_choice
+        from director_app.ui.events.rule_choices import rule_set_choice  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         return [rule_set_choice(rules) for rules in self._book().rulebook.all()]
 
     def _answers(self, event: int) -> NewEventForm:
-        from director_app.ui.events.new_event import NewEventForm
+        from director_app.ui.events.new_event import NewEventForm  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         former = self._book().events.like(event)
         facts = former.facts

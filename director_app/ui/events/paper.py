@@ -8,48 +8,49 @@ from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit
 
 from director_app.domain.paper_options import PaperOptions, PaperSize
 from director_app.errors import DirectorError
-from director_app.services.paper_options import lines_of
+from director_app.messages.message import Message
+from director_app.services.paper.options import lines_of
 from director_app.ui.events.settings_card import one_card
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import Field
+from director_app.ui.kit.form import Form, LinesSpec, PickSpec
 from director_app.ui.kit.own_keys import OwnKeys
-from director_app.ui.kit.pick_list import PickList
-from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.session import Session
 
 
-class PaperPart(OwnKeys):
+class PaperPart(Form, OwnKeys):
     """Typed a line each, and saved; what is changed waits until then."""
+
+    prefix = "paper"
+    additions = LinesSpec(
+        Message("The director adds to the rule sheet, a line each"),
+        hint=Message("Printed in a box at the foot of the rule sheet."),
+        height=168,
+    )
+    paper = PickSpec(
+        (("letter", Message("US Letter")), ("a4", "A4")), Message("Usual paper"), name="paper_usual"
+    )
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self._kept = PaperOptions()
-        self.text = QPlainTextEdit()
-        self.text.setObjectName("paper_additions")
-        self.text.setTabChangesFocus(True)
-        self.text.setProperty("ownFocus", "yes")
-        self.lines = Field(
-            tr("The director adds to the rule sheet, a line each"),
-            self.text,
-            tr("Printed in a box at the foot of the rule sheet."),
-        )
-        self.paper = PickList([("letter", tr("US Letter")), ("a4", "A4")])
-        self.paper.setObjectName("paper_usual")
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Ctrl Enter")
         self.save.setObjectName("paper_save")
         self.back = Button(tr("Put back"))
         self.back.setObjectName("paper_put_back")
-        self._lay_out()
-        self._wire()
+        card = Card(margin=20, spacing=16)
+        for row in self.laid_rows():
+            card.add(row)
+        one_card(self, card, (self.back, self.save))
+        self.edit_does(self._offer)
+        self.save.clicked.connect(self._ask)
+        self.back.clicked.connect(self._fill)
         self._fill()
-        self._fit()
 
     @property
     def changed(self) -> bool:
@@ -69,7 +70,7 @@ class PaperPart(OwnKeys):
 
     def options(self) -> PaperOptions:
         """The paper as it stands in the form; refuses too many lines and too long ones."""
-        lines = lines_of(self.text.toPlainText().splitlines())
+        lines = lines_of(self.additions.lines.toPlainText().splitlines())
         return replace(self._kept, additions=lines, paper=cast("PaperSize", self.paper.current))
 
     def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
@@ -79,25 +80,11 @@ class PaperPart(OwnKeys):
         return None
 
     def _fill(self) -> None:
-        self.text.setPlainText("\n".join(self._kept.additions))
-        self.paper.choose(self._kept.paper)
+        self.show_values(additions="\n".join(self._kept.additions), paper=self._kept.paper)
         self._offer()
 
-    def _lay_out(self) -> None:
-        card = Card(margin=20, spacing=16)
-        card.add(self.lines)
-        card.add(Field(tr("Usual paper"), self.paper))
-        one_card(self, card, (self.back, self.save))
-
-    def _wire(self) -> None:
-        self.text.textChanged.connect(self._offer)
-        self.paper.picked.connect(self._offer)
-        self.save.clicked.connect(self._ask)
-        self.back.clicked.connect(self._fill)
-        theme().changed.connect(self._fit)
-
     def _offer(self, *_: object) -> None:
-        self.lines.clear_refusal()
+        self.additions.clear_refusal()
         self.save.setEnabled(self.changed)
         self.back.setVisible(self.changed)
 
@@ -105,8 +92,8 @@ class PaperPart(OwnKeys):
         try:
             options = self.options()
         except DirectorError as refusal:
-            self.lines.refuse(refusal.sentence)
-            self.text.setFocus()
+            self.additions.refuse(refusal.sentence)
+            self.additions.lines.setFocus()
             return
         if options == self._kept:
             return
@@ -115,6 +102,3 @@ class PaperPart(OwnKeys):
         self._kept = desk.options(event)
         if self._kept == options:
             self._fill()
-
-    def _fit(self) -> None:
-        self.text.setFixedHeight(theme().px(168))

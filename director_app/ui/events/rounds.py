@@ -8,18 +8,26 @@ from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import time_for_field, typed_time
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.clock.day import at_time
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.fields import ChoiceField, NumberField, TextField
 from director_app.ui.kit.flow import flowing
+from director_app.ui.kit.form import (
+    CheckSpec,
+    ChoiceSpec,
+    Form,
+    NumberSpec,
+    TextSpec,
+    options_of,
+)
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import Column, Mark, RowsModel
 from director_app.ui.kit.side_panel import SidePanel
@@ -43,12 +51,23 @@ class RoundWish:
     reason: str = ""
 
 
-class RoundPanel(SidePanel):
+class RoundPanel(Form, SidePanel):
     """The selected round: its facts to change, shortening and cancelling with a reason."""
 
     saved = Signal(object)
     cancelled = Signal(int, str)
     reinstated = Signal(int)
+    prefix = "round"
+    name = TextSpec(Message("Name"))
+    kind = ChoiceSpec(Message("Kind"), options_of(KINDS))
+    day = NumberSpec(Message("Day"), 1, 31)
+    games = NumberSpec(Message("Games"), 1, 16, 4)
+    minutes = NumberSpec(Message("Minutes"), 1, 600, 50)
+    at = TextSpec(Message("Begins at"), placeholder="10:35")
+    reason = TextSpec(Message("Why"))
+    for_event = CheckSpec(Message("Counts for the event"), name="round_event")
+    for_master = CheckSpec(Message("Counts for master points"), name="round_master")
+    rows = (name, kind, (day, games, minutes), at, reason, for_event, for_master)
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,20 +75,7 @@ class RoundPanel(SidePanel):
         self._round: Round | None = None
         self._cancelling = False
         self.days: tuple[date, ...] = ()
-        kinds = [(kind, tr(words)) for kind, words in KINDS.items()]
-        self.name = TextField(tr("Name"), name="round_name")
-        self.kind = ChoiceField(tr("Kind"), kinds, name="round_kind")
-        self.day = NumberField(tr("Day"), 1, 1, 31, name="round_day")
-        self.games = NumberField(tr("Games"), 4, 1, 16, name="round_games")
-        self.minutes = NumberField(tr("Minutes"), 50, 1, 600, name="round_minutes")
-        self.at = TextField(tr("Begins at"), placeholder="10:35", name="round_at")
-        self.for_event = Tick(tr("Counts for the event"))
-        self.for_event.setObjectName("round_event")
-        self.for_master = Tick(tr("Counts for master points"))
-        self.for_master.setObjectName("round_master")
-        self.reason = TextField(tr("Why"), name="round_reason")
-        self._form = QWidget()
-        self._lay_out()
+        self._form = self.laid_fields()
         self.add_inside(self._form)
         self.save = Button(tr("Save"), kind="primary", icon="check")
         self.save.setObjectName("round_save")
@@ -85,8 +91,7 @@ class RoundPanel(SidePanel):
         self.bring_back.clicked.connect(self._reinstate)
         self.keep.clicked.connect(self.leave)
         self.games.edited.connect(self._show_reason)
-        for field in (self.name, self.at, self.reason):
-            field.line.returnPressed.connect(self._entered)
+        self.enter_does(self._entered)
         self.show_round(None)
 
     def show_round(self, round_: Round | None, *, again: bool = False) -> None:
@@ -100,29 +105,19 @@ class RoundPanel(SidePanel):
             for button in (self.save, self.cancel, self.bring_back, self.keep):
                 button.hide()
             return
-        self.name.set_text(round_.name)
+        self.show_values(
+            name=round_.name,
+            kind=round_.kind,
+            day=round_.day,
+            games=round_.games,
+            minutes=round_.minutes,
+            at=time_for_field(round_.starts_at),
+            for_event=round_.counts_event,
+            for_master=round_.counts_master,
+            reason=round_.reason if round_.shortened else "",
+        )
         self.name.line.setPlaceholderText(tr("Round {number}", number=round_.number))
-        self.kind.choose(round_.kind)
-        self.day.set_value(round_.day)
-        self.games.set_value(round_.games)
-        self.minutes.set_value(round_.minutes)
-        self.at.set_text(time_for_field(round_.starts_at))
-        self.for_event.setChecked(round_.counts_event)
-        self.for_master.setChecked(round_.counts_master)
-        self.reason.set_text(round_.reason if round_.shortened else "")
-        for field in (self.name, self.games, self.at, self.reason):
-            field.clear_refusal()
         self._offer()
-
-    def refuse(self, field: str | None, sentence: str) -> bool:
-        """Say it beside its field; False if there is none."""
-        fields = {"games": self.games, "reason": self.reason, "name": self.name, "at": self.at}
-        place = fields.get(field or "")
-        if place is None:
-            return False
-        place.refuse(sentence)
-        place.editor.setFocus()
-        return True
 
     def leave(self) -> None:
         """The round stays."""
@@ -140,22 +135,6 @@ class RoundPanel(SidePanel):
         """The round in the form; its buttons and fields are there only with one."""
         assert self._round is not None
         return self._round
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self._form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(self.name)
-        column.addWidget(self.kind)
-        numbers = QHBoxLayout()
-        numbers.setSpacing(10)
-        for field in (self.day, self.games, self.minutes):
-            numbers.addWidget(field, 1)
-        column.addLayout(numbers)
-        column.addWidget(self.at)
-        column.addWidget(self.reason)
-        column.addWidget(self.for_event)
-        column.addWidget(self.for_master)
 
     def _offer(self) -> None:
         round_ = self._shown
@@ -206,7 +185,7 @@ class RoundPanel(SidePanel):
             try:
                 at = typed_time(typed) if typed else None
             except DirectorError as refusal:
-                self.refuse(refusal.field, refusal.sentence)
+                self.refuse_field(refusal.field, refusal.sentence)
                 return
             changed = at_time(self.days, changed, at)
         self.saved.emit(RoundWish(changed, self.games.value, self.reason.text))

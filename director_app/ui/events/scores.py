@@ -11,11 +11,19 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.ui.events.settings_card import one_card
-from director_app.ui.kit.buttons import Button, Tick
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
-from director_app.ui.kit.fields import Field, NumberField, TextField
-from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.form import (
+    CheckSpec,
+    Form,
+    NumberSpec,
+    PickSpec,
+    TextSpec,
+    options_of,
+)
+from director_app.ui.kit.layouts import add_rows
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 
@@ -55,26 +63,29 @@ def values_of(text: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-class ScoresPart(QWidget):
+class ScoresPart(Form, QWidget):
     """What the desk asks beside the games; what is changed waits until it is saved."""
 
     saved = Signal(object)
+    prefix = "scores"
+    paper = PickSpec(options_of(_PAPER), Message("What is handed in"))
+    totals = CheckSpec(Message("Ask for the totals that stand on the paper"))
+    stands = PickSpec(options_of(_STANDS), Message("Whose points stand when paper and desk differ"))
+    second = PickSpec(
+        options_of(_SECOND), Message("Second entry, by a person who doesn’t see the first")
+    )
+    sample = NumberSpec(Message("Every how many sheets"), 2, _MOST_SAMPLE, 10)
+    values = TextSpec(
+        Message("Values on this card"),
+        placeholder="25, 30, 35, 50",
+        hint=Message("Numbers only. Any other value gets a quiet mark. Empty marks none."),
+    )
+    columns = ((paper, totals, stands), (second, sample, values))
+    row_gap = 16
 
     def __init__(self) -> None:
         super().__init__()
         self._kept = ScoreOptions()
-        self.totals = Tick(tr("Ask for the totals that stand on the paper"))
-        self.totals.setObjectName("scores_totals")
-        self.second = _picks(_SECOND, "scores_second")
-        self.sample = NumberField(tr("Every how many sheets"), 10, 2, _MOST_SAMPLE, "scores_sample")
-        self.stands = _picks(_STANDS, "scores_stands")
-        self.paper = _picks(_PAPER, "scores_paper")
-        self.values = TextField(
-            tr("Values on this card"),
-            placeholder="25, 30, 35, 50",
-            hint=tr("Numbers only. Any other value gets a quiet mark. Empty marks none."),
-            name="scores_values",
-        )
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
         self.save.setObjectName("scores_save")
         self.back = Button(tr("Put back"))
@@ -123,44 +134,33 @@ class ScoresPart(QWidget):
             super().keyPressEvent(event)
 
     def _fill(self, options: ScoreOptions) -> None:
-        self.totals.setChecked(options.totals)
-        self.second.choose(options.second)
-        self.sample.set_value(options.sample)
-        self.stands.choose(options.stands)
-        self.paper.choose(options.paper)
-        self.values.set_text(", ".join(str(value) for value in options.values))
-        self.values.clear_refusal()
+        self.show_values(
+            totals=options.totals,
+            second=options.second,
+            sample=options.sample,
+            stands=options.stands,
+            paper=options.paper,
+            values=", ".join(str(value) for value in options.values),
+        )
         self._offer()
 
     def _lay_out(self) -> None:
         card = Card(margin=20, spacing=16)
         columns = QHBoxLayout()
         columns.setSpacing(32)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column in (left, right):
-            column.setSpacing(16)
+        for specs in self.columns:
+            column = QVBoxLayout()
+            column.setSpacing(self.row_gap)
+            add_rows(column, self.laid_rows(specs))
+            column.addStretch(1)
             columns.addLayout(column, 1)
-        left.addWidget(Field(tr("What is handed in"), self.paper))
-        left.addWidget(self.totals)
-        left.addWidget(Field(tr("Whose points stand when paper and desk differ"), self.stands))
-        left.addStretch(1)
-        right.addWidget(
-            Field(tr("Second entry, by a person who doesn’t see the first"), self.second)
-        )
-        right.addWidget(self.sample)
-        right.addWidget(self.values)
-        right.addStretch(1)
         card.add(columns)
         card.add(Text(tr("Sheets that are accepted stay as they are."), "small", "ink2"))
         one_card(self, card, (self.back, self.save))
 
     def _wire(self) -> None:
-        self.totals.toggled.connect(self._offer)
-        for picks in (self.second, self.stands, self.paper):
-            picks.picked.connect(self._offer)
-        self.sample.edited.connect(self._offer)
-        self.values.edited.connect(self._offer)
-        self.values.line.returnPressed.connect(self._ask)
+        self.edit_does(self._offer)
+        self.enter_does(self._ask)
         self.save.clicked.connect(self._ask)
         self.back.clicked.connect(lambda: self._fill(self._kept))
 
@@ -178,9 +178,3 @@ class ScoresPart(QWidget):
             return
         if options != self._kept:
             self.saved.emit(options)
-
-
-def _picks(words: dict[str, str], name: str) -> PickList:
-    picks = PickList([(key, tr(text)) for key, text in words.items()])
-    picks.setObjectName(name)
-    return picks

@@ -153,7 +153,7 @@ class EventSettings(LiveTab):
             "divisions": lambda: self.divisions.table,
             "rules": lambda: self.rules.area,
             "scores": lambda: self.scores.totals,
-            "paper": lambda: self.paper.text,
+            "paper": lambda: self.paper.additions.lines,
         }
         return wanted[str(self.parts.current())]()
 
@@ -316,7 +316,7 @@ class EventSettings(LiveTab):
             elif wanted != before:
                 desk.rounds.change(event, wanted)
 
-        self._try(do, self.rounds.panel.refuse, tr("{round} saved", round=wanted.title))
+        self._try(do, self.rounds.panel.refuse_field, tr("{round} saved", round=wanted.title))
 
     def _round(self, round_id: int) -> Round:
         """A round as the book has it now."""
@@ -327,7 +327,7 @@ class EventSettings(LiveTab):
         desk, event = self._session.desk, self._session.event
         self._try(
             lambda: desk.rounds.cancel(event, number, reason, self._division),
-            self.rounds.panel.refuse,
+            self.rounds.panel.refuse_field,
             tr("Round {number} cancelled", number=number),
         )
 
@@ -345,7 +345,7 @@ class EventSettings(LiveTab):
             made.extend(_saved(self._session, wish))
 
         said = tr("Division {name} added") if wish.id is None else tr("Division {name} saved")
-        if self._try(do, self.divisions.panel.refuse, said.format(name=wish.name)) and made:
+        if self._try(do, self.divisions.panel.refuse_field, said.format(name=wish.name)) and made:
             self.divisions.choose(made[0])
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.services.help.handbook import handbook
 from director_app.ui.help.handbook_html import keys_html
 from director_app.ui.help.handbook_reader import Reader
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.paint import painting
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.tab_order import tab_last
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
@@ -21,7 +21,7 @@ from director_app.ui.shell.actions import ACTIONS, PAGE_KEYS, key_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
 
 _WIDTH = 350
 _ANY = 16777215
@@ -45,7 +45,7 @@ def keys_everywhere() -> tuple[tuple[str, str], ...]:
     return (pages, *named, ("Esc", tr("One step out")))
 
 
-class HelpBeside(QWidget):
+class HelpBeside(Ground):
     """The panel at the right; Esc puts it away and the keys go back to the page."""
 
     left = Signal()
@@ -53,7 +53,7 @@ class HelpBeside(QWidget):
     """Open the whole handbook at a chapter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("surface", parent, line="left")
         self._topic = ""
         self._keys: tuple[tuple[str, str], ...] = ()
         self._alone = False
@@ -97,14 +97,6 @@ class HelpBeside(QWidget):
             self.left.emit()
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A ground of its own, and a line towards the page."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), now.color("surface"))
-            painter.fillRect(QRectF(0, 0, 1, self.height()), now.color("line"))
 
     def _show_topic(self) -> None:
         chapter = handbook().chapter(self._topic) or handbook().chapter(_FIRST)

@@ -92,7 +92,7 @@ class HelpDoor(QObject):
     def beside(self) -> HelpBeside:
         """The panel beside the page, made when it is first wanted."""
         if self._beside is None:
-            from director_app.ui.help.beside import HelpBeside
+            from director_app.ui.help.beside import HelpBeside  # noqa: PLC0415 - loaded when it is opened, not at the start
 
             self._beside = HelpBeside()
             self._beside.left.connect(self.put_away)
@@ -109,7 +109,7 @@ class HelpDoor(QObject):
 
     def show_keys(self) -> None:
         """Open the help at the keys of the page."""
-        from director_app.ui.help.beside import KEYS
+        from director_app.ui.help.beside import KEYS  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._open(KEYS)
 
@@ -136,7 +136,7 @@ class HelpDoor(QObject):
 
     def open_handbook(self, name: str = "") -> None:
         """Show the whole handbook at a chapter, in place of the page."""
-        from director_app.ui.help.handbook_page import HandbookPage
+        from director_app.ui.help.handbook_page import HandbookPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self.put_away()
         if self.page is None:

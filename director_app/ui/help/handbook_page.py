@@ -107,7 +107,7 @@ class HandbookPage(QWidget):
 
     def save_to(self, file: Path) -> None:
         """Write the handbook as PDF."""
-        from director_app.services.help.handbook_paper import save_pdf
+        from director_app.services.help.handbook_paper import save_pdf  # noqa: PLC0415 - with it comes ReportLab, 70 ms and more
 
         try:
             save_pdf(handbook(), file, datetime.now(tz=UTC).astimezone().date())

@@ -18,12 +18,12 @@ from director_app.services.desk import Desk
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
+from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
     from director_app.ui.help.first_event import FirstEvent
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
-    from director_app.ui.shell.waiting import WaitingPage
 
 _LOG = logging.getLogger(__name__)
 
@@ -79,8 +79,6 @@ class PracticeDoor(QObject):
     @cached_property
     def page(self) -> WaitingPage:
         """What is shown while a book is made."""
-        from director_app.ui.shell.waiting import WaitingPage
-
         page = WaitingPage(may_leave=True)
         page.left.connect(self.left)
         page.seen.connect(self._look, Qt.ConnectionType.QueuedConnection)
@@ -110,7 +108,7 @@ class PracticeDoor(QObject):
 
     def lead(self, session: Session) -> None:
         """Lead through an event that is open."""
-        from director_app.ui.help.first_event import FirstEvent
+        from director_app.ui.help.first_event import FirstEvent  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self.guide = FirstEvent(self._window, session)
         self.guide.real_asked.connect(self.real_asked)
@@ -189,7 +187,7 @@ class _Making:
 
 def _made(kind: Practice, open_desk: Callable[[str | Path], Desk]) -> PracticeBook:
     """A new book with its event; nothing is left of it if it can't be made."""
-    from director_app.services.help import demo, first_event
+    from director_app.services.help import demo, first_event  # noqa: PLC0415 - loaded when it is opened, not at the start
 
     fill = demo.fill if kind is Practice.SAMPLE else first_event.begin
     folder = tempfile.TemporaryDirectory(prefix="front-table-", ignore_cleanup_errors=True)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.journal.lines import JournalWish
+from director_app.services.journal.service import JournalWish
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.words import tr

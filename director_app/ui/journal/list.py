@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.frozen import frozen
 from director_app.messages.dates import long_day, short_day
-from director_app.services.journal.former_log import FormerLine
-from director_app.services.journal.lines import JournalLine
+from director_app.services.journal.service import FormerLine, JournalLine
 from director_app.ui.kit.rows import Column, Mark, RowsModel
 from director_app.ui.kit.tables import RowsTable
-from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.kit.words import at_words, tr, worded
 
 Index = QModelIndex | QPersistentModelIndex
 _ICONS = {"undo": "undo", "redo": "redo", "sent": "export", "cut": "warning"}
@@ -30,7 +29,7 @@ class DayHead:
     @property
     def words(self) -> str:
         """The day, written out."""
-        day = told(long_day(self.day))
+        day = worded(long_day(self.day))
         return tr("In the book before: {day}", day=day) if self.former else day
 
 
@@ -53,7 +52,7 @@ Row = DayHead | Line
 
 def day_words(at: date) -> str:
     """A day, short."""
-    return told(short_day(at))
+    return worded(short_day(at))
 
 
 def with_days(lines: Sequence[Line]) -> Iterator[Row]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.journal.lines import PAGE, JournalDetail, JournalLine, JournalWish
+from director_app.services.journal.service import PAGE, JournalDetail, JournalLine, JournalWish
 from director_app.services.names import by_family
 from director_app.ui.journal.filters import JournalFilters
 from director_app.ui.journal.list import FormerRow, JournalList, Line

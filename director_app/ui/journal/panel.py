@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.services.journal.changes import Changed
-from director_app.services.journal.lines import JournalDetail
+from director_app.services.journal.service import JournalDetail
 from director_app.ui.journal.list import FormerRow, day_words
 from director_app.ui.journal.words import change_words, what_words
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.side_panel import SidePanel
-from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.kit.words import at_words, tr, worded
 
 _MOST = 40
 _BACK = frozenset({"undo", "redo"})
@@ -48,7 +48,7 @@ class JournalPanel(SidePanel):
         self._detail = None
         here = row.at.astimezone()
         when = f"{day_words(here.date())}, {at_words(row.at)}"
-        self.show_head(told(row.line.sentence), tr("{when}, in the book before", when=when))
+        self.show_head(worded(row.line.sentence), tr("{when}, in the book before", when=when))
         self.clear()
         said = tr(
             "This was done in the book that this event came from. It is kept for the record, and "
@@ -64,7 +64,7 @@ class JournalPanel(SidePanel):
         here = line.at.astimezone()
         when = f"{day_words(here.date())}, {at_words(line.at)}"
         number = tr("entry {number}", number=line.number)
-        self.show_head(told(line.sentence), f"{when}, {number}")
+        self.show_head(worded(line.sentence), f"{when}, {number}")
         self.clear()
         self._tell_state(detail)
         self._tell_changes(detail.changes)

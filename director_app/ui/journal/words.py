@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from director_app.services.journal.changes import ADDED, cut
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from director_app.services.journal.changes import Changed
@@ -180,7 +180,7 @@ _SAID = {
 
 def what_words(one: Changed) -> str:
     """What was changed: the kind of thing and its name."""
-    name = _value(one.name) if one.thing else told(one.name)
+    name = _value(one.name) if one.thing else worded(one.name)
     return _capital(" ".join(part for part in (_head(one.thing), name) if part))
 
 
@@ -213,7 +213,7 @@ def _head(text: str) -> str:
 
 def _value(value: str) -> str:
     """What stands in a column: words of the program in the window's own, all else as it is."""
-    return told(_shown(value)) if isinstance(value, Message) else value
+    return worded(_shown(value)) if isinstance(value, Message) else value
 
 
 def _shown(value: Message) -> Message:

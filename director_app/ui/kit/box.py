@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 
 def plain_box(parent: QWidget | None, name: str, title: str, said: str = "") -> QMessageBox:
@@ -16,6 +16,6 @@ def plain_box(parent: QWidget | None, name: str, title: str, said: str = "") -> 
     box.setObjectName(name)
     box.setIcon(QMessageBox.Icon.NoIcon)
     box.setWindowTitle(tr("Front Table"))
-    box.setText(told(title))
-    box.setInformativeText(told(said))
+    box.setText(worded(title))
+    box.setInformativeText(worded(said))
     return box

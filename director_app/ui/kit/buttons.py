@@ -12,7 +12,7 @@ from director_app.ui.kit.gate import BUTTONS, gate
 from director_app.ui.kit.icons import icon as icon_of
 from director_app.ui.kit.paint import LEFT, box, icon_in, mix, painting, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.kit.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
@@ -60,9 +60,11 @@ class Button(QPushButton):
         height: int = 40,
         shortcut: str = "",
         trailing: str = "",
+        name: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(told(text), parent)
+        super().__init__(worded(text), parent)
+        self.setObjectName(name)
         self._kind, self._icon, self._key = kind, icon, tr(key)
         self._height, self._trailing = height, trailing
         self._held, self._wanted, self._tip = "", True, ""
@@ -104,7 +106,7 @@ class Button(QPushButton):
 
     def say(self, text: str) -> None:
         """Show other words."""
-        text = told(text)
+        text = worded(text)
         if text != self.text():
             self.setText(text)
             self._measure()
@@ -229,7 +231,7 @@ class Button(QPushButton):
         if not self._held:
             self._tip = self.toolTip()
         self._held = held
-        self.setToolTip(told(held) or self._tip)
+        self.setToolTip(worded(held) or self._tip)
         super().setEnabled(self._wanted and not held)
 
     def _measure(self) -> None:
@@ -263,8 +265,8 @@ class IconButton(QToolButton):
     def __init__(self, icon: str, tip: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
-        self.setToolTip(told(tip))
-        self.setAccessibleName(told(tip))
+        self.setToolTip(worded(tip))
+        self.setAccessibleName(worded(tip))
         self.setProperty("radius", _RADIUS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -296,7 +298,7 @@ class Tick(Wraps, QCheckBox):
     """A box to tick, with its words."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(told(text), parent)
+        super().__init__(worded(text), parent)
         self.setProperty("radius", 6)
         self.let_wrap()
         theme().changed.connect(self.updateGeometry)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.theme import theme
 
@@ -74,21 +75,15 @@ def paint_shadow(
             painter.drawPixmap(QRectF(x, y, wide, high), tile, source)
 
 
-class Line(QFrame):
+class Line(Ground):
     """A separator of one pixel."""
 
     def __init__(self, parent: QWidget | None = None, *, upright: bool = False) -> None:
-        super().__init__(parent)
+        super().__init__("line", parent)
         if upright:
             self.setFixedWidth(1)
         else:
             self.setFixedHeight(1)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The line."""
-        del event
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), theme().color("line"))
 
 
 class Card(QFrame):

@@ -12,7 +12,7 @@ from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.paint import box, icon_in, painting, width_of, words
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +87,7 @@ class Chip(QWidget):
         super().__init__(parent)
         self._spec = ChipSpec(text, tone, icon)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(told(text))
+        self.setAccessibleName(worded(text))
         self.setProperty("heardAs", "words")
         theme().changed.connect(self.updateGeometry)
 
@@ -101,7 +101,7 @@ class Chip(QWidget):
         if spec == self._spec:
             return
         size, self._spec = self.sizeHint(), spec
-        self.setAccessibleName(told(spec.text))
+        self.setAccessibleName(worded(spec.text))
         if self.sizeHint() != size:
             self.updateGeometry()
         self.update()
@@ -125,7 +125,7 @@ class FilterChip(QAbstractButton):
         self.key = key
         self._spec = spec
         self.setCheckable(True)
-        self.setText(told(spec.text))
+        self.setText(worded(spec.text))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("radius", 13)
@@ -137,7 +137,7 @@ class FilterChip(QAbstractButton):
         if spec == self._spec:
             return
         self._spec = spec
-        self.setText(told(spec.text))
+        self.setText(worded(spec.text))
         self.updateGeometry()
         self.update()
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QListView, QSizePolicy, QWidget
 from director_app.ui.kit.paint import box, icon_at, painting, width_of, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.whole import tell_whole
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Choice(QComboBox):
         keep = current if current is not None else self.key
         self.clear()
         self._keys = [key for key, _ in options]
-        self.addItems([told(text) for _, text in options])
+        self.addItems([worded(text) for _, text in options])
         self.choose(keep if keep in self._keys else (self._keys[0] if self._keys else None))
         self.updateGeometry()
 

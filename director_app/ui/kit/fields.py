@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QLineEdit,
+    QPlainTextEdit,
     QSizePolicy,
     QStyle,
     QStyleOptionFrame,
@@ -29,7 +30,7 @@ from director_app.ui.kit.stepped import NumberBox
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.whole import tell_whole
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +86,7 @@ class Field(QWidget):
         self.label.setBuddy(editor)
         column.addWidget(self.label)
         column.addWidget(editor)
-        editor.setAccessibleName(told(label))
+        editor.setAccessibleName(worded(label))
         self.setFocusProxy(editor)
         column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -188,7 +189,7 @@ class TextField(Field):
         self, label: str, value: str = "", placeholder: str = "", hint: str = "", name: str = ""
     ) -> None:
         self.line = Line(value)
-        self.line.setPlaceholderText(told(placeholder))
+        self.line.setPlaceholderText(worded(placeholder))
         self.line.setProperty("ownFocus", "yes")
         self.line.setObjectName(name)
         super().__init__(label, self.line, hint)
@@ -208,6 +209,40 @@ class TextField(Field):
     def _edited(self, text: str) -> None:
         self.clear_refusal()
         self.edited.emit(text)
+
+
+class LinesField(Field):
+    """Several lines of text; Tab goes on to the next field."""
+
+    edited = Signal()
+
+    def __init__(self, label: str, name: str = "", hint: str = "", height: int = 92) -> None:
+        self.lines = QPlainTextEdit()
+        self.lines.setObjectName(name)
+        self.lines.setTabChangesFocus(True)
+        self.lines.setProperty("ownFocus", "yes")
+        super().__init__(label, self.lines, hint)
+        self._height = height
+        self._fit()
+        theme().changed.connect(self._fit)
+        self.lines.textChanged.connect(self._edited)
+
+    @property
+    def text(self) -> str:
+        """What is in it, without spaces around."""
+        return self.lines.toPlainText().strip()
+
+    def set_text(self, text: str) -> None:
+        """Put text in; an editor that holds it already keeps its place and its undo."""
+        if self.text != text:
+            self.lines.setPlainText(text)
+
+    def _edited(self) -> None:
+        self.clear_refusal()
+        self.edited.emit()
+
+    def _fit(self) -> None:
+        self.lines.setFixedHeight(theme().px(self._height))
 
 
 class NumberField(Field):
@@ -295,8 +330,8 @@ class SearchField(Line):
     ) -> None:
         super().__init__(parent)
         self._big, self._key, self._esc_empties = big, key, esc_empties
-        self.setPlaceholderText(told(placeholder))
-        self.setAccessibleName(told(placeholder))
+        self.setPlaceholderText(worded(placeholder))
+        self.setAccessibleName(worded(placeholder))
         self.setObjectName(name)
         self.setProperty("ownFocus", "yes")
         self.setProperty("big", "true" if big else "false")

@@ -12,7 +12,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.paint import box, icon_at, painting
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -74,7 +74,7 @@ class NoticeBar(QFrame):
         self._detail.setVisible(bool(view.detail))
         self._action.say(view.action)
         self._action.setVisible(bool(view.action))
-        self.setAccessibleName(f"{told(view.title)} {told(view.detail)}".strip())
+        self.setAccessibleName(f"{worded(view.title)} {worded(view.detail)}".strip())
         self.show()
         self.update()
 
@@ -119,7 +119,7 @@ class Refusal(QWidget):
     def refuse(self, sentence: str) -> None:
         """Show why."""
         self._words.say(sentence)
-        self.setAccessibleName(told(sentence))
+        self.setAccessibleName(worded(sentence))
         self.show()
 
     def clear_refusal(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QStaticText
 
 from director_app.ui.kit.icons import pixmap, tinted
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +110,7 @@ def words(
     painter.setFont(font)
     painter.setPen(color)
     wide, high = rect.width(), rect.height()
-    laid, text, size = _laid(told(text), font, wide if elide else None)
+    laid, text, size = _laid(worded(text), font, wide if elide else None)
     left, above = wide - size.width(), (high - size.height()) / 2
     share = _SHARE.get(align)
     if share is None or left < 0 or above < 0:
@@ -133,7 +133,7 @@ def _laid(text: str, font: QFont, room: float | None) -> tuple[QStaticText, str,
 
 def width_of(text: str, font: QFont) -> float:
     """How wide a line of text is."""
-    return QFontMetricsF(font).horizontalAdvance(told(text))
+    return QFontMetricsF(font).horizontalAdvance(worded(text))
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QVBoxLayo
 
 from director_app.ui.kit.paint import box, painting, width_of
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 from director_app.ui.kit.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class _Pick(Wraps, QRadioButton):
     def __init__(self, key: object, text: str) -> None:
-        super().__init__(told(text))
+        super().__init__(worded(text))
         self.key = key
         self.setProperty("radius", 8)
         self.let_wrap(QSizePolicy.Policy.Expanding)

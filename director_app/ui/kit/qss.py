@@ -1,4 +1,4 @@
-"""The one generated style sheet: fields, menus, scroll bars, tips."""
+"""The one generated style sheet: fields, menus, scroll bars, tips, plain grounds."""
 
 from __future__ import annotations
 
@@ -59,6 +59,12 @@ QMessageBox QPushButton {{ background: {surface}; color: {ink}; border: 1px soli
 QMessageBox QPushButton:hover {{ background: {sunken}; }}
 QMessageBox QPushButton:focus {{ border: 2px solid {keys}; padding: 0 16px; }}
 QSplitter::handle {{ background: {line}; }}
+Ground[tone="surface"] {{ background: {surface}; }}
+Ground[tone="sunken"] {{ background: {sunken}; }}
+Ground[tone="line"] {{ background: {line}; }}
+Ground[lineAt="left"] {{ border-left: 1px solid {line}; }}
+Ground[lineAt="right"] {{ border-right: 1px solid {line}; }}
+Ground[lineAt="bottom"] {{ border-bottom: 1px solid {line}; }}
 """
 
 

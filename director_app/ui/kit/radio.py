@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 
 from director_app.ui.kit.paint import painting, width_of
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 from director_app.ui.kit.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Radio(Wraps, QRadioButton):
     """One of a few, with its words."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(told(text), parent)
+        super().__init__(worded(text), parent)
         self.setProperty("radius", 6)
         self.let_wrap()
         theme().changed.connect(self.updateGeometry)

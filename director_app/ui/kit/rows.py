@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from director_app.frozen import frozen
-from director_app.ui.kit.words import told, true_minus
+from director_app.ui.kit.words import true_minus, worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -145,13 +145,13 @@ class RowsModel(QAbstractTableModel):
         row, column = self._rows[index.row()], self._columns[index.column()]
         if role == VALUE:
             value = column.value(row)
-            return told(value) if isinstance(value, str) else value
+            return worded(value) if isinstance(value, str) else value
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return told(shown(column.value(row)))
+            return worded(shown(column.value(row)))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
-            return told(column.tip(row))
+            return worded(column.tip(row))
         return None
 
     def headerData(
@@ -165,7 +165,7 @@ class RowsModel(QAbstractTableModel):
             return None
         column = self._columns[section]
         if role == Qt.ItemDataRole.DisplayRole:
-            return told(column.title)
+            return worded(column.title)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
         return None

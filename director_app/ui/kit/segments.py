@@ -13,7 +13,7 @@ from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.paint import CENTER, painting, raised_box, well, width_of, words
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Segment:
     @property
     def words(self) -> str:
         """Text and count."""
-        words = told(self.text)
+        words = worded(self.text)
         return words if self.count is None else f"{words} {self.count}"
 
 

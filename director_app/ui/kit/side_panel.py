@@ -14,7 +14,7 @@ from director_app.ui.kit.page import Body, beside_bar, clear_layout, room_for_bo
 from director_app.ui.kit.tab_order import tab_then
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +79,7 @@ class SidePanel(Card):
         self, title: str, subtitle: str = "", badge: tuple[str, str] | None = None
     ) -> None:
         """Who or what; the badge is an icon and a tone."""
-        title = told(title)
+        title = worded(title)
         self._title.say(_LONG_WORD.sub(_parted, title) if theme().large else title)
         self.setAccessibleName(title)
         self._subtitle.say(subtitle)

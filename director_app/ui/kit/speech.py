@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from director_app.app.settings import LANGUAGES
 from director_app.domain.paper_options import PaperSize
 from director_app.messages.dates import count_hours
-from director_app.messages.saying import ENGLISH, choose, spoken
+from director_app.messages.saying import ENGLISH, choose, spoken_language
 
 _AS_THE_COMPUTER = LANGUAGES[0]
 _REGIONS = {ENGLISH: "en_US", "es": "es_US"}
@@ -73,7 +73,7 @@ def usual_hours(here: QLocale | None = None) -> Literal[0, 12, 24]:
 
 def date_form() -> str:
     """How a field shows a day."""
-    return "ddd, MMM d, yyyy" if spoken() == ENGLISH else "ddd, d MMM yyyy"
+    return "ddd, MMM d, yyyy" if spoken_language() == ENGLISH else "ddd, d MMM yyyy"
 
 
 def _meant(choice: str) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.paint import CENTER, LEFT, painting, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.words import tr, true_minus, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ class Stat(QAbstractButton):
         self._value = true_minus(value) if isinstance(value, int) else value
         self._caption = self._caption if caption is None else caption
         self._role = role or self._role
-        self.setText(f"{told(self._value)} {told(self._caption)}")
+        self.setText(f"{worded(self._value)} {worded(self._caption)}")
         self.setAccessibleName(self.text())
         self.updateGeometry()
         self.update()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 
 class Text(QLabel):
@@ -23,7 +23,7 @@ class Text(QLabel):
         wrap: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(told(text), parent)
+        super().__init__(worded(text), parent)
         self._step = step
         self._role = role
         self._weight = weight
@@ -38,13 +38,13 @@ class Text(QLabel):
 
     def say(self, text: str) -> None:
         """Show other words."""
-        text = told(text)
+        text = worded(text)
         if text != self.text():
             super().setText(text)
 
     def setText(self, text: str) -> None:
         """Show other words."""
-        super().setText(told(text))
+        super().setText(worded(text))
 
     def set_role(self, role: str) -> None:
         """Take the colour of another role."""

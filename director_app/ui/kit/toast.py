@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.paint import LEFT, box, icon_in, painting, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
@@ -60,7 +60,7 @@ class Toast(QWidget):
 
     def say(self, text: str, *, undo: bool) -> None:
         """Say this now; what it said before is gone."""
-        self._text, self._undo = told(text), undo
+        self._text, self._undo = worded(text), undo
         self.setAccessibleName(self._text)
         self.resize(self.sizeHint())
         self.place(self._ground)

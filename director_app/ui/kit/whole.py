@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QToolTip
 
 from director_app.ui.kit.paint import width_of
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QHelpEvent
@@ -18,5 +18,5 @@ def tell_whole(widget: QWidget, event: QHelpEvent, text: str, font: QFont, room:
     """Show the whole text where there was too little room for it; whether it was shown."""
     if width_of(text, font) <= room:
         return False
-    QToolTip.showText(event.globalPos(), told(text), widget)
+    QToolTip.showText(event.globalPos(), worded(text), widget)
     return True

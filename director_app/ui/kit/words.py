@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from director_app.messages.dates import hour_minute, short_date
-from director_app.messages.saying import told, tr
+from director_app.messages.saying import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,9 +17,9 @@ __all__ = [
     "listed",
     "long_words",
     "money_words",
-    "told",
     "tr",
     "true_minus",
+    "worded",
 ]
 
 _HOUR, _DAY = 60, 24 * 60
@@ -33,7 +33,7 @@ def true_minus(number: int) -> str:
 
 def at_words(at: datetime | None) -> str:
     """A time of the day at this desk."""
-    return "" if at is None else told(hour_minute(at))
+    return "" if at is None else worded(hour_minute(at))
 
 
 def long_words(minutes: int) -> str:
@@ -54,7 +54,7 @@ def listed(parts: Sequence[str]) -> str:
 
 def day_words(day: date | None) -> str:
     """A day with its year."""
-    return "" if day is None else told(short_date(day))
+    return "" if day is None else worded(short_date(day))
 
 
 def money_words(cents: int) -> str:

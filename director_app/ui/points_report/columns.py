@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.services.points_report.columns import BY_KEY, COLUMNS, NEEDED, of_event
+from director_app.services.points_report.columns import COLUMNS, NEEDED, of_event
+from director_app.services.points_report.service import BY_KEY
 from director_app.ui.kit.buttons import Button, IconButton, Tick
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.text import Text

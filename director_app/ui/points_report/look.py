@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.messages.message import joined
 from director_app.services.points_report.differences import Changed
-from director_app.services.points_report.service import ReportView
-from director_app.services.points_report.warnings import ReportWarning
+from director_app.services.points_report.service import ReportView, ReportWarning
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import at_words, told, tr, true_minus
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
 _MOST = 40
 
@@ -71,7 +70,7 @@ class LookPart(Body):
         page, words = PAGES[one.where]
         go = link(tr(words))
         go.setObjectName(f"report_go_{one.key}")
-        go.setAccessibleDescription(told(one.words))
+        go.setAccessibleDescription(worded(one.words))
         go.clicked.connect(lambda: self.asked.emit(page, one.detail))
         self.column.addWidget(go, 0, Qt.AlignmentFlag.AlignLeft)
         if go.objectName() == held:
@@ -85,7 +84,7 @@ class LookPart(Body):
         lines.setSpacing(1)
         lines.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True))
         for change in one.changes:
-            what = f"{told(change.what)}: " if one.badge is not None and change.what else ""
+            what = f"{worded(change.what)}: " if one.badge is not None and change.what else ""
             words = tr("{was} → {now}", was=_shown(change.was), now=_shown(change.now))
             lines.addWidget(Text(f"{what}{words}", "body", "ink", wrap=True))
         lines.addWidget(Text(one.why, "caption", "ink2", wrap=True))

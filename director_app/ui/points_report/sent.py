@@ -13,7 +13,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.page import Body, clear_layout
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 
 class SentPart(Body):
@@ -46,7 +46,7 @@ class SentPart(Body):
         note = f", {one.note}" if one.note else ""
         head = tr("Report {number}", number=one.number) + note
         at = one.at.astimezone()
-        when = f"{told(short_day(at))}, {told(hour_minute(at))}"
+        when = f"{worded(short_day(at))}, {worded(hour_minute(at))}"
         words = tr(
             "{when}, {station}. Check of the CSV {check}",
             when=when,

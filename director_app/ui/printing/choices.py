@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
 from director_app.frozen import frozen
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.service import PrintWish
 from director_app.ui.kit.buttons import Tick
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fields import Line

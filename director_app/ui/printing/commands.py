@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.app.paths import saved_papers
 from director_app.frozen import frozen
-from director_app.services.printing.kinds import Lacking, PaperState, PrintWish
 from director_app.services.printing.packets import Bundle
-from director_app.services.printing.progress import Progress
+from director_app.services.printing.service import Lacking, PaperState, PrintWish, Progress
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.notice import NoticeBar, NoticeView

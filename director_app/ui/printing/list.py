@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute
-from director_app.services.printing.kinds import PaperState
+from director_app.services.printing.service import PaperState
 from director_app.ui.kit.cells import RowCell
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.notice import NoticeView

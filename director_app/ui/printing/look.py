@@ -5,8 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from director_app.frozen import frozen
-from director_app.services.printing.kinds import Paper, PrintWish
-from director_app.services.printing.progress import FIRST_PAGES, FirstPages, Stopped
+from director_app.services.printing.service import (
+    FIRST_PAGES,
+    FirstPages,
+    Paper,
+    PrintWish,
+    Stopped,
+)
 from director_app.ui.shell.session import Session
 
 _PAUSE = 120

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from director_app.domain.paper_options import PaperChoices
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.journal.service import LogLine
-from director_app.services.printing.kinds import PaperState
+from director_app.services.journal.service import JournalLine
+from director_app.services.printing.service import PaperState
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import Papers, PrintCommands, lacking_notice
 from director_app.ui.printing.list import PaperRow, moment_title, old_notice
@@ -52,7 +52,7 @@ class PrintTab(LiveTab):
         self._session = session
         self._go_to = ""
         self._seen: object = None
-        self._log: tuple[LogLine, ...] = ()
+        self._log: tuple[JournalLine, ...] = ()
         self._rounds: list[tuple[int, str]] = []
         self.run = PrintRun(session, self)
         self.commands = PrintCommands(session, self)
@@ -324,7 +324,7 @@ class PrintTab(LiveTab):
         """The report is looked at, and sent, beside the standings."""
         self._session.go("standings", "report")
 
-    def _lately(self) -> tuple[LogLine, ...]:
+    def _lately(self) -> tuple[JournalLine, ...]:
         try:
             return self._session.desk.history.log(self._session.event, last=_LOOK_BACK)
         except DirectorError:  # of a book that has gone, the window says so itself

@@ -15,7 +15,7 @@ from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, write_file
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.printing.progress import Progress, Stopped
+from director_app.services.printing.service import Progress, Stopped
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.preview import pdf_document
 
@@ -31,14 +31,14 @@ _STRIP = 512
 
 def has_printer() -> bool:
     """Whether this computer knows any printer."""
-    from PySide6.QtPrintSupport import QPrinterInfo
+    from PySide6.QtPrintSupport import QPrinterInfo  # noqa: PLC0415 - a library of Qt's that only printing needs
 
     return bool(QPrinterInfo.availablePrinterNames())
 
 
 def usual_printer(paper: str) -> QPrinter | None:
     """The printer that this computer prints on unless told otherwise; ``None`` if it has none."""
-    from PySide6.QtPrintSupport import QPrinterInfo
+    from PySide6.QtPrintSupport import QPrinterInfo  # noqa: PLC0415 - a library of Qt's that only printing needs
 
     usual = QPrinterInfo.defaultPrinterName()
     if not usual:
@@ -51,7 +51,7 @@ def usual_printer(paper: str) -> QPrinter | None:
 
 def new_printer(paper: str) -> QPrinter:
     """A printer of its own resolution, at 100 %, with paper of this size to its edges."""
-    from PySide6.QtPrintSupport import QPrinter
+    from PySide6.QtPrintSupport import QPrinter  # noqa: PLC0415 - a library of Qt's that only printing needs
 
     made = QPrinter(QPrinter.PrinterMode.HighResolution)
     fit_paper(made, paper)
@@ -67,7 +67,7 @@ def fit_paper(printer: QPrinter, paper: str) -> None:
 
 def ask_printer(parent: QWidget, paper: str, pages: int) -> QPrinter | None:
     """Ask which printer, how many copies and which pages; ``None`` if the director leaves."""
-    from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog
+    from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog  # noqa: PLC0415 - a library of Qt's that only printing needs
 
     printer = new_printer(paper)
     dialog = QPrintDialog(printer, parent)
@@ -189,7 +189,7 @@ def _draw(printer: QPrinter, painter: QPainter, document: QPdfDocument, page: in
 
     Qt counts the clip from edge to edge less one dot, so it is asked for one dot more.
     """
-    from PySide6.QtPdf import QPdfDocumentRenderOptions
+    from PySide6.QtPdf import QPdfDocumentRenderOptions  # noqa: PLC0415 - a library of Qt's that only printing needs
 
     points = document.pagePointSize(page - 1)
     dots = printer.resolution() / 72

@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.services.printing.packets import Bundle
-from director_app.services.printing.progress import Progress, Stopped
+from director_app.services.printing.service import Progress, Stopped
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.paper import print_pdf
 from director_app.ui.shell.print_far import Far, seldom

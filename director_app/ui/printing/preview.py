@@ -24,7 +24,7 @@ _EDGE = 16
 def pdf_document(pdf: bytes) -> QPdfDocument | None:
     """The pages of a file, ``None`` where this computer lacks what it takes to draw them."""
     try:
-        from PySide6.QtPdf import QPdfDocument
+        from PySide6.QtPdf import QPdfDocument  # noqa: PLC0415 - a library of Qt's that only printing needs
     except ImportError:
         return None
     made = QPdfDocument()

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from director_app.services.printing.kinds import PaperState, PrintWish
+from director_app.services.printing.service import PaperState, PrintWish
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import Papers, outdated, papers_of
 from director_app.ui.printing.list import PaperRow, moment_title, wanted_on_paper
@@ -16,7 +16,7 @@ from director_app.ui.printing.side import titled
 from director_app.ui.shell.print_run import PaperJob, file_name
 
 if TYPE_CHECKING:
-    from director_app.services.printing.kinds import Lacking
+    from director_app.services.printing.service import Lacking
     from director_app.ui.printing.view import PrintView
     from director_app.ui.shell.session import Session
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
-from director_app.services.printing.kinds import Paper, PrintWish
+from director_app.services.printing.service import Paper, PrintWish
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.printing.list import PaperRow
 from director_app.ui.printing.look import Look, PaperLook
 from director_app.ui.printing.options import FOR, REPORT
@@ -107,7 +107,7 @@ class PaperSide(QWidget):
 
 def _why_words(row: PaperRow) -> str:
     """Why there is nothing to show, what to do, and that a page can be printed all the same."""
-    why = told(capital(row.why))
+    why = worded(capital(row.why))
     return f"{why} {tr('Printed now, it is one page that says so.')}" if row.ready else why
 
 

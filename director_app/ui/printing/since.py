@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from director_app.domain.topics import Topic
 from director_app.messages.dates import hour_minute
 from director_app.messages.message import joined
-from director_app.services.journal.service import LogLine
-from director_app.services.printing.kinds import PaperState
+from director_app.services.journal.service import JournalLine
+from director_app.services.printing.service import PaperState
 from director_app.ui.kit.words import tr
 
 _MOST = 2
@@ -20,7 +20,7 @@ _OF_POINTS = frozenset(
 """Documents that show points or rulings; all others show who sits where and when."""
 
 
-def since_words(states: Sequence[PaperState], log: Sequence[LogLine]) -> str:
+def since_words(states: Sequence[PaperState], log: Sequence[JournalLine]) -> str:
     """``since 12:26: Swap Ada and Bo; Change #17``: the newest changes that may be the cause."""
     wrong = [page for state in states for page in state.wrong]
     printed = [page.printed for page in wrong if page.printed is not None]

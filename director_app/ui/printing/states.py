@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from director_app.frozen import frozen
-from director_app.services.printing.kinds import PrintWish
+from director_app.services.printing.service import PrintWish
 from director_app.ui.shell.session import Session
 
 

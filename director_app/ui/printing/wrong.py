@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from director_app.messages.dates import hour_minute
-from director_app.services.printing.kinds import OldPage, PaperState
+from director_app.services.printing.service import OldPage, PaperState
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 
 def _printed(page: OldPage) -> str:
     if page.printed is None:
         return ""
     time = page.printed.astimezone()
-    return told(hour_minute(time))
+    return worded(hour_minute(time))
 
 
 class WrongPanel(SidePanel):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from director_app.domain.prizes import Payout, Prize
 from director_app.messages.shaped import capital
 from director_app.services.prizes.handing import receipt_words
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.service import prize_title
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import ChoiceField
 from director_app.ui.kit.side_panel import SidePanel

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
-from director_app.services.prizes.checks import NewPrize
-from director_app.services.prizes.money.amounts import in_short
-from director_app.services.prizes.words import prize_title
-from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
-from director_app.ui.kit.words import told, tr
+from director_app.messages.message import Message
+from director_app.services.amounts import in_short
+from director_app.services.prizes.service import NewPrize, prize_title
+from director_app.ui.kit.form import ChoiceSpec, NumberSpec, TextSpec, options_of
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
@@ -27,47 +26,30 @@ _MAIN = 0
 class PrizeForm(PrizePanel):
     """A new prize, one after the other; or one that is changed."""
 
+    prefix = "prize"
+    kind = ChoiceSpec(
+        Message("What wins it"),
+        options_of({kind.value: words for kind, words in KINDS.items()}),
+    )
+    division = ChoiceSpec(Message("Division"))
+    place = NumberSpec(Message("Place"), 1, 9999)
+    round = ChoiceSpec(Message("Round"))
+    worth = TextSpec(
+        Message("Amount, or percentage of the fund"),
+        placeholder=Message("75, $75.50 or 25 %"),
+        refused=["cents", "share"],
+    )
+    thing = TextSpec(
+        Message("A thing, besides money or instead"), placeholder=Message("Gift basket")
+    )
+    title = TextSpec(Message("Called"), placeholder=Message("Left empty: its usual name"))
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_form", tr("Add it"))
         self._loaded: PrizesLoaded | None = None
         self._prize: Prize | None = None
-        options = [(kind.value, tr(words)) for kind, words in KINDS.items()]
-        self.kind = ChoiceField(tr("What wins it"), options, name="prize_kind")
-        self.division = ChoiceField(tr("Division"), [], name="prize_division")
-        self.place = NumberField(tr("Place"), 1, 1, 9999, name="prize_place")
-        self.round = ChoiceField(tr("Round"), [], name="prize_round")
-        self.worth = TextField(
-            tr("Amount, or percentage of the fund"),
-            placeholder=tr("75, $75.50 or 25 %"),
-            name="prize_worth",
-        )
-        self.thing = TextField(
-            tr("A thing, besides money or instead"),
-            placeholder=tr("Gift basket"),
-            name="prize_thing",
-        )
-        self.title = TextField(
-            tr("Called"), placeholder=tr("Left empty: its usual name"), name="prize_title"
-        )
-        self.lay(
-            self.kind, self.division, self.place, self.round, self.worth, self.thing, self.title
-        )
         self.kind.edited.connect(self._fit)
         self.worth.edited.connect(self._tell_worth)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {
-            "kind": self.kind,
-            "division": self.division,
-            "place": self.place,
-            "round": self.round,
-            "cents": self.worth,
-            "share": self.worth,
-            "thing": self.thing,
-            "title": self.title,
-        }
 
     def begin(self, loaded: PrizesLoaded, prize: Prize | None) -> None:
         """Ask for a new prize, or change this one."""
@@ -86,12 +68,14 @@ class PrizeForm(PrizePanel):
         self.show_head(tr("Change a prize"), prize_title(prize))
         self.kind.choose(prize.kind.value)
         self._fit()
-        self.division.choose(prize.division or _MAIN)
-        self.place.set_value(prize.place)
-        self.round.choose(prize.round)
-        self.worth.set_text(worth_typed(prize))
-        self.thing.set_text(prize.thing)
-        self.title.set_text(prize.title)
+        self.show_values(
+            division=prize.division or _MAIN,
+            place=prize.place,
+            round=prize.round,
+            worth=worth_typed(prize),
+            thing=prize.thing,
+            title=prize.title,
+        )
         self._tell_worth()
         self.worth.line.setFocus()
         self.worth.line.selectAll()
@@ -105,7 +89,7 @@ class PrizeForm(PrizePanel):
         self.division.setVisible(len(loaded.divisions) > 1)
         self._show_rounds()
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Add or save; a refusal stands beside its field."""
         self.clear_refusals()
         try:
@@ -191,8 +175,7 @@ class PrizeForm(PrizePanel):
             self.place.set_value(made.place + 1)
         else:
             self.place.set_value(max(taken, default=0) + 1)
-        for field in (self.worth, self.thing, self.title):
-            field.set_text("")
+        self.show_values(worth="", thing="", title="")
         self._tell_worth()
 
     def _saved(self, _made: Prize) -> None:
@@ -202,7 +185,7 @@ class PrizeForm(PrizePanel):
 def _told(prize: Prize) -> str:
     worth = worth_typed(prize)
     parts = [part for part in (worth, prize.thing) if part]
-    title = told(prize_title(prize))
+    title = worded(prize_title(prize))
     return f"{title}, {' + '.join(parts)}" if parts else title
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -10,10 +10,10 @@ from typing import cast
 from director_app.domain.money import Fees, OddCents, PrizeMoney
 from director_app.domain.prizes import Payout
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
+from director_app.services.amounts import cents_of, in_short
 from director_app.services.prizes.handing import receipt_words
-from director_app.services.prizes.money.amounts import cents_of, in_short
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.form import CheckSpec, ChoiceSpec, PartSpec, TextSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands
@@ -27,43 +27,47 @@ _SHOWN = 8
 class FundPanel(PrizePanel):
     """Which fees count, how much goes to prizes, how ties are split."""
 
+    prefix = "fund"
+    fund = TextSpec(
+        Message("What goes to prizes"),
+        placeholder=Message("Left empty: all of the pool"),
+        name="fund_amount",
+    )
+    fees = ChoiceSpec(
+        Message("Entry fees in the pool"),
+        (("paid", Message("Fees that were paid")), ("due", Message("All fees that are due"))),
+    )
+    odd = ChoiceSpec(
+        Message("Odd cents of a shared prize"),
+        (
+            ("keep", Message("Stay in the fund")),
+            ("names", Message("Go one each by family name")),
+        ),
+    )
+    dollars = CheckSpec(Message("Split ties to whole dollars"))
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_fund", tr("Save"))
         self._before = PrizeMoney()
-        self.fund = TextField(
-            tr("What goes to prizes"),
-            placeholder=tr("Left empty: all of the pool"),
-            name="fund_amount",
-        )
-        fees = [("paid", tr("Fees that were paid")), ("due", tr("All fees that are due"))]
-        self.fees = ChoiceField(tr("Entry fees in the pool"), fees, name="fund_fees")
-        odd = [("keep", tr("Stay in the fund")), ("names", tr("Go one each by family name"))]
-        self.odd = ChoiceField(tr("Odd cents of a shared prize"), odd, name="fund_odd")
-        self.dollars = Tick(tr("Split ties to whole dollars"))
-        self.dollars.setObjectName("fund_dollars")
         self.show_head(tr("The prize fund"), tr("From the pool to the prizes."))
-        self.lay(self.fund, self.fees, self.odd, self.dollars)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"fund": self.fund}
 
     def begin(self, loaded: PrizesLoaded) -> None:
         """As it is kept now."""
         self._before = money = loaded.money
         self.clear_refusals()
-        self.fund.set_text("" if money.fund_cents is None else in_short(money.fund_cents))
-        self.fees.choose(money.fees)
-        self.odd.choose(money.odd_cents)
-        self.dollars.setChecked(money.whole_dollars)
+        self.show_values(
+            fund="" if money.fund_cents is None else in_short(money.fund_cents),
+            fees=money.fees,
+            odd=money.odd_cents,
+            dollars=money.whole_dollars,
+        )
         self.fund.line.setFocus()
         self.fund.line.selectAll()
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """The typing stays."""
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Keep it so."""
         self.clear_refusals()
         try:
@@ -86,25 +90,18 @@ class FundPanel(PrizePanel):
 class StandPanel(PrizePanel):
     """Prizes stand as they were handed over, whatever was corrected since; with the reason."""
 
+    prefix = "stand"
+    told = PartSpec(lambda: Text("", "body", "ink", wrap=True))
+    reason = TextSpec(
+        Message("Why they stand"), placeholder=Message("Corrected after the players had left")
+    )
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_stand", tr("Let the prizes stand"))
-        self.reason = TextField(
-            tr("Why they stand"),
-            placeholder=tr("Corrected after the players had left"),
-            name="stand_reason",
-        )
-        self.told = Text("", "body", "ink", wrap=True)
-        self.told.setObjectName("stand_told")
         self.show_head(
             tr("Let the prizes stand"),
             tr("What was handed over stays with whoever has it. Standings still change."),
         )
-        self.lay(self.told, self.reason)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"reason": self.reason}
 
     def begin(self, loaded: PrizesLoaded) -> None:
         """Who keeps what."""
@@ -121,7 +118,7 @@ class StandPanel(PrizePanel):
         self.told.say("\n".join([*changes[:_SHOWN], *more]))
         self.told.setVisible(bool(changes))
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Let them stand."""
         self.clear_refusals()
         desk, event = self.session.desk.prizes, self.session.event
@@ -133,21 +130,15 @@ class StandPanel(PrizePanel):
 class BackPanel(PrizePanel):
     """A prize that comes back: its receipt stays in the list, for nothing."""
 
+    prefix = "back"
+    which = ChoiceSpec(Message("Receipt"), refused=["number"])
+    reason = TextSpec(Message("Why, if you want to say"), placeholder=Message("Paid by mistake"))
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_back", tr("Take it back"))
-        self.which = ChoiceField(tr("Receipt"), [], name="back_which")
-        self.reason = TextField(
-            tr("Why, if you want to say"), placeholder=tr("Paid by mistake"), name="back_reason"
-        )
         self.show_head(
             tr("Take a prize back"), tr("The receipt keeps its number and is for nothing.")
         )
-        self.lay(self.which, self.reason)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"number": self.which, "reason": self.reason}
 
     def begin(self, receipts: Sequence[Payout]) -> None:
         """One of these."""
@@ -168,7 +159,7 @@ class BackPanel(PrizePanel):
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """The typing stays."""
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Take it back."""
         self.clear_refusals()
         number = self.which.key

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.prizes.types import PrizesView
+from director_app.services.prizes.service import PrizesView
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty import Empty

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -10,11 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.errors import DirectorError
-from director_app.services.prizes.money.amounts import cents_of, dollars
+from director_app.messages.message import Message
+from director_app.services.amounts import cents_of, dollars
 from director_app.services.prizes.money.service import NewLine
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.empty import Empty
-from director_app.ui.kit.fields import Field, TextField
+from director_app.ui.kit.form import PartSpec, TextSpec
 from director_app.ui.kit.page import two_columns
 from director_app.ui.kit.rows import Column
 from director_app.ui.kit.text import Text
@@ -157,22 +157,16 @@ class MoneyArea(QWidget):
 class CountPanel(PrizePanel):
     """What should be in a drawer, in lines that add up; and what was counted."""
 
+    prefix = "drawer"
+    sum = PartSpec(lambda: Facts(amounts=True))
+    told = PartSpec(lambda: Text("", "body", "ink", wrap=True))
+    counted = TextSpec(
+        Message("Counted"), placeholder=Message("75, 75.50 or $75"), refused=["cents"]
+    )
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "drawer_count", tr("Write it down"))
         self._line: DrawerLine | None = None
-        self.sum = Facts(amounts=True)
-        self.sum.setObjectName("drawer_sum")
-        self.counted = TextField(
-            tr("Counted"), placeholder=tr("75, 75.50 or $75"), name="drawer_counted"
-        )
-        self.told = Text("", "body", "ink", wrap=True)
-        self.told.setObjectName("drawer_told")
-        self.lay(self.sum, self.told, self.counted)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"cents": self.counted}
 
     def show_line(self, line: DrawerLine | None) -> None:
         """This station's way of paying; the typing stays while it is the same."""
@@ -196,7 +190,7 @@ class CountPanel(PrizePanel):
             told = f"{line.counted}: {line.difference.text}"
         self.told.say(told)
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Write the count down."""
         line = self._line
         if line is None or not line.station:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.errors import DirectorError
-from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
+from director_app.messages.message import Message
+from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.money.service import NewLine
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
+from director_app.ui.kit.form import ChoiceSpec, PartSpec, TextSpec, options_of
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.money_rows import DRAWN, KINDS, MoneyLoaded
@@ -30,45 +31,26 @@ _OF_A_DRAWER = frozenset({MoneyKind.FLOAT, MoneyKind.COUNT})
 class MoneyForm(PrizePanel):
     """A new line, one after the other; or one that is changed."""
 
+    prefix = "money"
+    kind = ChoiceSpec(
+        Message("What it is"), options_of({kind.value: words for kind, words in KINDS.items()})
+    )
+    amount = TextSpec(Message("Amount"), placeholder=Message("75, 75.50 or $75"), refused=["cents"])
+    title = TextSpec(Message("For what"))
+    who = TextSpec(Message("From whom"))
+    how = ChoiceSpec(Message("How"), options_of(PAID_BY))
+    station = TextSpec(Message("Station"), placeholder=Message("Left empty: this desk"))
+    note = TextSpec(Message("Note"))
+    drop = PartSpec(lambda: Button(tr("Strike it out"), icon="trash", key="Del"))
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "money_form", tr("Write it down"))
         self._line: MoneyLine | None = None
         self._loaded = MoneyLoaded((), (), ())
         self._shown: object = None
-        kinds = [(kind.value, tr(words)) for kind, words in KINDS.items()]
-        self.kind = ChoiceField(tr("What it is"), kinds, name="money_kind")
-        self.amount = TextField(
-            tr("Amount"), placeholder=tr("75, 75.50 or $75"), name="money_amount"
-        )
-        self.title = TextField(tr("For what"), name="money_title")
-        self.who = TextField(tr("From whom"), name="money_who")
-        self.how = ChoiceField(
-            tr("How"), [(key, tr(words)) for key, words in PAID_BY.items()], name="money_how"
-        )
-        self.station = TextField(
-            tr("Station"), placeholder=tr("Left empty: this desk"), name="money_station"
-        )
-        self.note = TextField(tr("Note"), name="money_note")
-        self.drop = Button(tr("Strike it out"), icon="trash", key="Del")
-        self.drop.setObjectName("money_drop")
-        self.lay(
-            self.kind,
-            self.amount,
-            self.title,
-            self.who,
-            self.how,
-            self.station,
-            self.note,
-            self.drop,
-        )
         self.kind.edited.connect(self._fit)
         self.drop.clicked.connect(self.strike)
         self.begin(None)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"cents": self.amount, "who": self.who, "how": self.how, "title": self.title}
 
     @property
     def line(self) -> MoneyLine | None:
@@ -92,14 +74,13 @@ class MoneyForm(PrizePanel):
             self.show_head(tr("Change a line"), tr("Written at {station}", station=line.station))
             self.kind.choose(line.kind.value)
             self.how.choose(line.how)
-        texts = (self.amount, self.title, self.who, self.station, self.note)
-        values = (
-            ("",) * 5
-            if line is None
-            else (in_short(line.cents), line.title, line.who, line.station, line.note)
+        self.show_values(
+            amount=in_short(line.cents) if line else "",
+            title=line.title if line else "",
+            who=line.who if line else "",
+            station=line.station if line else "",
+            note=line.note if line else "",
         )
-        for field, value in zip(texts, values, strict=True):
-            field.set_text(value)
         self._fit()
 
     def show_loaded(self, loaded: MoneyLoaded) -> None:
@@ -111,7 +92,7 @@ class MoneyForm(PrizePanel):
                 self.begin(kept)
         self._fit()
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Write or save."""
         self.clear_refusals()
         try:

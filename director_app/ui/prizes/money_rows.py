@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.money import MoneyKind, MoneyLine
 from director_app.frozen import frozen
-from director_app.services.prizes.money.amounts import dollars
+from director_app.services.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, DrawerRow
 from director_app.services.prizes.money.pool import SideMoney
 from director_app.ui.kit.rows import Mark

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.services.prizes.types import PrizesView
+from director_app.services.prizes.service import PrizesView
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.page import Page, two_columns

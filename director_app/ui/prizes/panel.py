@@ -1,61 +1,46 @@
-"""A panel beside the prizes: fields, a refusal beside the one it belongs to, Enter and Esc."""
+"""A panel beside the prizes that asks, and facts in lines."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from director_app.errors import DirectorError
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
-from director_app.ui.kit.fields import Field
+from director_app.ui.kit.form_panel import FormPanel
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import Stack, clear_layout
-from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.shell.session import Session
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
+class PrizePanel(FormPanel):
+    """Its fields, and a refusal below them for what is about none of them."""
 
-class PrizePanel(SidePanel):
-    """Enter does what the primary button says, Esc leads back to the list."""
-
-    left = Signal()
-
-    def __init__(self, session: Session, commands: PrizeCommands, name: str, primary: str) -> None:
+    def __init__(
+        self,
+        session: Session,
+        commands: PrizeCommands,
+        name: str,
+        primary: str,
+        over: QWidget | None = None,
+    ) -> None:
         super().__init__()
         self.setObjectName(name)
-        self.session, self.commands = session, commands
+        self.session, self.commands, self.over = session, commands, over
         self.refusal = Refusal()
         self.refusal.words.setObjectName(f"{name}_refusal")
-        self.primary = Button(primary, kind="primary", key="Enter")
-        self.primary.setObjectName(f"{name}_do")
-        self.back = Button(tr("Back"), key="Esc")
-        self.back.setObjectName(f"{name}_back")
-        self.set_footer([self.back, self.primary])
-        self.back.clicked.connect(self.left)
-        self.primary.clicked.connect(self.do)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {}
-
-    def lay(self, *parts: QWidget) -> None:
-        """Put the parts below each other, the refusal last."""
-        form = QWidget()
-        column = QVBoxLayout(form)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        for part in (*parts, self.refusal):
-            column.addWidget(part)
-        self.add_inside(form)
+        self.set_ends(
+            Button(tr("Back"), key="Esc", name=f"{name}_back"),
+            Button(primary, kind="primary", key="Enter", name=f"{name}_do"),
+        )
+        self.add_inside(self.laid_fields(self.refusal))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tab comes to the form before the buttons."""
@@ -66,34 +51,15 @@ class PrizePanel(SidePanel):
         """Lay out at once what was shown or hidden, before something is placed by it."""
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
-    def do(self) -> None:
-        """What the primary button does."""
-        raise NotImplementedError
-
     def clear_refusals(self) -> None:
         """Everything may be well."""
+        super().clear_refusals()
         self.refusal.clear_refusal()
-        for field in self.fields.values():
-            field.clear_refusal()
 
     def refuse(self, refusal: DirectorError) -> None:
         """Say it beside its field, or below the form."""
-        field = self.fields.get(refusal.field or "")
-        if field is None or not field.isVisibleTo(self):
+        if not self.refuse_field(refusal.field, refusal.sentence):
             self.refusal.refuse(refusal.sentence)
-            return
-        field.refuse(refusal.sentence)
-        field.editor.setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves; Enter does it."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in _ENTER and self.primary.isEnabled() and self.primary.isVisible():
-            if not event.isAutoRepeat():
-                self.do()
-        else:
-            super().keyPressEvent(event)
 
 
 class Pages(Stack):

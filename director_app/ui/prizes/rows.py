@@ -9,9 +9,15 @@ from director_app.domain.events import Division
 from director_app.domain.money import PrizeMoney
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.frozen import frozen
-from director_app.services.prizes.money.amounts import dollars, in_short
-from director_app.services.prizes.types import Owed, PrizeChange, PrizeLine, PrizesView, Winner
-from director_app.services.prizes.words import prize_title
+from director_app.services.amounts import dollars, in_short
+from director_app.services.prizes.service import (
+    Owed,
+    PrizeChange,
+    PrizeLine,
+    PrizesView,
+    Winner,
+    prize_title,
+)
 from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import tr

@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import Payout, Prize
-from director_app.services.prizes.handing import Handing, receipt_words
-from director_app.services.prizes.words import prize_title
+from director_app.services.prizes.handing import receipt_words
+from director_app.services.prizes.service import Handing, prize_title
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.chosen import Chosen, LinePanel, OwedPanel
 from director_app.ui.prizes.commands import PrizeCommands

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from director_app.domain.prizes import Prize, PrizeKind
 from director_app.errors import DirectorError
-from director_app.messages.message import joined
+from director_app.messages.message import Message, joined
+from director_app.services.amounts import in_short
 from director_app.services.prizes.checks import percent
-from director_app.services.prizes.money.amounts import in_short
+from director_app.services.prizes.service import Suggestion
 from director_app.services.prizes.split import shares_of
-from director_app.services.prizes.suggesting import Suggestion
-from director_app.ui.kit.fields import ChoiceField, Field, NumberField
+from director_app.ui.kit.form import ChoiceSpec, NumberSpec, PartSpec
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.commands import PrizeCommands
 from director_app.ui.prizes.panel import Facts, PrizePanel
 from director_app.ui.prizes.rows import PrizesLoaded
@@ -26,27 +25,23 @@ from director_app.ui.shell.session import Session
 class SuggestPanel(PrizePanel):
     """How many places, what each gets; nothing is kept until they are taken."""
 
+    prefix = "suggest"
+    division = ChoiceSpec(Message("Division"))
+    paid = NumberSpec(
+        Message("Places that are paid"), 1, 999, name="suggest_depth", refused=["depth"]
+    )
+    notes = PartSpec(lambda: Text("", "body", "ink2", wrap=True))
+    places = PartSpec(lambda: Facts(amounts=True))
+    instead = PartSpec(lambda: Text("", "body", "mindInk", wrap=True))
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_suggest", tr("Set these"))
         self._loaded: PrizesLoaded | None = None
         self._found: Suggestion | None = None
         self._asked = 0
-        self.division = ChoiceField(tr("Division"), [], name="suggest_division")
-        self.paid = NumberField(tr("Places that are paid"), 1, 1, 999, name="suggest_depth")
-        self.notes = Text("", "body", "ink2", wrap=True)
-        self.notes.setObjectName("suggest_notes")
-        self.places = Facts(amounts=True)
-        self.instead = Text("", "body", "mindInk", wrap=True)
-        self.instead.setObjectName("suggest_instead")
         self.show_head(tr("Suggest places"), tr("Nothing is kept until you set them."))
-        self.lay(self.division, self.paid, self.notes, self.places, self.instead)
         self.paid.edited.connect(self._ask)
         self.division.edited.connect(lambda _key: self._ask(None))
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"depth": self.paid}
 
     def begin(self, loaded: PrizesLoaded) -> None:
         """Ask for what fits this field."""
@@ -64,7 +59,7 @@ class SuggestPanel(PrizePanel):
         self._loaded = loaded
         self._ask(self.paid.value)
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Set them, in place of those of the same kinds where there are any."""
         if self._found is None:
             return
@@ -96,7 +91,7 @@ class SuggestPanel(PrizePanel):
         worth = shares_of(found.fund, shares)
         lines = [
             (
-                f"{told(ordinal(prize.place))}  {percent(prize.share or 0)}",
+                f"{worded(ordinal(prize.place))}  {percent(prize.share or 0)}",
                 in_short(cents) if found.fund else "",
                 False,
             )

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.prizes import PrizeDraw
-from director_app.services.prizes.drawing import DrawWish
-from director_app.services.prizes.types import PrizeLine
-from director_app.services.prizes.words import prize_title
-from director_app.ui.kit.buttons import Tick
-from director_app.ui.kit.fields import ChoiceField, Field, TextField
-from director_app.ui.kit.player_picker import PlayerPicker
+from director_app.messages.message import Message
+from director_app.services.prizes.service import DrawWish, PrizeLine, prize_title
+from director_app.ui.kit.form import CheckSpec, ChoiceSpec, PartSpec, PlayerSpec, TextSpec
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.commands import PrizeCommands
@@ -31,19 +27,15 @@ def to_name(line: PrizeLine) -> bool:
 class NamePanel(PrizePanel):
     """A player by letters or badge, or somebody who does not play."""
 
-    def __init__(self, session: Session, commands: PrizeCommands, over: QWidget) -> None:
-        super().__init__(session, commands, "prize_name", tr("Name the winner"))
-        self._line: PrizeLine | None = None
-        self.which = ChoiceField(tr("Which prize"), [], name="name_which")
-        self.player = PlayerPicker(over, single=True, name="name_player")
-        self.other = TextField(tr("Or somebody who does not play"), name="name_other")
-        self.lay(self.which, self.player, self.other)
-        self.player.entered.connect(self._entered)
+    prefix = "name"
+    which = ChoiceSpec(Message("Which prize"))
+    player = PlayerSpec(refused=["name", "badge"])
+    other = TextSpec(Message("Or somebody who does not play"))
 
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"name": self.player.field, "badge": self.player.field}
+    def __init__(self, session: Session, commands: PrizeCommands, over: QWidget) -> None:
+        super().__init__(session, commands, "prize_name", tr("Name the winner"), over)
+        self._line: PrizeLine | None = None
+        self.player.entered.connect(self._entered)
 
     def begin(self, loaded: PrizesLoaded, line: PrizeLine) -> None:
         """Ask who wins this."""
@@ -71,7 +63,7 @@ class NamePanel(PrizePanel):
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """Who can be named now; the typing stays."""
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Name them."""
         line = self._line
         if line is None:
@@ -89,7 +81,7 @@ class NamePanel(PrizePanel):
 
     def _entered(self) -> None:
         if self.player.badges:
-            self.do()
+            self.submit()
         else:
             self.other.line.setFocus()
 
@@ -97,26 +89,19 @@ class NamePanel(PrizePanel):
 class DrawPanel(PrizePanel):
     """Drawn among those who are here; the seed is shown and kept."""
 
+    prefix = "draw"
+    told = PartSpec(lambda: Text("", "body", "ink2", wrap=True))
+    seed = TextSpec(
+        Message("Seed, if you want to give one"),
+        placeholder=Message("Left empty: chosen by chance"),
+        hint=Message("The same seed draws the same of the same people. It is kept with the draw."),
+    )
+    anyone = CheckSpec(Message("Also who has won a door prize"))
+
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_draw", tr("Draw the winner"))
         self._line: PrizeLine | None = None
         self._names: dict[int, str] = {}
-        self.seed = TextField(
-            tr("Seed, if you want to give one"),
-            placeholder=tr("Left empty: chosen by chance"),
-            hint=tr("The same seed draws the same of the same people. It is kept with the draw."),
-            name="draw_seed",
-        )
-        self.anyone = Tick(tr("Also who has won a door prize"))
-        self.anyone.setObjectName("draw_anyone")
-        self.told = Text("", "body", "ink2", wrap=True)
-        self.told.setObjectName("draw_told")
-        self.lay(self.told, self.seed, self.anyone)
-
-    @property
-    def fields(self) -> Mapping[str, Field]:
-        """The fields by the names that refusals use."""
-        return {"seed": self.seed}
 
     def begin(self, loaded: PrizesLoaded, line: PrizeLine) -> None:
         """Draw for this."""
@@ -139,7 +124,7 @@ class DrawPanel(PrizePanel):
     def show_loaded(self, loaded: PrizesLoaded) -> None:
         """Nothing to choose from."""
 
-    def do(self) -> None:
+    def submit(self) -> None:
         """Draw."""
         line = self._line
         if line is None:

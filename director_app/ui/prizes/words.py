@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from director_app.domain.money import HOW
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.checks import percent
-from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
-    from director_app.services.prizes.types import PrizeLine, Winner
+    from director_app.services.prizes.service import PrizeLine, Winner
 
 KINDS: dict[PrizeKind, str] = {
     PrizeKind.PLACE: "A place in the standings",

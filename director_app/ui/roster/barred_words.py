@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from director_app.messages.dates import day_first
-from director_app.services.roster.barred import Barred
+from director_app.services.barred import Barred
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import tr

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from director_app.domain.people import Status
-from director_app.messages.saying import spoken
+from director_app.messages.saying import spoken_language
 from director_app.services.names import by_family
 from director_app.services.roster.service import RosterLine
 from director_app.ui.kit.rows import Column
@@ -62,7 +62,7 @@ def _needs_rank(line: RosterLine) -> tuple[bool, str]:
 
 def roster_columns(*, begun: bool, divisions: bool, places: bool) -> tuple[Column, ...]:
     """The columns; ``begun`` once the first one has come, the others where they tell something."""
-    return _columns(spoken(), begun=begun, divisions=divisions, places=places)
+    return _columns(spoken_language(), begun=begun, divisions=divisions, places=places)
 
 
 @cache

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from director_app.services.roster.former_players import Former
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import day_words, tr
 from director_app.ui.shell.session import Session
 
 _MOST = 12
@@ -29,8 +29,6 @@ class FormerMenu(QMenu):
 
     def open_at(self, button: QWidget) -> None:
         """Open below a button, with the keys on the first line."""
-        from director_app.ui.kit.words import day_words
-
         self.clear()
         for one in self.offered():
             said = " · ".join((one.name, day_words(one.day), tr("%n players", n=one.players)))

@@ -1,38 +1,44 @@
-"""The import preview: what bringing in a list would do, row by row; nothing changes before."""
+"""The import of a list of players: what bringing it in would do; nothing changes before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.people import Admission, Decisions
 from director_app.services.roster.files.preview import Mend, Preview
 from director_app.services.table_files.fields import Field as Fact
-from director_app.ui.kit.buttons import Button, Tick
-from director_app.ui.kit.card import Card
-from director_app.ui.kit.chips import ChipRow, ChipSpec
+from director_app.services.table_files.reading import ENCODINGS
+from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.empty import Empty
-from director_app.ui.kit.fields import TextField
-from director_app.ui.kit.page import Page, Stack
-from director_app.ui.kit.preview import AskBar
-from director_app.ui.kit.text import Text
+from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.import_screen import (
+    AskBar,
+    ColumnsCard,
+    ColumnUse,
+    ImportScreen,
+    ImportView,
+    RowsPanel,
+    verdict_chips,
+)
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.barred_bar import BarredBar
 from director_app.ui.roster.barred_words import barred_sentence, known_words
-from director_app.ui.roster.import_columns import ColumnsCard
-from director_app.ui.roster.import_rows import CHIPS, ImportRow, ImportTable, rows_of
+from director_app.ui.roster.import_rows import VERDICTS, ImportRow, import_table
 from director_app.ui.roster.import_words import (
     button_words,
+    column_kinds,
     decided_of,
     done_words,
+    encodings,
     notice_of,
     plain_words,
 )
@@ -41,31 +47,6 @@ from director_app.ui.shell.session import Session
 
 _COLUMNS = 318
 _MANY = (Fact.KEEP.value, Fact.IGNORE.value)
-
-
-class NameBar(AskBar):
-    """Where the name of a row that has none is typed."""
-
-    typed = Signal(int, str)
-
-    def __init__(self) -> None:
-        self._row = 0
-        use = Button(tr("Use this name"), key="Enter")
-        use.setObjectName("import_use_name")
-        super().__init__(
-            TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
-            use,
-            tr("Type a name, or press Esc and leave the row out."),
-        )
-
-    def open(self, row: int, name: str) -> None:
-        """Ask the name of a row."""
-        self._row = row
-        self.ask(tr("Name of row {row}", row=row), name)
-
-    def take(self, text: str) -> None:
-        """The name was typed."""
-        self.typed.emit(self._row, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,54 +58,63 @@ class _LookedOver:
     decisions: Decisions = field(default_factory=Decisions)
 
 
-class ImportPage(Page):
+class ImportPage(ImportScreen):
     """Looks a list over, takes what is decided about its rows, and brings it in.
 
-    Columns are at the left, rows that need a look at the right, and one button does it. A list
-    that can't be read is refused in the place of the rows; another one can be chosen there.
+    A list that can't be read is refused in the place of the rows; another one can be chosen there.
     """
 
-    left = Signal()
     other_asked = Signal()
 
     def __init__(self, session: Session) -> None:
-        super().__init__(tr("Import"))
         self._session = session
         self._path: Path | None = None
         """The file that is looked over; ``None`` for rows that were copied."""
         self._list: _LookedOver | None = None
         self._deciding = 0
         self._at_work = self._fresh = False
-        self.columns = ColumnsCard()
-        self.chips = ChipRow()
-        self.only = Tick(tr("Only what needs a look"))
-        self.only.setObjectName("import_only")
-        self.only.setChecked(True)
-        self.table = ImportTable()
-        self.name_bar = NameBar()
+        self.encoding = ChoiceField(
+            tr("Letters look wrong? Read it as"), encodings(), name="import_encoding"
+        )
+        self.encoding.label.setWordWrap(True)
+        self.name_bar = _name_bar()
         self.barred_bar = BarredBar(keys=True, later=True)
         self._barred = _inset(self.barred_bar)
         self._barred.hide()
-        self._plain = Text("", "body", "ink2", wrap=True)
-        self._plain.setObjectName("import_plain")
-        self._promise = Text("", "body", "ink2")
-        self.practice = PracticeOffer(session)
         self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
         self._failed.setObjectName("import_failed")
         self._failed.action.setObjectName("import_other")
-        self._cancel = Button(tr("Cancel"), key="Esc")
-        self._cancel.setObjectName("import_cancel")
-        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
-        self.go.setObjectName("import_go")
-        self.head.right(self._cancel)
-        self.head.right(self.go)
-        self._lay_out()
-        self._wire()
+        go = Button("", kind="primary", icon="check", key="Ctrl Enter")
+        go.setObjectName("import_go")
+        super().__init__(
+            "import",
+            tr("Import"),
+            ColumnsCard("import", tr("Columns in the file"), column_kinds(), below=[self.encoding]),
+            RowsPanel("import", import_table(), [self.name_bar, self._barred]),
+            self._failed,
+            buttons=[go],
+            wide=_COLUMNS,
+        )
+        self.practice = PracticeOffer(session)
+        self.body.insertWidget(0, self.practice)
+        self.cancel.clicked.connect(self.leave)
+        self._failed.acted.connect(self.other_asked)
+        self.columns.fields.mapped.connect(self._map)
+        self.columns.sheet_chosen.connect(self._choose_sheet)
+        self.encoding.edited.connect(self._choose_encoding)
+        self.name_bar.typed.connect(self._name_typed)
+        self.barred_bar.decided.connect(self._barred_decided)
+        self.barred_bar.left.connect(self.step_out)
 
     @property
     def preview(self) -> Preview | None:
         """What is shown, or nothing when the file can't be read."""
         return self._list.preview if self._list is not None else None
+
+    @property
+    def at_work(self) -> bool:
+        """Whether the list is being brought in just now."""
+        return self._at_work
 
     def open(self, path: Path) -> None:
         """Look a list over."""
@@ -132,7 +122,6 @@ class ImportPage(Page):
             return
         self._path = path
         self.practice.show_list(path)
-        self.chips.choose(None)
         self._fresh = True
         self.head.set_title(tr("Import {file}", file=path.name))
         self._read()
@@ -143,7 +132,6 @@ class ImportPage(Page):
             return
         self._path = None
         self.practice.show_view(None)
-        self.chips.choose(None)
         self._fresh = True
         self.head.set_title(tr("Import what was copied"))
         desk, event = self._session.desk.roster_import, self._session.event
@@ -151,9 +139,7 @@ class ImportPage(Page):
 
     def first_focus(self) -> QWidget:
         """The rows, or what else can be done."""
-        if self._list is None:
-            return self._failed.action
-        return self.table if self.table.rows else self.go
+        return self._failed.action if self._list is None else self.focus_rows()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
@@ -169,16 +155,6 @@ class ImportPage(Page):
         if self._list is not None:
             self._judge(self._list)
 
-    def step_out(self) -> None:
-        """Out of the typing of a name, then out of the page; nothing has changed."""
-        if self._at_work:
-            return
-        if self.name_bar.isVisible() or self.barred_bar.isVisible():
-            self._close_bars()
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.left.emit()
-
     def bring_in(self) -> None:
         """Import what is shown, after the book was copied: both beside the window's work.
 
@@ -192,19 +168,24 @@ class ImportPage(Page):
         work = partial(_copied_first, self._session, shown)
         self._session.tasks.submit(work, lambda _: self._brought(shown), self._not_brought, self)
 
-    def _lay_out(self) -> None:
-        self.body.addWidget(self.practice)
-        self.body.addWidget(self._promise)
-        self._main = Stack()
-        card = _rows_card(self.table, (self.name_bar, self._barred), self._plain)
-        self._main.addWidget(_right(self.chips, self.only, card))
-        self._main.addWidget(self._failed)
-        self.columns.setFixedWidth(_COLUMNS)
-        both = QHBoxLayout()
-        both.setSpacing(18)
-        both.addWidget(self.columns)
-        both.addWidget(self._main, 1)
-        self.body.addLayout(both, 1)
+    def act(self, row: ImportRow) -> None:
+        """Do what a row offers."""
+        number, mend = row.line.row, row.line.mend
+        if number is None or not row.action:
+            return
+        decisions = self._decisions
+        self.rows.stop_asking()
+        if row.line.flag is not None:
+            self._act_on_barred(number, row.line.flag)
+        elif row.settled:
+            self._decide(decisions.unsettled(number))
+        elif mend is Mend.TYPE_NAME:
+            name = row.line.name if row.line.name.isprintable() else ""
+            self.name_bar.ask(tr("Name of row {row}", row=number), name, number)
+        elif mend is Mend.ADD_AS_NEW:
+            self._decide(decisions.set_apart(number))
+        elif mend is Mend.ADD_ANYWAY:
+            self._decide(decisions.kept(number))
 
     def _brought(self, shown: Preview) -> None:
         self._at_work = False
@@ -220,25 +201,10 @@ class ImportPage(Page):
 
     def _show_at_work(self) -> None:
         """While it is brought in nothing is decided anew, and the page says what it waits for."""
-        at_work = self._at_work
-        for part in (self.columns, self._main, self._cancel, self.go, self.practice):
-            part.setEnabled(not at_work)
-        if at_work:
-            self._promise.say(tr("The book is copied first, then the list is brought in…"))
-
-    def _wire(self) -> None:
-        self._cancel.clicked.connect(self.left)
-        self.go.clicked.connect(self.bring_in)
-        self._failed.acted.connect(self.other_asked)
-        self.columns.fields.mapped.connect(self._map)
-        self.columns.sheet_chosen.connect(self._choose_sheet)
-        self.columns.encoding_chosen.connect(self._choose_encoding)
-        self.chips.chosen.connect(self._show_rows)
-        self.only.toggled.connect(self._show_rows)
-        self.table.row_opened.connect(self._act)
-        self.name_bar.typed.connect(self._name_typed)
-        self.barred_bar.decided.connect(self._barred_decided)
-        self.barred_bar.left.connect(self.step_out)
+        for part in (self.columns, self.rows, self.cancel, self.go, self.practice):
+            part.setEnabled(not self._at_work)
+        if self._at_work:
+            self.promise.say(tr("The book is copied first, then the list is brought in…"))
 
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
@@ -251,12 +217,11 @@ class ImportPage(Page):
             self._show(_LookedOver(look()))
         except DirectorError as refusal:
             self._list = None
-            self.columns.show_nothing()
+            self.show_instead()
+            self.columns.title.say(tr("No columns found"))
+            self.encoding.show()  # another encoding may help
             self._failed.tell(tr("This can't be read as a list"), refusal.sentence)
-            self._main.setCurrentWidget(self._failed)
-            self.go.hide()
-            self.notice.show_view(None)
-            self._promise.say(tr("Nothing has changed."))
+            self.promise.say(tr("Nothing has changed."))
 
     def _judge(self, looked: _LookedOver) -> None:
         """What the list would do with other columns or decisions; the file is not read again."""
@@ -268,49 +233,15 @@ class ImportPage(Page):
 
     def _show(self, looked: _LookedOver) -> None:
         self._list, shown = looked, looked.preview
-        self._main.setCurrentIndex(0)
-        self.go.show()
-        self._promise.say(tr("Nothing has changed yet. Look it over, then import."))
-        self.columns.show_preview(shown)
-        self.chips.show_chips(_chips_of(shown))
-        self.go.say(button_words(shown))
-        work = shown.added or shown.comparison.updates or decided_of(shown)
-        self.go.setEnabled(not shown.problem and bool(work))
-        self.notice.show_view(notice_of(shown))
-        self._close_bars()
+        self.rows.stop_asking()
         if self._fresh:
             self._fresh = False
-            self.only.setChecked(bool(shown.doubtful))
-        self._show_rows()
-
-    def _show_rows(self) -> None:
-        if self._list is None:
-            return  # the chips are set before the first list is read
-        rows = rows_of(
-            self._list.preview.lines,
-            self._list.decisions.settled,
-            verdict=self.chips.current,
-            doubtful=self.only.isChecked(),
-        )
-        self.table.show_rows(rows)
-        self._plain.say(plain_words(self._list.preview))
-
-    def _act(self, row: ImportRow) -> None:
-        number, mend = row.line.row, row.line.mend
-        if number is None or not row.action:
-            return
-        decisions = self._decisions
-        self._close_bars()
-        if row.line.flag is not None:
-            self._act_on_barred(number, row.line.flag)
-        elif row.settled:
-            self._decide(decisions.unsettled(number))
-        elif mend is Mend.TYPE_NAME:
-            self.name_bar.open(number, row.line.name if row.line.name.isprintable() else "")
-        elif mend is Mend.ADD_AS_NEW:
-            self._decide(decisions.set_apart(number))
-        elif mend is Mend.ADD_ANYWAY:
-            self._decide(decisions.kept(number))
+            self.rows.start(only=bool(shown.doubtful))
+        self.show_list(_view_of(looked))
+        self.columns.title.say(tr("Columns in the file"))
+        self.encoding.setVisible(bool(shown.table.encoding))
+        known = shown.table.encoding.removesuffix("-sig")
+        self.encoding.choose("cp1252" if known not in ENCODINGS else known)
 
     def _act_on_barred(self, row: int, flag: Flag) -> None:
         if flag.decision is not None:
@@ -325,10 +256,6 @@ class ImportPage(Page):
     def _barred_decided(self, admit: bool, reason: str) -> None:
         self._decide(self._decisions.judged(self._deciding, Admission(admit, reason)))
 
-    def _close_bars(self) -> None:
-        self.name_bar.hide()
-        self._barred.hide()
-
     @property
     def _decisions(self) -> Decisions:
         """What was decided about rows; only rows of a list that is shown can ask for it."""
@@ -338,7 +265,7 @@ class ImportPage(Page):
     def _decide(self, decisions: Decisions) -> None:
         assert self._list is not None
         self._judge(replace(self._list, decisions=decisions))
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rows.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name_typed(self, row: int, name: str) -> None:
         self._decide(self._decisions.named(row, name))
@@ -355,8 +282,45 @@ class ImportPage(Page):
     def _choose_sheet(self, sheet: str) -> None:
         self._read(sheet=sheet)
 
-    def _choose_encoding(self, encoding: str) -> None:
-        self._read(encoding=encoding)
+    def _choose_encoding(self, encoding: object) -> None:
+        self._read(encoding=str(encoding))
+
+
+def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
+    shown, settled = looked.preview, looked.decisions.settled
+    work = shown.added or shown.comparison.updates or decided_of(shown)
+    counted = {extra.header: extra.text for extra in shown.extras}
+    return ImportView(
+        columns=[
+            ColumnUse(
+                column.header,
+                column.field,
+                column.samples,
+                counted.get(column.header, "") if column.field is Fact.KEEP else "",
+            )
+            for column in shown.matching.columns
+        ],
+        sheets=shown.table.sheets,
+        sheet=shown.table.sheet,
+        lines=shown.lines,
+        row_of=lambda line: ImportRow.of(line, settled),
+        chips=verdict_chips(shown.verdicts, VERDICTS),
+        plain=plain_words(shown),
+        promise=tr("Nothing has changed yet. Look it over, then import."),
+        buttons=[(button_words(shown), not shown.problem and bool(work))],
+        notice=notice_of(shown),
+    )
+
+
+def _name_bar() -> AskBar:
+    """Where the name of a row that has none is typed."""
+    use = Button(tr("Use this name"), key="Enter")
+    use.setObjectName("import_use_name")
+    return AskBar(
+        TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
+        use,
+        tr("Type a name, or press Esc and leave the row out."),
+    )
 
 
 def _inset(bar: BarredBar) -> QWidget:
@@ -367,47 +331,10 @@ def _inset(bar: BarredBar) -> QWidget:
     return whole
 
 
-def _rows_card(table: ImportTable, bars: Sequence[QWidget], plain: Text) -> Card:
-    """The rows, what is asked of one of them, and a line about all the others."""
-    card = Card(margin=0, spacing=0)
-    card.add(table, 1)
-    for bar in bars:
-        card.add(bar)
-    line = QHBoxLayout()
-    line.setContentsMargins(20, 10, 16, 14)
-    line.addWidget(plain)
-    card.add_line()
-    card.add(line)
-    return card
-
-
-def _right(chips: ChipRow, only: Tick, card: Card) -> QWidget:
-    top = QHBoxLayout()
-    top.setSpacing(12)
-    top.addWidget(chips, 1)
-    top.addWidget(only)
-    whole = QWidget()
-    column = QVBoxLayout(whole)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(12)
-    column.addLayout(top)
-    column.addWidget(card, 1)
-    return whole
-
-
 def _copied_first(session: Session, shown: Preview) -> None:
     """On a worker: the copy is there before anything is changed."""
-    session.desk.backups.copy_if_changed(Why.IMPORT)
+    session.desk.backups.copy_if_changed(BackupReason.IMPORT)
     session.desk.roster_import.bring_in(session.event, shown)
-
-
-def _chips_of(shown: Preview) -> list[tuple[object, ChipSpec]]:
-    counts = shown.verdicts
-    return [
-        (verdict, ChipSpec(f"{counts[verdict]} {tr(words)}", tone, icon))
-        for verdict, (words, tone, icon) in CHIPS.items()
-        if counts[verdict]
-    ]
 
 
 def _mapped(before: Mapping[str, str], header: str, fact: str) -> dict[str, str]:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.services.roster.files.preview import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.preview import PreviewTable
+from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
-CHIPS: dict[Verdict, tuple[str, str, str]] = {
-    Verdict.BARRED: ("barred", "mind", "warning"),
-    Verdict.ADD: ("new", "do", "plus"),
-    Verdict.UPDATE: ("updated", "do", "pencil"),
-    Verdict.UNCHANGED: ("as they are", "quiet", "check"),
-    Verdict.CANCELLED: ("cancelled", "quiet", "x"),
-    Verdict.SKIP: ("left out", "quiet", "x"),
-    Verdict.REFUSE: ("refused", "wrong", "warning"),
-    Verdict.VANISHED: ("not in the list any more", "mind", "search"),
-}
-_ROWS = {
-    Verdict.ADD: "New",
-    Verdict.UPDATE: "Update",
-    Verdict.UNCHANGED: "As it is",
-    Verdict.CANCELLED: "Cancelled",
-    Verdict.SKIP: "Left out",
-    Verdict.REFUSE: "Refused",
-    Verdict.VANISHED: "Vanished",
-    Verdict.BARRED: "Barred",
+VERDICTS: dict[Verdict, VerdictLook] = {
+    Verdict.BARRED: VerdictLook(Message("barred"), Message("Barred"), "mind", "warning"),
+    Verdict.ADD: VerdictLook(Message("new"), Message("New"), "do", "plus"),
+    Verdict.UPDATE: VerdictLook(Message("updated"), Message("Update"), "do", "pencil"),
+    Verdict.UNCHANGED: VerdictLook(Message("as they are"), Message("As it is"), "quiet", "check"),
+    Verdict.CANCELLED: VerdictLook(Message("cancelled"), Message("Cancelled"), "quiet", "x"),
+    Verdict.SKIP: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
+    Verdict.REFUSE: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
+    Verdict.VANISHED: VerdictLook(
+        Message("not in the list any more"), Message("Vanished"), "mind", "search"
+    ),
 }
 _MENDS = {
     Mend.ADD_ANYWAY: "Add anyway",
@@ -47,6 +40,13 @@ class ImportRow:
     line: Line
     settled: bool = False
 
+    @classmethod
+    def of(cls, line: Line, settled: Collection[int]) -> ImportRow:
+        """The row of a line; ``settled`` are the rows that were decided about."""
+        if line.flag is not None:
+            return cls(line, line.flag.decision is not None)
+        return cls(line, line.row in settled)
+
     @property
     def action(self) -> str:
         """What can be done, in words, or nothing."""
@@ -57,7 +57,7 @@ class ImportRow:
     @property
     def why(self) -> str:
         """Why it is so, as a sentence."""
-        text = told(self.line.why)
+        text = worded(self.line.why)
         decision = self.line.flag.decision if self.line.flag else None
         if decision is not None:
             words = tr("You admit: {why}") if decision.admit else tr("You turn away: {why}")
@@ -67,29 +67,12 @@ class ImportRow:
         return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def rows_of(
-    lines: Sequence[Line], settled: Collection[int], *, verdict: object, doubtful: bool
-) -> list[ImportRow]:
-    """The rows to show: of one verdict, or all; only those that need a look, or all."""
-    found = [ImportRow(line, _settled(line, settled)) for line in lines]
-    if verdict is not None:
-        return [row for row in found if row.line.verdict is verdict]
-    if doubtful:
-        return [row for row in found if row.settled or not row.line.plain]
-    return found
-
-
-def _settled(line: Line, settled: Collection[int]) -> bool:
-    return line.flag.decision is not None if line.flag else line.row in settled
-
-
-class ImportTable(PreviewTable[ImportRow]):
-    """Rows of the preview; Enter does what the row offers, a click on its button too."""
-
-    def __init__(self) -> None:
-        super().__init__(_columns(), _identity, height=_ROW, whys=(3,), action=4)
-        self.setObjectName("import_rows")
-        self.setAccessibleName(tr("Rows of the list"))
+def import_table() -> PreviewTable[ImportRow]:
+    """The list of the rows."""
+    table = PreviewTable(_columns(), _identity, height=_ROW, whys=(3,), action=4)
+    table.setObjectName("import_rows")
+    table.setAccessibleName(tr("Rows of the list"))
+    return table
 
 
 def _identity(row: ImportRow) -> object:
@@ -102,14 +85,11 @@ def _name(row: ImportRow) -> str:
 
 def _chip(row: ImportRow) -> ChipSpec:
     decision = row.line.flag.decision if row.line.flag else None
-    if decision is not None:
-        return (
-            ChipSpec(tr("Admitted"), "do", "check")
-            if decision.admit
-            else ChipSpec(tr("Turned away"), "out", "x")
-        )
-    _, tone, icon = CHIPS[row.line.verdict]
-    return ChipSpec(tr(_ROWS[row.line.verdict]), tone, icon)
+    if decision is None:
+        return VERDICTS[row.line.verdict].chip
+    if decision.admit:
+        return ChipSpec(tr("Admitted"), "do", "check")
+    return ChipSpec(tr("Turned away"), "out", "x")
 
 
 def _columns() -> tuple[Column, ...]:

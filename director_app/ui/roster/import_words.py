@@ -1,11 +1,54 @@
-"""What the import preview says of a whole list."""
+"""What the import says of a whole list and of its columns."""
 
 from __future__ import annotations
 
 from director_app.messages.shaped import capital
 from director_app.services.roster.files.preview import Preview, Verdict
+from director_app.services.table_files.fields import Field as Fact
+from director_app.services.table_files.reading import ENCODINGS
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
+
+FACTS: dict[Fact, str] = {
+    Fact.NAME: "Full name",
+    Fact.GIVEN: "Given name",
+    Fact.FAMILY: "Family name",
+    Fact.EMAIL: "Email",
+    Fact.PHONE: "Phone",
+    Fact.CITY: "City",
+    Fact.STATE: "State",
+    Fact.MEMBER_NO: "Member no.",
+    Fact.CLUB: "Club",
+    Fact.DIVISION: "Division",
+    Fact.STATIONARY: "Keeps one table",
+    Fact.APART: "Keep apart",
+    Fact.EXPERIENCED: "Experienced",
+    Fact.FILL_IN: "Fills in where needed",
+    Fact.PAID: "Fee paid",
+    Fact.STATUS: "State of the ticket",
+    Fact.QUANTITY: "Number of tickets",
+    Fact.NOTE: "Note",
+    Fact.BADGE: "Badge",
+    Fact.KEEP: "Keep as it is",
+    Fact.IGNORE: "Not used",
+}
+_ENCODINGS = {
+    "utf-8": "UTF-8",
+    "utf-16": "UTF-16",
+    "cp1252": "Windows, Western Europe",
+    "iso-8859-2": "Central Europe",
+    "mac-roman": "Old Mac",
+}
+
+
+def column_kinds() -> list[tuple[object, str]]:
+    """What a column can be taken for."""
+    return [(fact, tr(words)) for fact, words in FACTS.items()]
+
+
+def encodings() -> list[tuple[object, str]]:
+    """What a file of letters can be read as."""
+    return [(encoding, tr(_ENCODINGS.get(encoding, encoding))) for encoding in ENCODINGS]
 
 
 def _players(count: int) -> str:
@@ -53,7 +96,7 @@ def _done(shown: Preview) -> str:
 def notice_of(shown: Preview) -> NoticeView | None:
     """What is wrong with the whole list, or a remark on it."""
     if shown.problem:
-        text = capital(told(shown.problem).replace(" (COLUMN=name)", ""))
+        text = capital(worded(shown.problem))
         return NoticeView("import", f"{text}.")
     if shown.table.notes:
         return NoticeView("import", shown.table.notes[0])

@@ -15,6 +15,7 @@ from director_app.domain.topics import Topic
 from director_app.services.roster.service import RosterView
 from director_app.services.rulings.adviser import Place
 from director_app.ui.kit.choose_file import choose_file
+from director_app.ui.kit.import_screen import carried_list
 from director_app.ui.kit.own_keys import OwnKeys
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -192,14 +193,11 @@ class RosterTab(OwnKeys, LiveTab):
 
     def paste(self) -> None:
         """What importing the copied rows, or the copied file, would do; nothing changes yet."""
-        clipboard = QApplication.clipboard()
-        copied, text = clipboard.mimeData(), clipboard.text()
-        urls = copied.urls() if copied is not None else []
-        files = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
-        if files:
-            self.open_import(files[0])
-        elif text.strip():
-            self.importing.open_text(text)
+        copied = carried_list(QApplication.clipboard().mimeData())
+        if isinstance(copied, Path):
+            self.open_import(copied)
+        elif copied is not None:
+            self.importing.open_text(copied)
             self._open(self.importing)
         else:
             self._session.notices.refuse(
@@ -223,11 +221,10 @@ class RosterTab(OwnKeys, LiveTab):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Preview the dropped list."""
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                event.acceptProposedAction()
-                self.open_import(Path(url.toLocalFile()))
-                return
+        dropped = carried_list(event.mimeData())
+        if isinstance(dropped, Path):
+            event.acceptProposedAction()
+            self.open_import(dropped)
 
     def _open(self, page: QWidget) -> None:
         self._pages.setCurrentWidget(page)
@@ -243,10 +240,7 @@ class RosterTab(OwnKeys, LiveTab):
         pressed = (Qt.Key(event.key()), modifiers)
         here = self._pages.currentWidget()
         if isinstance(here, ImportPage):
-            if pressed == (keys.Key_Escape, _PLAIN):
-                return here.step_out
-            enter = pressed in {(keys.Key_Return, _CTRL), (keys.Key_Enter, _CTRL)}
-            return here.bring_in if enter else self._everywhere(pressed)
+            return here.meant(event) or self._everywhere(pressed)
         if isinstance(here, CheckInPage):
             escape = pressed == (keys.Key_Escape, _PLAIN)
             return self.open_list if escape else self._everywhere(pressed)

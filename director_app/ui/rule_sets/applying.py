@@ -21,7 +21,7 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.page_keys import apply_keys
 
 _VIEWS = ("differences", "games", "totals", "refused")
@@ -193,7 +193,7 @@ class RuleChangePage(QWidget):
         self.rounds.setText(tr("%n rounds not begun take the new games and minutes too", n=count))
         self.rounds.updateGeometry()
         self.rounds.setVisible(bool(count))
-        self._notes.say(" ".join(map(told, change.notes)))
+        self._notes.say(" ".join(map(worded, change.notes)))
         self._notes.setVisible(bool(change.notes))
         self._form.setVisible(bool(change.games or change.rounds or change.notes))
 
@@ -208,7 +208,7 @@ def seat_lines(change: RuleChange) -> tuple[SeatLine, ...]:
             game.round,
             game.table,
             game.game,
-            told(seat.wind),
+            worded(seat.wind),
             game.players.get(seat, ""),
             game.before.get(seat, 0),
             game.after.get(seat, 0),

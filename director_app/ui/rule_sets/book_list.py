@@ -18,7 +18,7 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 
 @frozen
@@ -203,7 +203,7 @@ class ProblemList(Card):
         """These sentences."""
         count = len(problems)
         self._title.say(tr("{name} was not loaded. %n things are wrong:", n=count, name=name))
-        self._sentences.say("\n".join(map(told, problems)))
+        self._sentences.say("\n".join(map(worded, problems)))
         self.show()
         self._sentences.setFocus()
 

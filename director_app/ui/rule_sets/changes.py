@@ -14,7 +14,7 @@ from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.entries import refusal
 
 _TOP = Qt.AlignmentFlag.AlignTop
@@ -69,9 +69,9 @@ class DifferencesView(_Listed):
         go.setObjectName(f"difference_{at}")
         go.clicked.connect(self.asking(one.path))
         grid.addWidget(Text(one.label, "body", "ink", weight=600, wrap=True), 0, 0, _TOP)
-        change = f"{told(one.before_words)} → {told(one.after_words)}"
+        change = f"{worded(one.before_words)} → {worded(one.after_words)}"
         grid.addWidget(Text(change, "body", "ink", wrap=True), 1, 0, _TOP)
-        mark = told(section_mark(one.section))
+        mark = worded(section_mark(one.section))
         grid.addWidget(Text(mark, "caption", "ink2"), 0, 1, _TOP)
         go.say(tr("Show"))
         go.setAccessibleName(tr("Show {what}", what=one.label))

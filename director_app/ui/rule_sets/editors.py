@@ -19,7 +19,7 @@ from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fields import Field, Line
 from director_app.ui.kit.flow import FlowLayout
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.reading import typed_of, value_of
 
 _SHORT = {"points": 110, "count": 110, "minutes": 110, "seats": 150}
@@ -32,7 +32,7 @@ class ValueField(Field):
     typed = Signal(object)
 
     def __init__(self, spec: FieldSpec, path: str, editor: QWidget) -> None:
-        super().__init__(told(spec.label), editor, told(spec.hint))
+        super().__init__(worded(spec.label), editor, worded(spec.hint))
         self.spec, self.path = spec, path
         self.label.setWordWrap(True)
         editor.setObjectName(f"field_{path}")
@@ -80,7 +80,7 @@ class _Typed(ValueField):
         self._line.setProperty("ownFocus", "yes")
         super().__init__(spec, path, self._line)
         if spec.may_lack:
-            self._line.setPlaceholderText(told(spec.absent))
+            self._line.setPlaceholderText(worded(spec.absent))
         if spec.kind in _SHORT:
             wide = _SHORT[spec.kind] + (60 if spec.may_lack else 0)
             self._line.setMaximumWidth(theme().px(wide))
@@ -152,7 +152,7 @@ class _Several(ValueField):
         flow = FlowLayout(self._box, 14)
         self._ticks: dict[str, Tick] = {}
         for one in options:
-            tick = Tick(told(one.words))
+            tick = Tick(worded(one.words))
             tick.setObjectName(f"tick_{path}_{one.value}")
             tick.clicked.connect(self._clicked)
             self._ticks[one.value] = tick
@@ -192,15 +192,15 @@ def field_for(spec: FieldSpec, path: str, now: Callable[[], Draft]) -> ValueFiel
 
 def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
     if spec.kind == "seat":
-        none = [(None, told(spec.absent))] if spec.may_lack else []
+        none = [(None, worded(spec.absent))] if spec.may_lack else []
         return [*none, *((one, spec.words(one)) for one in "ENWS")]
     if spec.of == "situations":
-        known = [(one.id, told(one.title)) for one in catalogue().situations]
+        known = [(one.id, worded(one.title)) for one in catalogue().situations]
         return [*known, (_OWN, tr("One of your own"))]
     if spec.kind == "id":
-        return [("", told(spec.absent)), *((one.value, one.words) for one in _ids(spec, draft))]
-    options: list[tuple[object, str]] = [(one.value, told(one.words)) for one in spec.choices]
-    return [(None, told(spec.absent)), *options] if spec.may_lack else options
+        return [("", worded(spec.absent)), *((one.value, one.words) for one in _ids(spec, draft))]
+    options: list[tuple[object, str]] = [(one.value, worded(one.words)) for one in spec.choices]
+    return [(None, worded(spec.absent)), *options] if spec.may_lack else options
 
 
 def _ids(spec: FieldSpec, draft: Draft) -> list[Option]:

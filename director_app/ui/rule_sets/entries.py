@@ -16,7 +16,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line as Separator
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.editors import DraftLine, ValueField, field_for
 from director_app.ui.rule_sets.typed import TypedDraft
 
@@ -167,5 +167,5 @@ class EntryBlock(QWidget):
 
 def refusal(words: str) -> str:
     """A problem as a sentence."""
-    sentence = told(capital(words))
+    sentence = worded(capital(words))
     return sentence if sentence.endswith(".") else f"{sentence}."

@@ -27,7 +27,7 @@ from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.pick_list import PickList
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.entries import EntryBlock
 from director_app.ui.rule_sets.rows import RowsBlock
 from director_app.ui.rule_sets.typed import TypedDraft
@@ -45,7 +45,7 @@ class RuleForm(QWidget):
         self._work, self._hidden = work, hidden
         self._blocks: list[Block] = []
         self.search = SearchField(tr("Find a rule"), key="Ctrl F", name="find_rule")
-        self.groups = PickList([(one.key, told(one.title)) for one in GROUPS])
+        self.groups = PickList([(one.key, worded(one.title)) for one in GROUPS])
         self.groups.setObjectName("rule_groups")
         left = QWidget()
         column = QVBoxLayout(left)
@@ -134,7 +134,7 @@ class RuleForm(QWidget):
             if not blocks:
                 continue
             card = Card(margin=16, spacing=14)
-            card.add(Text(told(group.title), "subhead", "ink"))
+            card.add(Text(worded(group.title), "subhead", "ink"))
             for block in blocks:
                 card.add(block)
             self._blocks += blocks
@@ -160,7 +160,7 @@ class RuleForm(QWidget):
     def _listed(self, wanted: str, spec: RowSpec) -> bool:
         labels = [spec.label(row) for row in self._work.draft.value(spec.path) or []]
         own = [one.label for one in FIELDS if one.rows == spec.path]
-        return any(matches(wanted, told(words)) for words in (spec.title, *labels, *own))
+        return any(matches(wanted, worded(words)) for words in (spec.title, *labels, *own))
 
     def _refresh(self) -> None:
         draft = self._work.draft
@@ -173,8 +173,10 @@ def _home(spec: FieldSpec) -> str:
 
 
 def _speaks(wanted: str, group: Group, spec: FieldSpec) -> bool:
-    choices = " ".join(told(one.words) for one in spec.choices)
-    return matches(wanted, f"{told(spec.label)} {told(spec.hint)} {choices} {told(group.title)}")
+    choices = " ".join(worded(one.words) for one in spec.choices)
+    return matches(
+        wanted, f"{worded(spec.label)} {worded(spec.hint)} {choices} {worded(group.title)}"
+    )
 
 
 def _group(key: str) -> Group:
@@ -199,5 +201,5 @@ def problems_in_words(draft: Draft) -> tuple[str, ...]:
 
 def _told(key: str, text: str) -> str:
     spec = field_at(key)
-    name = told(spec.label) if spec is not None else key
-    return f"{name}: {told(text)}" if name else told(text)
+    name = worded(spec.label) if spec is not None else key
+    return f"{name}: {worded(text)}" if name else worded(text)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from director_app.ui.kit.paint import LEFT, RIGHT, icon_at, painting, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
+from director_app.ui.kit.words import worded
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -32,7 +32,7 @@ class RowHead(QPushButton):
 
     def tell(self, label: str, worth: str, mark: str) -> None:
         """What it is called, what it is worth, and whether it is the house default."""
-        label, worth, mark = told(label), told(worth), told(mark)
+        label, worth, mark = worded(label), worded(worth), worded(mark)
         self.setText(label)
         self.setToolTip(label)
         self._worth, self._mark = worth, mark

@@ -17,7 +17,7 @@ from director_app.ui.kit.card import Line as Separator
 from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rule_sets.editors import ValueField
 from director_app.ui.rule_sets.entries import Values, refusal
 from director_app.ui.rule_sets.row_head import RowHead
@@ -105,13 +105,13 @@ class RowsBlock(QWidget):
         column.setSpacing(8)
         column.addWidget(Separator())
         head = QHBoxLayout()
-        head.addWidget(Text(told(spec.title), "body", "ink", weight=600, wrap=True), 1)
+        head.addWidget(Text(worded(spec.title), "body", "ink", weight=600, wrap=True), 1)
         self.silent = Button(tr("House default"), kind="quiet", icon="undo", height=34)
         self.silent.setObjectName(f"default_{spec.path}")
         self.silent.clicked.connect(self._make_silent)
         self.add = Button(tr("Add"), icon="plus", height=34)
         self.add.setObjectName(f"add_{spec.path}")
-        self.add.setAccessibleName(tr("Add: {what}", what=told(spec.one)))
+        self.add.setAccessibleName(tr("Add: {what}", what=worded(spec.one)))
         self.add.clicked.connect(self._add)
         head.addWidget(self.silent)
         head.addWidget(self.add)

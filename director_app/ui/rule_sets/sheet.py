@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTextBrowser
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words import Section, whole_sheet
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 Line = tuple[str, str]
 """What is said, and what it is worth."""
@@ -57,7 +57,7 @@ class SheetView(QTextBrowser):
         font = now.font("body")
         size = f"font-family:'{font.family()}'; font-size:{font.pointSizeF():.1f}pt;"
         style = f"color:{now.hex('ink')}; {size}"
-        title = f"<h3 style='{style}'>{escape(told(self._rules.name))}</h3>"
+        title = f"<h3 style='{style}'>{escape(worded(self._rules.name))}</h3>"
         self.setHtml(f"<div style='{style}'>{title}{body}</div>")
         self.verticalScrollBar().setValue(at)
 
@@ -70,13 +70,13 @@ class SheetView(QTextBrowser):
         now = theme()
         head = f"<p style='font-weight:600; color:{now.hex('ink')}; margin-bottom:2px'>"
         table = "<table width='100%' cellspacing='0' cellpadding='4'>"
-        return f"{head}{escape(told(section.heading))}</p>{table}{kept}{gone}</table>"
+        return f"{head}{escape(worded(section.heading))}</p>{table}{kept}{gone}</table>"
 
     def _row(self, heading: str, row: tuple[str, str, str], old: frozenset[Line]) -> str:
         now = theme()
         words, worth, mark = row
         changed = self._base is not None and (words, worth) not in old
-        name, bar, ground, said = "", "", "", escape(told(mark))
+        name, bar, ground, said = "", "", "", escape(worded(mark))
         if changed:
             at = f"change{len(self._marks)}"
             self._marks.append((at, (heading, (words, worth))))
@@ -84,12 +84,12 @@ class SheetView(QTextBrowser):
             bar, ground = f" bgcolor='{now.hex('mind')}'", f" bgcolor='{now.hex('mindTint')}'"
             word = f"<b style='color:{now.hex('mindInk')}'>{escape(tr('changed'))}</b>"
             said = f"{word}<br>{said}" if said else word
-        value = f"&nbsp;&nbsp;<b>{escape(told(worth))}</b>" if worth else ""
+        value = f"&nbsp;&nbsp;<b>{escape(worded(worth))}</b>" if worth else ""
         mark_cell = (
             f"<td width='112' align='right'{ground} style='color:{now.hex('ink2')}'>{said}</td>"
         )
         return (
-            f"<tr><td width='5'{bar}>{name}</td><td{ground}>{escape(told(words))}{value}</td>"
+            f"<tr><td width='5'{bar}>{name}</td><td{ground}>{escape(worded(words))}{value}</td>"
             f"{mark_cell}</tr>"
         )
 
@@ -99,7 +99,7 @@ def _gone(words: str) -> str:
     grey = now.hex("ink3")
     bar = f" bgcolor='{now.hex('mind')}'"
     return (
-        f"<tr><td width='5'{bar}></td><td style='color:{grey}'><s>{escape(told(words))}</s></td>"
+        f"<tr><td width='5'{bar}></td><td style='color:{grey}'><s>{escape(worded(words))}</s></td>"
         f"<td width='112' align='right' style='color:{now.hex('mindInk')}'>"
         f"<b>{escape(tr('taken out'))}</b></td></tr>"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -12,34 +12,27 @@ from director_app.errors import DirectorError
 from director_app.messages.shaped import capital
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings.adviser import Advised, Place
+from director_app.services.rulings.adviser import Advised, Asked, Considered, Place
+from director_app.services.rulings.page import RulingsPage
 from director_app.services.rulings.service import FREE as FREE_KIND
-from director_app.services.rulings.service import NewRuling, Preview
+from director_app.services.rulings.service import NewRuling
 from director_app.ui.kit.fields import TextField, whole
 from director_app.ui.kit.page import Stack
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rulings.entries import AWARD, DISQUALIFY, FREE, WAIVE, Entry
 from director_app.ui.rulings.form import RulingForm
 from director_app.ui.rulings.list import EntryList
 from director_app.ui.rulings.log import Draft
-from director_app.ui.rulings.lookup import Lookup, questions_of
-from director_app.ui.rulings.questions import asked, others
+from director_app.ui.rulings.lookup import Lookup, questions_of, seen_at
+from director_app.ui.rulings.questions import asked as question_asked
+from director_app.ui.rulings.questions import others
 from director_app.ui.rulings.steps import go_on
-from director_app.ui.rulings.words import AtTable, answer_of
+from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, answer_of
 from director_app.ui.shell.session import Session
 
 _PLACE = {"round", "table", "game"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Answered:
-    """What the sheet said of the form as it stands, and the ruling that follows from it."""
-
-    advised: Advised
-    ruling: NewRuling | None = None
-    """``None`` while a question is open, or nobody and no table is named."""
 
 
 class Adviser(QWidget):
@@ -47,17 +40,19 @@ class Adviser(QWidget):
 
     changed = Signal()
     disqualify_asked = Signal(object)
-    logged = Signal(object)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.lookup = Lookup(session)
-        self._answered: _Answered | None = None
+        self._advised: Advised | None = None
+        """What the sheet says of the form as it stands; ``None`` where it says nothing."""
         self.step: LadderStep | None = None
         """The step of the conduct ladder that the last ruling came to."""
         self.list = EntryList()
         self.form = RulingForm()
+        self._near: AtTable = NOBODY_KNOWN
+        """The table whose players are offered first where somebody is named."""
         start = QWidget()
         column = QVBoxLayout(start)
         column.setContentsMargins(0, 0, 0, 0)
@@ -92,12 +87,12 @@ class Adviser(QWidget):
         named = ", ".join(self.lookup.lines[badge].label for badge in self.form.place.badges)
         return Draft(entry.title, named, self.form.place.place())
 
-    def look(self) -> None:
+    def show_page(self, page: RulingsPage) -> None:
         """Everything as it is now; what is typed stays."""
-        self.lookup.look()
+        self.lookup.show(page)
         self._show_rounds()
         self.list.offer(self.lookup.entries)
-        self._show_people()
+        self._show_people(self._near)
         self.advise()
 
     def start(self) -> None:
@@ -119,9 +114,9 @@ class Adviser(QWidget):
         self.list.clear()
         self.form.clear()
         self.lookup.badge = None
-        self._answered = None
+        self._advised = None
         self._show_rounds()
-        self._show_people()
+        self._show_people(NOBODY_KNOWN)
         self.stack.setCurrentIndex(0)
         self.changed.emit()
 
@@ -134,7 +129,6 @@ class Adviser(QWidget):
         if place.badge is not None:
             row.person.choose((place.badge,))
             row.people.choose((place.badge,))
-        self._show_people()
 
     def take(self, entry: Entry) -> None:
         """Rule on this."""
@@ -144,7 +138,6 @@ class Adviser(QWidget):
         self.list.settle(entry.key)
         self.form.take(entry)
         self.stack.setCurrentWidget(self.form)
-        self._show_people()
         self.advise()
         go_on(self.form, anew=True)
 
@@ -155,53 +148,50 @@ class Adviser(QWidget):
             self.take(found)
 
     def advise(self) -> None:
-        """Ask the sheet, and show what it says."""
+        """Ask who sits there and what the sheet says, and show it."""
         form, entry = self.form, self.form.entry
         self.changed.emit()
-        self._answered = None
+        self._advised = None
         form.hint.say("")
         if entry is None:
             return
+        asked = self._asked(entry)
+        seen = self._considered(asked)
+        typed = seen_at(seen.table if asked.place.table is not None else None, asked.place)
+        if typed != self._near:
+            self._show_people(typed)
         form.rules.say(self.lookup.rules_name())
         if not entry.advised:
             form.questions.hide()
             form.answer.hide()
-            form.award.show_table(self.lookup.at_table(form.place.place()))
+            form.award.show_table(typed)
             return
-        answers = form.questions.answers
-        try:
-            advised = self.session.desk.adviser.advise(
-                self.session.event,
-                entry.key,
-                answers,
-                form.place.place(),
-                division=self.lookup.division,
-                dead=form.answer.dead.isChecked(),
-            )
-        except DirectorError as refusal:
-            if not form.refuse(refusal.field, refusal.sentence):
+        advised = seen.advised
+        if advised is None:
+            refusal = seen.refusal
+            if refusal is not None and not form.refuse(refusal.field, refusal.sentence):
                 form.hint.say(refusal.sentence)
             form.answer.hide()
             return
-        self._answered = _Answered(advised)
-        table = self.lookup.at_table(advised.place)
-        asks = questions_of(advised, answers)
+        self._advised = advised
+        table = seen_at(seen.table, advised.place)
         seats = others(table.called, advised.who)
-        form.questions.show_questions([asked(question, seats) for question in asks])
-        self._show_answer(advised, table)
+        asks = questions_of(advised, asked.answers)
+        form.questions.show_questions([question_asked(question, seats) for question in asks])
+        self._show_answer(seen, advised, table)
 
     def hasHeightForWidth(self) -> bool:
         """It scrolls within itself, so the page's title stays in sight."""
         return False
 
-    def log(self) -> None:
+    def log(self) -> Ruling | None:
         """Log what is decided, or say at its field what is missing."""
         entry = self.form.entry
         if entry is None:
-            return
+            return None
         self.form.clear_refusals()
         self.advise()
-        self.step = self._answered.advised.advice.ladder if self._answered else None
+        self.step = self._advised.advice.ladder if self._advised else None
         try:
             ruling = self._written(entry)
         except DirectorError as refusal:
@@ -209,61 +199,68 @@ class Adviser(QWidget):
                 self.form.fields[refusal.field or ""].editor.setFocus()
             else:
                 self.session.notices.refuse(refusal)
-            return
+            return None
         if ruling is not None:
             self._logged(ruling)
+        return ruling
 
-    def _show_answer(self, advised: Advised, table: AtTable) -> None:
+    def _asked(self, entry: Entry) -> Asked:
+        """The form as it stands, as the services are asked about it."""
+        form = self.form
+        return Asked(
+            form.place.place(),
+            self.lookup.division,
+            entry.key if entry.advised else None,
+            form.questions.answers,
+            form.answer.dead.isChecked(),
+            whole(form.points.text),
+            form.answer.otherwise.overruling(),
+        )
+
+    def _considered(self, asked: Asked) -> Considered:
+        try:
+            return self.session.desk.adviser.consider(self.session.event, asked)
+        except DirectorError as refusal:  # the book itself can't be read
+            return Considered(refusal=refusal)
+
+    def _show_answer(self, seen: Considered, advised: Advised, table: AtTable) -> None:
         form, advice = self.form, advised.advice
         if advice.open:
             form.answer.hide()
             form.points.setVisible(False)
             return
         section = "" if advice.silent else section_words(advice.section)
-        form.rules.say(f"{told(advised.rules.short)} {told(section)}".strip())
-        open_points = advice.charge is not None and advice.charge.points is None
-        form.points.setVisible(open_points)
+        form.rules.say(f"{worded(advised.rules.short)} {worded(section)}".strip())
+        form.points.setVisible(advice.charge is not None and advice.charge.points is None)
         otherwise, result = form.answer.otherwise, advice.facts.result is not None
         otherwise.fit(hand=advised.who is not None and not result, result=result)
-        new = advised.new
-        if new is not None:
-            new = replace(new, points=whole(form.points.text) if open_points else new.points)
-            new = otherwise.applied(new, advised.who)
-        self._answered = _Answered(advised, new)
+        if seen.refusal is not None:
+            self._refuse_effect(seen.refusal)
         names = [self.lookup.lines[badge].label for badge in form.place.badges]
         answer = answer_of(
             advised,
-            self._preview(new),
+            seen.preview,
             table,
             names[0] if names else "",
-            otherwise=new if otherwise.open else None,
+            otherwise=advised.new if otherwise.open else None,
         )
         maybe = advice.hand == "may_be_dead" or form.answer.dead.isChecked()
         form.answer.show_answer(answer, advice.see, may_be_dead=maybe)
 
-    def _preview(self, new: NewRuling | None) -> Preview | None:
-        """What the ruling would do; a place that can't be is refused beside its field."""
-        if new is None:
-            return None
-        said = new.overruled or (tr("otherwise") if self.form.answer.otherwise.open else "")
-        try:
-            return self.session.desk.rulings.preview(
-                self.session.event, replace(new, overruled=said)
-            )
-        except DirectorError as refusal:
-            field = self.form.fields.get(refusal.field or "")
-            typed = refusal.field in _PLACE and isinstance(field, TextField) and bool(field.text)
-            if not (typed and self.form.refuse(refusal.field, refusal.sentence)):
-                self.form.hint.say(refusal.sentence)
-            return None
+    def _refuse_effect(self, refusal: DirectorError) -> None:
+        """Why it can't be logged as it stands; a place that can't be is said beside its field."""
+        field = self.form.fields.get(refusal.field or "")
+        typed = refusal.field in _PLACE and isinstance(field, TextField) and bool(field.text)
+        if not (typed and self.form.refuse(refusal.field, refusal.sentence)):
+            self.form.hint.say(refusal.sentence)
 
     def _show_rounds(self) -> None:
         row = self.form.place
         rounds, at_work = self.lookup.rounds()
         row.show_rounds(rounds, row.number if row.round_touched else at_work)
 
-    def _show_people(self) -> None:
-        table = self.lookup.at_table(self.form.place.place())
+    def _show_people(self, table: AtTable) -> None:
+        self._near = table
         people, near = self.lookup.people(table), tuple(table.badges)
         self.form.place.person.show_people(people, near)
         self.form.place.people.show_people(people, near)
@@ -275,12 +272,10 @@ class Adviser(QWidget):
         if badge is not None and badge != self.lookup.badge:
             self.lookup.badge = badge
             self._show_rounds()
-        if not row.table_typed and badge is not None:
-            table = self.lookup.table_of(badge, row.number)
-            if table is not None and whole(row.table.text) != table:
-                row.table.set_text(str(table))
-                row.show_source("")
+        before = whole(row.table.text)
         self._placed()
+        if whole(row.table.text) not in {None, before}:
+            row.show_source("")
 
     def _placed(self) -> None:
         row = self.form.place
@@ -288,9 +283,8 @@ class Adviser(QWidget):
         if not row.table_typed and row.badges:
             table = self.lookup.table_of(row.badges[0], row.number)
             row.table.set_text("" if table is None else str(table))
-        self._show_people()
-        if self._answered is not None:
-            self.form.questions.seats_without(self._answered.advised.who)
+        if self._advised is not None:
+            self.form.questions.seats_without(self._advised.who)
         self.advise()
 
     def _onward(self) -> None:
@@ -303,7 +297,6 @@ class Adviser(QWidget):
         form = self.form
         self.list.taken.connect(self.take)
         form.back_asked.connect(self.to_list)
-        form.log_asked.connect(self.log)
         form.edited.connect(self._edited)
         form.place.moved.connect(self._placed)
         form.place.named.connect(self._named)
@@ -324,7 +317,6 @@ class Adviser(QWidget):
         label = capital(ruling.label)
         done = tr("“{label}” logged for {names}", label=label, names=names)
         self.session.notices.done(done if names else tr("“{label}” logged", label=label))
-        self.logged.emit(ruling)
 
     def _written(self, entry: Entry) -> Ruling | None:
         desk, event, form = self.session.desk, self.session.event, self.form
@@ -375,11 +367,11 @@ class Adviser(QWidget):
 
     def _ready(self) -> NewRuling | None:
         """The ruling as it stands; ``None``, with the keys there, where something is missing."""
-        form, answered = self.form, self._answered
-        if answered is None:
+        form, advised = self.form, self._advised
+        if advised is None:
             self._focus_refused()
             return None
-        advice = answered.advised.advice
+        advice = advised.advice
         still_open = form.questions.first_open()
         if advice.open and still_open is not None:
             self.session.notices.refuse(
@@ -387,13 +379,13 @@ class Adviser(QWidget):
             )
             still_open.setFocus()
             return None
-        if answered.ruling is None:
+        if advised.new is None:
             if advice.situation.who:
                 raise DirectorError(tr("Name the player this is about."), field="player")
             raise DirectorError(tr("Say at which table it was."), field="table")
         if form.answer.otherwise.missing():
             return None
-        return replace(answered.ruling, note=form.note.text)
+        return replace(advised.new, note=form.note.text)
 
     def _focus_refused(self) -> None:
         for field in self.form.fields.values():

@@ -16,7 +16,7 @@ from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, painting, width_of, words
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rulings.otherwise import Otherwise
 from director_app.ui.rulings.words import Answer, Box
 
@@ -112,7 +112,7 @@ class AnswerCard(Card):
     def show_answer(self, answer: Answer, see: Situation | None, *, may_be_dead: bool) -> None:
         """Say this."""
         self._see = see.id if see else ""
-        self.see.say(tr("Rule this too: {title}", title=told(see.title)) if see else "")
+        self.see.say(tr("Rule this too: {title}", title=worded(see.title)) if see else "")
         self.see.setVisible(see is not None)
         self.dead.setVisible(may_be_dead)
         self.show()
@@ -122,7 +122,7 @@ class AnswerCard(Card):
         self.title.say(answer.title)
         clear_layout(self._told)
         if answer.silent:
-            self._told.addWidget(Text(told(SILENT), "body", "mindInk", weight=600))
+            self._told.addWidget(Text(worded(SILENT), "body", "mindInk", weight=600))
         for sentence, mark in answer.says:
             self._told.addLayout(_marked(sentence, mark))
         if answer.caption:
@@ -131,7 +131,7 @@ class AnswerCard(Card):
             self._told.addLayout(_seats(answer.boxes))
         if answer.foot:
             self._told.addWidget(Text(" ".join(answer.foot), "body", "ink2", wrap=True))
-        says = (f"{told(text)} {told(mark)}" for text, mark in answer.says)
+        says = (f"{worded(text)} {worded(mark)}" for text, mark in answer.says)
         self.setAccessibleName(" ".join((answer.title, *says)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -153,7 +153,7 @@ def _marked(sentence: str, mark: str) -> QHBoxLayout:
     row.setSpacing(10)
     row.addWidget(Text(sentence, "body", "ink", wrap=True), 1)
     tone = "mind" if mark in {COMMON, HOUSE_DEFAULT} else "plain"
-    chip = Chip(told(mark), tone)
+    chip = Chip(worded(mark), tone)
     chip.setObjectName("answer_mark")
     row.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
     return row

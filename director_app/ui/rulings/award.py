@@ -11,7 +11,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import Field, TextField, number_field, whole
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable
 
 _MOST = 9999
@@ -30,7 +30,7 @@ class AwardPart(Card):
         words = tr("The game gets these points whatever the sheet says; the log keeps your reason.")
         self.add(Text(words, "body", "ink2", wrap=True))
         self._fields = {
-            seat: number_field(told(seat.wind), f"award_{seat.value}", -_MOST, _MOST)
+            seat: number_field(worded(seat.wind), f"award_{seat.value}", -_MOST, _MOST)
             for seat in SEATS
         }
         row = QHBoxLayout()
@@ -65,7 +65,7 @@ class AwardPart(Card):
         self._table = table
         for seat, field in self._fields.items():
             name = table.names.get(seat)
-            field.label.setText(f"{told(seat.wind)}  {name}" if name else told(seat.wind))
+            field.label.setText(f"{worded(seat.wind)}  {name}" if name else worded(seat.wind))
             field.setVisible(not table.names or seat in table.names)
 
     def points(self) -> Mapping[Seat, int] | None:

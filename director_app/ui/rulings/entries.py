@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.frozen import frozen
 from director_app.rules.situations import catalogue
 from director_app.ui.kit.find import fold, matches
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,9 +78,9 @@ def entry_of(situation: Situation, groups: dict[str, str] | None = None) -> Entr
     known = groups or {group.id: group.title for group in catalogue().groups}
     return Entry(
         situation.id,
-        told(situation.title),
-        told(known.get(situation.group, "")),
-        told(situation.who) if situation.who else "",
+        worded(situation.title),
+        worded(known.get(situation.group, "")),
+        worded(situation.who) if situation.who else "",
         in_game=situation.group not in _NO_GAME,
     )
 

@@ -7,7 +7,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.messages.shaped import capital
 from director_app.rules.play_parts import DEFAULT
 from director_app.services.rulings.service import AWARD, WAIVER, RulingLine
-from director_app.ui.kit.words import at_words, told, tr, true_minus
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
 
 def where_words(line: RulingLine) -> str:
@@ -69,7 +69,7 @@ def facts_words(ruling: Ruling) -> str:
 
 
 def _seats(lead: str, seats: frozenset[Seat]) -> str:
-    named = ", ".join(told(seat.wind) for seat in SEATS if seat in seats)
+    named = ", ".join(worded(seat.wind) for seat in SEATS if seat in seats)
     return f"{lead}: {named}." if named else ""
 
 
@@ -79,12 +79,12 @@ def found_in(line: RulingLine) -> str:
     return " ".join(
         (
             str(ruling.number),
-            told(ruling.label),
+            worded(ruling.label),
             where_words(line),
-            told(ruling.note),
-            told(ruling.cancel_reason),
-            told(ruling.overruled),
-            told(ruling.said),
+            worded(ruling.note),
+            worded(ruling.cancel_reason),
+            worded(ruling.overruled),
+            worded(ruling.said),
             *line.players,
             *(str(badge) for badge in line.badges),
         )
@@ -107,7 +107,7 @@ def whole_words(line: RulingLine) -> list[str]:
         tr("The sheet: {said}", said=ruling.said) if ruling.said else "",
         overruled_words(ruling),
         facts_words(ruling),
-        told(ruling.note) if ruling.note != ruling.overruled else "",
+        worded(ruling.note) if ruling.note != ruling.overruled else "",
         tr("By {station}, {time}", station=ruling.by, time=at_words(ruling.at)),
     ]
     if ruling.cancelled_at is not None:

@@ -22,7 +22,7 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.kit.words import at_words, tr, worded
 from director_app.ui.rulings.foot import RulingFoot
 from director_app.ui.rulings.line_words import (
     found_in,
@@ -245,7 +245,7 @@ def _three(area: QRectF) -> tuple[QRectF, QRectF, QRectF]:
 def _tip(row: RulingLine | Draft) -> str:
     if isinstance(row, Draft):
         return f"{row.title}\n{row.where}"
-    return "\n".join((told(capital(row.ruling.label)), *whole_words(row)))
+    return "\n".join((worded(capital(row.ruling.label)), *whole_words(row)))
 
 
 def _struck(font: QFont, *, struck: bool) -> QFont:

@@ -1,14 +1,13 @@
-"""What the adviser looks up: people and seats, the questions that are asked, the effect."""
+"""What the adviser looks up: people and seats, rounds, and the questions that are asked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from director_app.errors import DirectorError
 from director_app.rules.adviser import advise
 from director_app.rules.situations import Question, catalogue
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import Asked, Place, situations_found
 from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.entries import Entry, entries
@@ -16,25 +15,29 @@ from director_app.ui.rulings.words import NOBODY_KNOWN, AtTable, at_table
 
 if TYPE_CHECKING:
     from director_app.domain.events import Division
-    from director_app.services.roster.service import RosterLine
-    from director_app.services.rulings.adviser import Advised
-    from director_app.services.scores.sheet_views import SheetView
+    from director_app.services.rulings.adviser import Advised, TableHere
+    from director_app.services.rulings.page import Nameable, RulingsPage
     from director_app.ui.shell.session import Session
 
 
 class Lookup:
-    """Asks the services for one division at a time."""
+    """Knows what the page read last, and answers for one division at a time."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.lines: dict[int, RosterLine] = {}
+        self._page: RulingsPage | None = None
+        """``None`` until the page is read for the first time."""
         self.badge: int | None = None
         """Who decides which division is meant."""
 
-    def look(self) -> None:
-        """The roster as it is now."""
-        roster = self._session.desk.roster.roster(self._session.event)
-        self.lines = {line.badge: line for line in roster.lines}
+    def show(self, page: RulingsPage) -> None:
+        """The event as it was read just now."""
+        self._page = page
+
+    @property
+    def lines(self) -> Mapping[int, Nameable]:
+        """Everybody who can be named, by badge."""
+        return self._page.people if self._page is not None else {}
 
     @property
     def division(self) -> int | None:
@@ -43,55 +46,45 @@ class Lookup:
         return line.entrant.division if line else self._session.division
 
     @property
-    def kept(self) -> Division:
+    def kept(self) -> Division | None:
         """The same with what is known of it."""
-        event = self._session.desk.events.get(self._session.event)
-        return event.main if self.division is None else event.division(self.division)
+        if self._page is None:
+            return None
+        event, division = self._page.event, self.division
+        return event.main if division is None else event.division(division)
 
     def rules_name(self) -> str:
         """The sheet that is asked."""
         kept = self.kept
-        if not kept.scored:
+        if kept is None or not kept.scored:
             return tr("Unscored division")
         return self._session.desk.rulebook.of(kept).short
 
     def entries(self, words: str) -> tuple[Entry, ...]:
         """What can be ruled on, as found by the words."""
         kept = self.kept
-        if not kept.scored:
+        if kept is None or not kept.scored:
             return tuple(entry for entry in entries((), words) if entry.key != "own:award")
-        desk, event = self._session.desk, self._session.event
-        return entries(desk.adviser.situations(event, kept.id, words), words)
+        rules = self._session.desk.rulebook.of(kept)
+        return entries(situations_found(rules, words), words)
 
     def rounds(self) -> tuple[list[tuple[int, str]], int | None]:
         """The rounds to choose from, and the clock's."""
-        desk, event = self._session.desk, self._session.event
-        every = desk.rounds.all(event, self.division)
-        rounds = [round_ for round_ in every if not round_.cancelled]
-        at_work = desk.clock.show(event, self.division).round.number if rounds else None
-        return [(round_.number, round_.title) for round_ in rounds], at_work
-
-    def sheet(self, number: int | None, table: int | None) -> SheetView | None:
-        """The sheet of a table, if there is such a table."""
-        if number is None or table is None:
-            return None
-        desk, event = self._session.desk, self._session.event
-        try:
-            return desk.scores.sheet(event, number, table, self.division)
-        except DirectorError:
-            return None
-
-    def at_table(self, place: Place) -> AtTable:
-        """Who sits there."""
-        view = self.sheet(place.round, place.table)
-        return at_table(view, place.game) if view else NOBODY_KNOWN
+        kept = self.kept
+        if self._page is None or kept is None:
+            return [], None
+        known = self._page.rounds[kept.id]
+        at_work = known.at_work(self._session.desk.clock.now())
+        return [(round_.number, round_.title) for round_ in known.rounds], at_work
 
     def at_table_of(self, badge: int | None) -> AtTable:
         """The table where somebody sits now."""
         number = self.rounds()[1]
         if badge is None or number is None:
             return NOBODY_KNOWN
-        return self.at_table(Place(number, self.table_of(badge, number)))
+        place = Place(number, self.table_of(badge, number))
+        desk, event = self._session.desk, self._session.event
+        return seen_at(desk.adviser.consider(event, Asked(place, self.division)).table, place)
 
     def people(self, table: AtTable) -> list[Person]:
         """Everybody who can be named; those at the table with their seats."""
@@ -112,6 +105,11 @@ class Lookup:
             return None
         seats = self._session.desk.roster.seats(line.entrant)
         return next((seat.table for seat in seats if seat.round == number), None)
+
+
+def seen_at(table: TableHere | None, place: Place) -> AtTable:
+    """Who sits there in the game of the place; nobody where no table is known."""
+    return at_table(table, place.game) if table is not None else NOBODY_KNOWN
 
 
 def questions_of(advised: Advised, answers: Mapping[str, str]) -> tuple[Question, ...]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.domain.tables import Seat
-from director_app.services.rulings.service import NewRuling
+from director_app.services.rulings.adviser import Overruling
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import Field, TextField, number_field, whole
 from director_app.ui.kit.segments import Segment, Segments
@@ -75,22 +72,13 @@ class Otherwise(QWidget):
         self._hand.setVisible(hand)
         self.award.setVisible(result)
 
-    def applied(self, new: NewRuling, who: Seat | None) -> NewRuling:
-        """The ruling as the director wants it; as it was while the link is shut."""
+    def overruling(self) -> Overruling | None:
+        """What is ruled otherwise, as typed so far; ``None`` while the link is shut."""
         if not self.open:
-            return new
-        facts, hand = new.facts, self.hand.current()
-        if who is not None and hand == _DEAD:
-            facts = replace(facts, dead=facts.dead | {who}, out=facts.out - {who})
-        elif who is not None and hand == _LIVE:
-            facts = replace(facts, dead=facts.dead - {who})
-        points = whole(self.points.text)
-        return replace(
-            new,
-            facts=facts,
-            points=new.points if points is None else points,
-            overruled=self.reason.text,
-        )
+            return None
+        hand = self.hand.current()
+        dead = None if hand == _AS_SAID else hand == _DEAD
+        return Overruling(whole(self.points.text), dead, self.reason.text)
 
     def missing(self) -> bool:
         """Refuse beside the field if there is no reason."""

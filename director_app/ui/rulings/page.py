@@ -17,7 +17,7 @@ from director_app.services.rulings.service import RulingLine
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Columns, Page
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.rulings.adviser import Adviser
 from director_app.ui.rulings.disqualify import DisqualifyPanel
 from director_app.ui.rulings.log import RulingLog
@@ -76,9 +76,9 @@ class RulingsTab(LiveTab):
 
     def reload(self) -> None:
         """The log, the people and the sheet as they are now; what was begun stays as typed."""
-        log = self._session.desk.rulings.log(self._session.event)
-        self.log.show_log(log)
-        self.adviser.look()
+        page = self._session.desk.rulings.page(self._session.event)
+        self.log.show_log(page.log)
+        self.adviser.show_page(page)
         here = self.adviser.stack.currentWidget()
         if isinstance(here, DisqualifyPanel):
             here.look()
@@ -168,7 +168,7 @@ class RulingsTab(LiveTab):
         self.adviser.stack.currentChanged.connect(self._give_room)
         theme().changed.connect(self._give_room)
         self.adviser.changed.connect(self._show_draft)
-        self.adviser.logged.connect(self._logged)
+        self.form.log_asked.connect(self._log)
         self.adviser.disqualify_asked.connect(self._ask_out)
         self.log.cancelled.connect(self._cancel)
         self.log.draft_opened.connect(self.adviser.start)
@@ -176,6 +176,12 @@ class RulingsTab(LiveTab):
 
     def _show_draft(self) -> None:
         self.log.show_draft(self.adviser.draft())
+
+    def _log(self) -> None:
+        with self.once():  # the page is read when the form is empty: what it held is logged
+            ruling = self.adviser.log()
+        if ruling is not None:
+            self._logged(ruling)
 
     def _logged(self, ruling: Ruling) -> None:
         self.log.list.choose(ruling.number)
@@ -214,7 +220,7 @@ class RulingsTab(LiveTab):
             return
         self.log.foot.left.emit()
         done = tr("Ruling {number} cancelled", number=number)
-        self._session.notices.done(f"{done}. {told(left)}" if left else done)
+        self._session.notices.done(f"{done}. {worded(left)}" if left else done)
 
 
 def _about(detail: object) -> About:

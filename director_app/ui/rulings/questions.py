@@ -16,7 +16,7 @@ from director_app.ui.kit.paint import LEFT, painting, raised_box, well, width_of
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 NOBODY = "none"
 _GAP = 12
@@ -34,7 +34,9 @@ class Asked:
 def asked(question: Question, seats: Sequence[tuple[Seat, str]]) -> Asked:
     """A question as it is shown; ``seats`` are the other players, where they are known."""
     if question.kind == "choice":
-        return Asked(question, tuple((answer.key, told(answer.say)) for answer in question.answers))
+        return Asked(
+            question, tuple((answer.key, worded(answer.say)) for answer in question.answers)
+        )
     if not seats:
         counts = ((NOBODY, tr("None")), *((str(n), str(n)) for n in range(1, 4)))
         return Asked(question, counts)
@@ -102,12 +104,12 @@ class QuestionRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setObjectName(f"question_{asks.question.id}")
         self.setProperty("heardAs", "part")
-        self.setAccessibleName(told(asks.question.ask))
+        self.setAccessibleName(worded(asks.question.ask))
         self.setProperty("radius", 10)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(2, 2, 2, 2)
         self._line.setSpacing(_GAP)
-        self._text = Text(told(asks.question.ask), "body", "ink", weight=600, wrap=True)
+        self._text = Text(worded(asks.question.ask), "body", "ink", weight=600, wrap=True)
         self._frame = _Frame()
         self._frame.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._frame)

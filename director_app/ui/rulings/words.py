@@ -11,10 +11,9 @@ from director_app.frozen import frozen
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
-from director_app.services.rulings.adviser import Advised
+from director_app.services.rulings.adviser import Advised, TableHere
 from director_app.services.rulings.service import NewRuling, Preview, RulingLine
-from director_app.services.scores.sheet_views import SheetView
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.words import tr, true_minus, worded
 
 _LEAVE = {"disqualify", "expel", "bar"}
 
@@ -66,8 +65,8 @@ class Answer:
     foot: tuple[str, ...] = ()
 
 
-def at_table(view: SheetView, game: int | None) -> AtTable:
-    """The people of a sheet in a game (the first where none is named)."""
+def at_table(view: TableHere, game: int | None) -> AtTable:
+    """The people of a table in a game (the first where none is named)."""
     place = min(max(game or 1, 1), len(view.seated)) - 1
     seated = dict(view.seated[place])
     families = [
@@ -82,7 +81,7 @@ def at_table(view: SheetView, game: int | None) -> AtTable:
         whole={seat: view.names[player] for seat, player in seated.items()},
         letters={seat: view.rules.seats.letters.get(seat, seat.value) for seat in SEATS},
         badges={view.players[player].badge: seat for seat, player in seated.items()},
-        accepted=view.sheet.counts,
+        accepted=view.accepted,
     )
 
 
@@ -126,7 +125,7 @@ def headline(advised: Advised, preview: Preview | None, name: str) -> str:
         return f"{tr('Game {number} is over.', number=number)} {_gets(points)}"
     if advice.complaint and advice.ladder is not None:
         return _complaint(advice, advised.complaints + 1)
-    hand = told(who.wind) if who else name or tr("The player")
+    hand = worded(who.wind) if who else name or tr("The player")
     by_hand = {
         "dead": tr("{who}’s hand is dead.", who=hand),
         "may_be_dead": tr("{who}’s hand may be dead: you decide.", who=hand),
@@ -144,9 +143,9 @@ def _otherwise(advised: Advised, new: NewRuling) -> str:
     if new.points is not None:
         said.append(tr("{points} points", points=true_minus(new.points)))
     if who is not None and who in new.facts.dead:
-        said.append(tr("{who}’s hand is dead", who=told(who.wind)))
+        said.append(tr("{who}’s hand is dead", who=worded(who.wind)))
     elif who is not None and who in advised.advice.facts.dead:
-        said.append(tr("{who}’s hand is not dead", who=told(who.wind)))
+        said.append(tr("{who}’s hand is not dead", who=worded(who.wind)))
     if not said:
         return tr("The director rules otherwise.")
     return tr("The director rules otherwise: {words}.", words=", ".join(said))
@@ -224,10 +223,12 @@ def _gets(points: Mapping[Seat, int]) -> str:
     values = set(points.values())
     if len(values) == 1:
         return tr("Everybody gets {points}.", points=true_minus(values.pop()))
-    some = [f"{told(seat.wind)} {true_minus(n)}" for seat, n in points.items() if n]
+    some = [f"{worded(seat.wind)} {true_minus(n)}" for seat, n in points.items() if n]
     if len(some) == 1:
         seat, n = next((seat, n) for seat, n in points.items() if n)
-        return tr("{seat} gets {points}, the others 0.", seat=told(seat.wind), points=true_minus(n))
+        return tr(
+            "{seat} gets {points}, the others 0.", seat=worded(seat.wind), points=true_minus(n)
+        )
     rest = tr(", the others 0") if len(some) < len(points) else ""
     return f"{', '.join(some)}{rest}."
 
@@ -238,7 +239,7 @@ def _caption(preview: Preview | None) -> str:
     if preview.games and preview.games[0].after is not None:
         return tr("Points of game {number}", number=preview.games[0].game)
     if preview.once:
-        return told(preview.once)
+        return worded(preview.once)
     return tr("What it changes") if preview.charges else ""
 
 
@@ -285,13 +286,13 @@ def _changed(before: int | None, after: int) -> str:
 
 def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
     advice, place = advised.advice, advised.place
-    who = told(advised.who.wind) if advised.who else ""
+    who = worded(advised.who.wind) if advised.who else ""
     lines = []
     if advice.complaint:
         lines.append(ladder_words(advised, name))
     if advice.hand == "dead" and who and advice.game == "play_on":
         lines.append(tr("{who} stops picking and discarding; play goes on.", who=who))
-    shown = [told(seat.wind) for seat in SEATS if seat in advice.facts.out]
+    shown = [worded(seat.wind) for seat in SEATS if seat in advice.facts.out]
     if shown and advice.hand != "out":
         names = ", ".join(shown)
         lines.append(tr("Out, because the hand was shown: {names}.", names=names))

@@ -23,7 +23,7 @@ from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -156,7 +156,7 @@ class FourScoresPanel(SidePanel):
             if who is None:
                 continue
             letter = view.rules.seats.letters.get(seat)
-            name = f"{letter or told(seat.wind)} · {view.names.get(who, '?')}"
+            name = f"{letter or worded(seat.wind)} · {view.names.get(who, '?')}"
             field = Line()
             field.setValidator(QRegularExpressionValidator(_NUMBER, field))
             field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -263,7 +263,7 @@ class FourScoresPanel(SidePanel):
 
 def _way_box(way: Way) -> FramedBox:
     box = FramedBox("sunken")
-    box.setAccessibleName(f"{told(way.told)} {way.keys}".strip())
+    box.setAccessibleName(f"{worded(way.told)} {way.keys}".strip())
     column = QVBoxLayout(box)
     column.setContentsMargins(12, 8, 12, 8)
     column.setSpacing(2)

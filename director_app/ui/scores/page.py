@@ -14,8 +14,8 @@ from director_app.messages.message import Message
 from director_app.services.rulings.adviser import Place
 from director_app.services.scores.rounds import ScoreRounds
 from director_app.services.scores.scans import CardCode, SlipCode
-from director_app.services.scores.service import Tile
 from director_app.services.scores.sheet_views import with_keys
+from director_app.services.table_stages import Tile
 from director_app.ui.kit.making import make_soon
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.asked import AskedFor
@@ -394,10 +394,11 @@ class ScoresTab(LiveTab):
 
 def _read(session: Session, number: int) -> _Tables:
     """The rounds, and the tables of the one shown, or of the one at work where it is gone."""
-    day = session.desk.scores.rounds(session.event, session.division)
-    if number not in _numbers(day):
-        number = day.at_work.round.number
-    return _Tables(day, number, _tiles(session, number))
+    with session.desk.store.one_state():
+        day = session.desk.scores.rounds(session.event, session.division)
+        if number not in _numbers(day):
+            number = day.at_work.round.number
+        return _Tables(day, number, _tiles(session, number))
 
 
 def _tiles(session: Session, number: int) -> tuple[Tile, ...]:

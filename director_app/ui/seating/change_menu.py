@@ -14,7 +14,7 @@ from director_app.ui.seating.panels import changes
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget
 
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.kit.buttons import Button
     from director_app.ui.seating.floor import Floor
     from director_app.ui.seating.map import Person

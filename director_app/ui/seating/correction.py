@@ -27,7 +27,7 @@ from director_app.ui.seating.panel import SeatingPanel
 
 if TYPE_CHECKING:
     from director_app.services.seating.really_sat import Spot
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 

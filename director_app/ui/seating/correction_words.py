@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.words import tr, true_minus, worded
 
 if TYPE_CHECKING:
     from director_app.services.seating.really_sat import Moved, SatPreview, SatView, Spot
@@ -26,7 +26,7 @@ def head_words(view: SatView) -> str:
         means = tr("It has begun: what really happened is noted, the plan stays.")
     else:
         means = tr("It has not begun: the plan itself changes.")
-    return f"{told(view.round.title)}. {means}"
+    return f"{worded(view.round.title)}. {means}"
 
 
 def spot_words(view: SatView, spot: Spot | None) -> str:

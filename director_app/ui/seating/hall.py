@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.domain.hall import Hall, Room
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.seating.halls import hall_of
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import ChoiceField, Field, NumberField, TextField
+from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
+from director_app.ui.kit.layouts import row_of
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.hall_rows import (
     Wanted,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.floor import Floor
     from director_app.ui.seating.hall_lay import Spot
     from director_app.ui.shell.session import Session
@@ -37,13 +38,25 @@ if TYPE_CHECKING:
 _USUAL = 10
 
 
-class HallPanel(SeatingPanel):
+class HallPanel(Form, SeatingPanel):
     """How the tables stand. While it is open the floor arranges tables instead of people.
 
     ``arranging`` tells the floor so; ``take_table`` hears which table was put where.
     """
 
     arranging = Signal(bool)
+    prefix = "hall"
+    room = ChoiceSpec(Message("Room"))
+    tables = TextSpec(Message("Tables"), placeholder="1-60, 71")
+    width_field = NumberSpec(
+        Message("Tables in a row"), 1, 60, _USUAL, name="hall_width", refused=["width"]
+    )
+    aisles = TextSpec(Message("Aisle after"), placeholder="4, 9")
+    name = TextSpec(Message("Name"), placeholder=Message("Main hall"))
+    front = TextSpec(Message("In front"), placeholder=Message("Stage"))
+    below = (tables, (width_field, aisles), (name, front))
+    rest = "tables"
+    field_gap = 8
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -51,12 +64,6 @@ class HallPanel(SeatingPanel):
         self._hall = Hall()
         self._tables: tuple[int, ...] = ()
         self._at = 0
-        self.room = ChoiceField(tr("Room"), (), name="hall_room")
-        self.name = TextField(tr("Name"), placeholder=tr("Main hall"), name="hall_name")
-        self.front = TextField(tr("In front"), placeholder=tr("Stage"), name="hall_front")
-        self.tables = TextField(tr("Tables"), placeholder="1-60, 71", name="hall_tables")
-        self.width_field = NumberField(tr("Tables in a row"), _USUAL, 1, 60, name="hall_width")
-        self.aisles = TextField(tr("Aisle after"), placeholder="4, 9", name="hall_aisles")
         self._lay_out()
 
     @property
@@ -108,39 +115,28 @@ class HallPanel(SeatingPanel):
 
     def _lay_out(self) -> None:
         self.show_head(tr("The hall"))
-        self._add = Button(tr("Add a room"), icon="plus", height=36)
-        self._add.setObjectName("hall_add")
+        self._add = Button(tr("Add a room"), icon="plus", height=36, name="hall_add")
         self._add.clicked.connect(self._begin_room)
-        self._remove = Button(tr("Remove"), icon="trash", height=36)
-        self._remove.setObjectName("hall_remove")
+        self._remove = Button(tr("Remove"), icon="trash", height=36, name="hall_remove")
         self._remove.clicked.connect(self._remove_room)
-        self.add_inside(self.room)
-        self.add_inside(_side_by_side(self._add, self._remove))
-        self.add_inside(self.tables)
-        self.add_inside(_side_by_side(self.width_field, self.aisles))
-        self.add_inside(_side_by_side(self.name, self.front))
+        rooms = row_of(self._add, self._remove, spacing=8, share=1)
+        for row in (self.room, rooms, *self.laid_rows(self.below)):
+            self.add_inside(row)
         self.add_text(
             tr(
                 "On the floor, drag a table to another place; or Space picks it up, arrows "
                 "choose, Enter puts it down."
             )
         )
-        self._plain = Button(tr("Numbers only"), height=36)
-        self._plain.setObjectName("hall_plain")
+        self._plain = Button(tr("Numbers only"), height=36, name="hall_plain")
         self._plain.clicked.connect(partial(self._keep, "Show numbers only", Hall()))
         self.add_inside(self._plain)
-        self._primary = Button(tr("Arrange"), kind="primary", key="Enter")
-        self._primary.setObjectName("hall_arrange")
+        self._primary = Button(tr("Arrange"), kind="primary", key="Enter", name="hall_arrange")
         self._primary.clicked.connect(self._arrange)
-        leave = Button(tr("Close"), key="Esc")
-        leave.setObjectName("hall_close")
+        leave = Button(tr("Close"), key="Esc", name="hall_close")
         leave.clicked.connect(self.left)
         self.set_footer([leave, self._primary])
         self.room.edited.connect(self._choose_room)
-
-    @property
-    def _fields(self) -> tuple[Field, ...]:
-        return (self.tables, self.width_field, self.aisles, self.name, self.front)
 
     def _show(self) -> None:
         rooms = self._hall.rooms
@@ -166,13 +162,13 @@ class HallPanel(SeatingPanel):
         return Wanted(tables=self._hall.unplaced(self._tables), width=_USUAL)
 
     def _fill(self, wanted: Wanted) -> None:
-        for field in self._fields:
-            field.clear_refusal()
-        self.name.set_text(wanted.name)
-        self.front.set_text(wanted.front)
-        self.tables.set_text(written(wanted.tables))
-        self.width_field.set_value(wanted.width)
-        self.aisles.set_text(", ".join(str(aisle) for aisle in wanted.aisles))
+        self.show_values(
+            name=wanted.name,
+            front=wanted.front,
+            tables=written(wanted.tables),
+            width_field=wanted.width,
+            aisles=", ".join(str(aisle) for aisle in wanted.aisles),
+        )
 
     def _choose_room(self, at: object) -> None:
         if isinstance(at, int):
@@ -196,8 +192,7 @@ class HallPanel(SeatingPanel):
             self._show()
 
     def _arrange(self) -> None:
-        for field in self._fields:
-            field.clear_refusal()
+        self.clear_refusals()
         rooms = list(self._hall.rooms)
         before = rooms[self._at] if self._at < len(rooms) else None
         try:
@@ -212,20 +207,9 @@ class HallPanel(SeatingPanel):
             hall = hall_of(rooms)
             self.session.desk.halls.arrange(self.session.event, hall)
         except DirectorError as refusal:
-            self._refuse(refusal)
+            self.refuse_field(refusal.field, refusal.sentence)
             return
         self.session.notices.done(tr("The hall is arranged"))
-
-    def _refuse(self, refusal: DirectorError) -> None:
-        by_name = {
-            "tables": self.tables,
-            "aisles": self.aisles,
-            "name": self.name,
-            "width": self.width_field,
-        }
-        field = by_name.get(refusal.field or "", self.tables)
-        field.refuse(refusal.sentence)
-        field.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep(self, label: str, hall: Hall, *_: object) -> None:
         kept = replace(hall, rooms=tuple(room for room in hall.rooms if room.tables or room.name))
@@ -234,14 +218,6 @@ class HallPanel(SeatingPanel):
             lambda: session.desk.halls.arrange(session.event, kept, label),
             done=tr("The hall is arranged"),
         )
-
-
-def _side_by_side(*parts: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for part in parts:
-        row.addWidget(part, 1)
-    return row
 
 
 def _titled(room: Room, at: int) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.domain.tables import Seat
-    from director_app.services.seating.view import Chair, FloorTable, SeatingView
+    from director_app.services.seating.service import Chair, FloorTable, SeatingView
 
 
 @frozen

@@ -13,7 +13,7 @@ from director_app.ui.seating.price_words import price_lines
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.floor import Floor
     from director_app.ui.shell.session import Session
 

@@ -8,7 +8,7 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
 
 _MOST_NAMED = 4
 

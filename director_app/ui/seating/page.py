@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError
 from director_app.services.rulings.adviser import Place
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from director_app.rules.ruleset import RuleSet
+    from director_app.services.seating.page import SeatingPage
     from director_app.services.seating.service import NameLine, SeatingView
     from director_app.ui.shell.session import Session
 
@@ -61,6 +61,8 @@ class _SeatingShown:
     view: SeatingView
     number: int
     """0 where the event has no round yet."""
+    divided: bool
+    """Whether the event has several divisions."""
 
     @property
     def drawn(self) -> bool:
@@ -263,7 +265,7 @@ class SeatingTab(LiveTab):
             return
         view, number = shown.view, shown.number
         self._show_main()
-        self.change_menu.offer(seated=shown.drawn, divided=self._divided())
+        self.change_menu.offer(seated=shown.drawn, divided=shown.divided)
         if not shown.drawn:
             self._later.stop()
             self._side.setCurrentWidget(self.panel)
@@ -336,16 +338,14 @@ class SeatingTab(LiveTab):
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _divided(self) -> bool:
-        desk, event = self._session.desk, self._session.event
-        return len(desk.events.get(event).divisions) > 1
-
-    def _came(self, read: tuple[SeatingView, int]) -> None:
-        view, at_work = read
+    def _came(self, read: tuple[SeatingPage, int]) -> None:
+        page, at_work = read
+        view = page.view
         # Another round may have been chosen while the answer was on its way.
         numbers = [round_.number for round_ in view.rounds]
         kept = self._shown.number if self._shown is not None else 0
-        self._shown = _SeatingShown(view, kept if kept in numbers else at_work)
+        number = kept if kept in numbers else at_work
+        self._shown = _SeatingShown(view, number, page.divided)
         self.panel.show_view(view, self._rules(view))
         self._show_numbers()
         self.names.show_view(view)
@@ -519,19 +519,15 @@ class SeatingTab(LiveTab):
             self.floor.choose_person(entrant)
 
 
-def _read(session: Session, number: int | None) -> tuple[SeatingView, int]:
-    """The seating, and the round to show: the one shown already, while there is such a round."""
-    view = session.desk.seating.view(session.event, session.division)
-    changed = session.desk.seat_paper.changed_tables(session.event, session.division)
-    numbers = [round_.number for round_ in view.rounds]
-    shown = number if number in numbers else _round_at_work(session, numbers)
-    return replace(view, changed_tables=changed), shown
+def _read(session: Session, number: int | None) -> tuple[SeatingPage, int]:
+    """The page, and the round to show: the one shown already, while there is such a round."""
+    page = session.desk.seating_pages.read(session.event, session.division)
+    numbers = [round_.number for round_ in page.view.rounds]
+    return page, number if number in numbers else _round_at_work(page, numbers)
 
 
-def _round_at_work(session: Session, numbers: list[int]) -> int:
+def _round_at_work(page: SeatingPage, numbers: list[int]) -> int:
     """The round of the clock, or else the first; 0 where there is none."""
-    try:
-        at_work = session.desk.clock.show(session.event, session.division).round.number
-    except DirectorError:
+    if page.at_work is None:
         return 0
-    return at_work if at_work in numbers else numbers[0]
+    return page.at_work if page.at_work in numbers else numbers[0]

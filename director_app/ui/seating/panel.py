@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.floor import Floor
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session

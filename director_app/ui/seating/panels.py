@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
 from director_app.ui.kit.words import tr
+from director_app.ui.seating.correction import SeatCorrectionPanel
+from director_app.ui.seating.division import DivisionMovePanel
+from director_app.ui.seating.hall import HallPanel
+from director_app.ui.seating.pulled import PulledPanel
+from director_app.ui.seating.replan import ReplanPanel
+from director_app.ui.seating.standing import StandingPanel
+from director_app.ui.seating.substitute import SubstitutePanel
+from director_app.ui.seating.why import WhyPanel
+from director_app.ui.seating.wishes import WishesPanel
 
 if TYPE_CHECKING:
     from director_app.ui.seating.panel import SeatingPanel
@@ -46,54 +55,36 @@ def changes() -> tuple[Change, ...]:
 
 
 def _replan(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.replan import ReplanPanel
-
     return ReplanPanel(session)
 
 
 def _substitute(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.substitute import SubstitutePanel
-
     return SubstitutePanel(session)
 
 
 def _correction(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.correction import SeatCorrectionPanel
-
     return SeatCorrectionPanel(session)
 
 
 def _standing(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.standing import StandingPanel
-
     return StandingPanel(session)
 
 
 def _wishes(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.wishes import WishesPanel
-
     return WishesPanel(session)
 
 
 def _pulled(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.pulled import PulledPanel
-
     return PulledPanel(session)
 
 
 def _hall(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.hall import HallPanel
-
     return HallPanel(session)
 
 
 def _division(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.division import DivisionMovePanel
-
     return DivisionMovePanel(session)
 
 
 def _why(session: Session) -> SeatingPanel:
-    from director_app.ui.seating.why import WhyPanel
-
     return WhyPanel(session)

@@ -30,7 +30,7 @@ from director_app.ui.seating.pulled_words import (
 if TYPE_CHECKING:
     from director_app.seating.plan import Method
     from director_app.services.seating.pulled import PulledView, Puller
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.tables import Seat
     from director_app.services.seating.replanning import ReplanChoice, ReplanView
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 

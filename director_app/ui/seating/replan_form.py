@@ -20,7 +20,7 @@ from director_app.ui.seating.replan_words import locked_words, place_words, read
 
 if TYPE_CHECKING:
     from director_app.services.seating.replanning import OpenRound, ReplanDay
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
 
 _MOST_NAMED = 6
 

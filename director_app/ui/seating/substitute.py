@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.services.seating.replanning import ReplanDay, Substitution
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.errors import DirectorError
     from director_app.services.seating.replanning import ReplanDay
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.kit.fields import Field
 
 _MOST_TABLE = 9999

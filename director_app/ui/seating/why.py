@@ -19,7 +19,7 @@ from director_app.ui.seating.why_rounds import pair_lines, person_facts, round_l
 from director_app.ui.seating.why_words import person_summary
 
 if TYPE_CHECKING:
-    from director_app.services.seating.view import NameLine, SeatingView
+    from director_app.services.seating.service import NameLine, SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 

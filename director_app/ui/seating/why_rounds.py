@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from director_app.services.seating.explaining import Said, WhyPair, WhyPerson, WhyRound
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
 
 
 def round_lines(

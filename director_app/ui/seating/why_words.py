@@ -10,7 +10,7 @@ from director_app.ui.seating.map import seat_letter
 
 if TYPE_CHECKING:
     from director_app.services.seating.explaining import WhyPerson, WhyRound
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
 
 
 def said_words(said: Said) -> str:

@@ -36,7 +36,7 @@ from director_app.ui.shell.wish_words import (
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.seating.view import SeatingView
+    from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
 
@@ -160,12 +160,12 @@ class WishesPanel(SeatingPanel):
     def show_view(self, view: SeatingView, number: int) -> None:
         """The wishes as they are now."""
         del view, number
-        desk, event = self.session.desk.wishes, self.session.event
-        self._view = desk.wishes(event)
+        page = self.session.desk.wishes.page(self.session.event)
+        self._view = page.view
         self.show_head(tr("Wishes"), truth_words(self._view))
         self.list.show_wishes(self._view)
         self.form.show_people(self._view)
-        self.group.show_people(self._view, desk.ideas(event))
+        self.group.show_people(self._view, page.ideas)
         self._chosen()
         tab_through(
             *(self.list.segments, self.list.table, self.drop, self.edit_group, self.new_group),

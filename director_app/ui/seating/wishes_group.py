@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.seating.wishes import GroupIdea, Wish, WishAnswer, WishesView
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.flow import FlowLayout
+from director_app.ui.kit.form import Form, PlayerSpec, TextSpec
+from director_app.ui.kit.layouts import add_rows, column_in
 from director_app.ui.kit.page import clear_layout, scrolled
-from director_app.ui.kit.player_picker import Person, PlayerPicker
+from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.wish_words import crowd_words
@@ -28,23 +30,24 @@ if TYPE_CHECKING:
 _MOST_IDEAS = 8
 
 
-class GroupEditor(QWidget):
+class GroupEditor(Form, QWidget):
     """Name and members; ``kept`` tells when the group is saved."""
 
     kept = Signal(object)
+    prefix = "group"
+    name = TextSpec(Message("Name of the group"), placeholder=Message("Car pool"))
+    picker = PlayerSpec(Message("Add a member"), name="group_member")
+    rest = "picker"
 
     def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__()
-        self._session = session
+        self._session, self.over = session, over
         self._group: Wish | None = None
         self._tables = 0
         self._people: list[Person] = []
         self._members: dict[int, str] = {}
         self._names: dict[int, str] = {}
         self._ideas: tuple[GroupIdea, ...] = ()
-        self.name = TextField(tr("Name of the group"), "", tr("Car pool"), name="group_name")
-        self.picker = PlayerPicker(over, single=True, name="group_member")
-        self.picker.field.label.say(tr("Add a member"))
         self.crowd = Text("", "body", "mindInk", wrap=True)
         self.crowd.setObjectName("group_crowd")
         self._count = Text("", "body", "ink", weight=600)
@@ -74,8 +77,7 @@ class GroupEditor(QWidget):
     def begin(self, group: Wish | None) -> None:
         """Change this group, or make a new one."""
         self._group = group
-        self.name.clear_refusal()
-        self.picker.field.clear_refusal()
+        self.clear_refusals()
         self.name.set_text(group.name if group else "")
         self._members = {person.badge: person.name for person in group.people} if group else {}
         self._offers.setVisible(group is None)
@@ -95,9 +97,7 @@ class GroupEditor(QWidget):
             else:
                 done = desk.change_group(event, self._group.number, self.name.text, self.badges)
         except DirectorError as refusal:
-            field = self.name if refusal.field == "name" else self.picker.field
-            field.refuse(refusal.sentence)
-            field.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.refuse_field(refusal.field, refusal.sentence)
             return
         self._tell(done)
 
@@ -178,9 +178,6 @@ class GroupEditor(QWidget):
         for part in (self._count, self.crowd, self._chips, self._hint, self._offers):
             lines.addWidget(part)
         lines.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.name)
-        column.addWidget(self.picker)
+        column = column_in(self, 10)
+        add_rows(column, self.laid_rows())
         column.addWidget(scrolled(inside), 1)

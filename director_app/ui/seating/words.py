@@ -6,14 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
-from director_app.services.seating.kept import wishes_kept
+from director_app.services.seating.service import wishes_kept
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.map import drawn_numbers, pairs_again, seat_letter
 
 if TYPE_CHECKING:
     from director_app.seating.quality import Breach, Fault, Quality
-    from director_app.services.seating.kept import Kept
-    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.service import Kept, SeatingView
 
 _MOST_NAMED = 6
 

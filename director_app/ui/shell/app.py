@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app.app import crashes, logs
 from director_app.app.paths import settings_file
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
 from director_app.services.desk import Desk
@@ -21,7 +21,7 @@ from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.heard import let_be_heard
 from director_app.ui.kit.speech import speak
 from director_app.ui.kit.theme import dress
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.fault import FaultTeller, FaultWays
 from director_app.ui.shell.handed_over import HandedOver
@@ -112,7 +112,7 @@ def agree_to_go_on(state: BookState) -> bool:
 
 def ask_way_on(sentence: str, copy: Kept | None) -> WayOn:
     """What to do about a damaged book; only where somebody can say."""
-    from director_app.ui.shell.mending import WayOn, damaged_box
+    from director_app.ui.shell.mending import WayOn, damaged_box  # noqa: PLC0415 - only after a mishap
 
     app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
@@ -152,7 +152,7 @@ def event_of(desk: Desk, file: Path) -> int | None:
     try:
         return desk.exchange.open_file(file).id
     except DirectorError as refusal:
-        print(told(refusal.sentence), file=sys.stderr)
+        print(worded(refusal.sentence), file=sys.stderr)
         tell(tr("The event file can’t be opened."), refusal.sentence)
         return None
 
@@ -161,7 +161,7 @@ def _tell_of_crash(console: Console) -> None:
     """Say at the start that the program died the last time."""
     crash = crashes.left_behind()
     if crash is not None:
-        from director_app.ui.shell.crash_notice import crash_notice
+        from director_app.ui.shell.crash_notice import crash_notice  # noqa: PLC0415 - only after a mishap
 
         console.window.show_news(crash_notice(crash))
 
@@ -184,7 +184,6 @@ def run(
     faults.install()
     tidying, preloader = Tidying(), Preloader()
     ahead = PagePreloader(console, preloader.done)
-    tidying.start()
     console.let_go.connect(tidying.event_left)
     if sys.platform == "darwin":
         HandedOver(app).came.connect(console.files.open)
@@ -201,6 +200,9 @@ def run(
         if smoke:
             app.processEvents()
             return 0
+        # Until here nothing was collected (see __main__). The first look is at all that was loaded
+        # and takes 70 ms: it comes after the first picture.
+        tidying.start()
         use(preloader)
         QTimer.singleShot(_PRELOAD_AFTER_MS, preloader.start)
         ahead.start()

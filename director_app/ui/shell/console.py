@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from director_app.domain.backups import BackupReason
 from director_app.domain.clock import ClockState
-from director_app.domain.copies import Why
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.ui.backups.bringing_back import BringingBack
@@ -93,7 +93,7 @@ class Console(QObject):
     @cached_property
     def opening(self) -> OpeningPage:
         """The list of events."""
-        from director_app.ui.shell.opening.page import OpeningPage
+        from director_app.ui.shell.opening.page import OpeningPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         made, acts = OpeningPage(), self.window.acts
         made.new_asked.connect(self.new_event)
@@ -120,7 +120,7 @@ class Console(QObject):
 
     def show_opening(self) -> None:
         """The list of events; an open event is let go first."""
-        from director_app.ui.shell.opening.words import opening_view
+        from director_app.ui.shell.opening.words import opening_view  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._leave_event()
         self.practice.throw_away()
@@ -202,7 +202,7 @@ class Console(QObject):
         finish_all()
         self.window.ring.let_go()
         with suppress(DirectorError):
-            self.book.backups.copy_if_changed(Why.CLOSE)
+            self.book.backups.copy_if_changed(BackupReason.CLOSE)
         self.book.close()
 
     @property
@@ -216,7 +216,7 @@ class Console(QObject):
         return self.book if self.at_work is None else self.at_work.session.desk
 
     def _rules_of(self, desk: Desk) -> RuleSetDoor:
-        from director_app.ui.rule_sets.door import RuleSetDoor
+        from director_app.ui.rule_sets.door import RuleSetDoor  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self.rules = RuleSetDoor(self.window, desk)
         self.rules.left.connect(self._rules_left)

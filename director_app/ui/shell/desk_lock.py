@@ -59,6 +59,7 @@ class DeskLock(QObject):
         gate().follow(self._access)
         self.show_desk()
         self.tell_forgetting()
+        session.look.add(self._access.told_of_pin, self._tell_of_pin)
         self.count_time()
         if window.memory.recall(_CURTAIN) and self._access.has_pin:
             self.lock_all()
@@ -69,6 +70,7 @@ class DeskLock(QObject):
         for signal, slot in self._wired:
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self._access.asker = self._before
+        self._session.look.remove(self._access.told_of_pin)
         for one in (_FORGETTING, _FORGOTTEN):
             self._session.notices.settle(one)
         for name in ACTIONS:
@@ -98,12 +100,15 @@ class DeskLock(QObject):
     def tell_forgetting(self) -> None:
         """Say that the PIN is about to be forgotten; to the next director, that it was."""
         try:
-            asked, gone = self._access.forgetting(), self._access.forgotten()
+            told = self._access.told_of_pin()
         except BookError:  # of a book that is away the window says so itself
             return
+        self._tell_of_pin(told)
+
+    def _tell_of_pin(self, told: tuple[Forgetting | None, Forgotten | None]) -> None:
+        about, gone = told
         if self._access.role is not Role.DIRECTOR:
             gone = None
-        about = asked[0] if asked else None
         if (about, gone) == self._told:
             return
         self._told = about, gone
@@ -138,10 +143,9 @@ class DeskLock(QObject):
         self.refresh()
 
     def _changed(self, change: Change) -> None:
-        """Another desk may have set the PIN, or asked to forget it."""
+        """Another desk may have set the PIN."""
         if Topic.EVENT in change.topics:
             self.refresh()
-        self.tell_forgetting()
 
     def _acted(self, key: str) -> None:
         if key == _FORGETTING:

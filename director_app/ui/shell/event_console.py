@@ -90,7 +90,7 @@ class EventConsole(QObject):
         session.page_asked.connect(self.go)
         session.real_asked.connect(self.real_asked.emit)
         session.room_asked.connect(self.room.announce)
-        self._summary_timer = SummaryTimer(self.summary, self._undo, session.tasks, self)
+        self._summary_timer = SummaryTimer(self.summary, session.tasks, self)
         self._news = LiveNews(session, self)
         self._news.news.connect(self._look_for_news)
         self._on(window.shell.notice_acted, self._news.understood)
@@ -136,14 +136,14 @@ class EventConsole(QObject):
         self._summary_timer.take()
 
     def _safety(self) -> SafetyPage:
-        from director_app.ui.backups.page import SafetyPage
+        from director_app.ui.backups.page import SafetyPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         page = SafetyPage(self.session, self.copies)
         self._on(page.restore_asked, self.restore_asked.emit)
         return page
 
     def _this_desk(self) -> ThisDesk:
-        from director_app.ui.desks.this_desk import ThisDesk
+        from director_app.ui.desks.this_desk import ThisDesk  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         page = ThisDesk(self.session, self._window.memory, self.desk_changed)
         self._on(page.home_asked, self.home_asked.emit)
@@ -157,7 +157,7 @@ class EventConsole(QObject):
         self.session.bus.tell()
 
     def _settings(self) -> EventSettings:
-        from director_app.ui.events.settings import EventSettings
+        from director_app.ui.events.settings import EventSettings  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         page = EventSettings(self.session)
         self._on(page.rules_asked, self._ask_rules)
@@ -199,16 +199,11 @@ class EventConsole(QObject):
         self._summary_timer.catch_up()
         self.go(*self.summary.next_place)
 
-    def _changed(self, change: Change) -> None:
-        news = self.session.desk.history.news(self._seen)
-        self._seen = news.newest
+    def _changed(self, _change: Change) -> None:
         if self.summary.waits:
             self._summary_timer.ask()
         else:
             self.refresh()
-        missed = news.topics - change.topics
-        if missed:
-            self.session.bus.tell(*missed)
 
     def _look_for_news(self) -> None:
         try:
@@ -259,12 +254,12 @@ class EventConsole(QObject):
             self._window.acts.offer(name, offered=_own(page, name) is not None)
 
     def _palette(self) -> Sequence[PaletteItem]:
-        from director_app.ui.shell.palette_items import palette_items
+        from director_app.ui.shell.palette_items import palette_items  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         return palette_items(self.session, self._window.acts)
 
     def _ask_rules(self, what: str, division: int) -> None:
-        from director_app.ui.rule_sets.event_copy import EventRules
+        from director_app.ui.rule_sets.event_copy import EventRules  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self.rules = EventRules(self._window, self.session, division)
         self.rules.left.connect(self._rules_left)

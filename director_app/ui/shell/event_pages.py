@@ -1,4 +1,8 @@
-"""The pages of an event; none is loaded for the first picture (see ``preloader``)."""
+"""The pages of an event; each is loaded when it is first made, and none for the first picture.
+
+That is why the imports stand in the functions: all pages and their services are 800 modules, which
+take longer than the start itself (see ``preloader``).
+"""
 
 from __future__ import annotations
 

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.dates import short_day
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.strip_words import clock_words, next_place, strip_view
 
 if TYPE_CHECKING:
-    from director_app.services.events.overview import Overview
+    from collections.abc import Callable
+
+    from director_app.services.events.service import Overview
     from director_app.ui.backups.keeper import BackupKeeper
     from director_app.ui.big_screen.control import RoomControl
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
+
+
+class _Found(NamedTuple):
+    """What a look found: the event, if it is in the book, and what shows the other answers."""
+
+    seen: Overview | None
+    others: tuple[Callable[[], None], ...] = ()
 
 
 class EventSummary(QObject):
@@ -68,17 +77,22 @@ class EventSummary(QObject):
         self._asked += 1
         self._loads.ask(self._read, partial(self._came, self._asked))
 
-    def _came(self, asked: int, seen: Overview | None) -> None:
+    def _came(self, asked: int, found: _Found) -> None:
         if asked == self._asked:
-            self._show(seen)
+            self._show(found)
 
-    def _read(self) -> Overview | None:
-        try:
-            return self._session.desk.overview.show(self._session.event, self._session.division)
-        except NotFound:
-            return None
+    def _read(self) -> _Found:
+        """The event, and what else is asked with it, in one transaction."""
+        session, desk = self._session, self._session.desk
+        with desk.store.one_state():
+            try:
+                seen = desk.overview.show(session.event, session.division)
+            except NotFound:
+                return _Found(None)
+            return _Found(seen, session.look.read())
 
-    def _show(self, seen: Overview | None) -> None:
+    def _show(self, found: _Found) -> None:
+        seen = found.seen
         if seen is None:
             self.gone.emit()
             return
@@ -87,6 +101,8 @@ class EventSummary(QObject):
         self.show_strip()
         self._room.refresh(seen)
         self._show_column(seen)
+        for show in found.others:
+            show()
 
     def show_strip(self) -> None:
         """Show what was seen last, with what is known of copies by now."""
@@ -135,5 +151,5 @@ class EventSummary(QObject):
 
 def _line(seen: Overview) -> str:
     day = seen.event.facts.days[0]
-    date = told(short_day(day))
+    date = worded(short_day(day))
     return f"{date} · {tr('%n players', n=seen.entered)}"

@@ -18,10 +18,10 @@ Keys = tuple[tuple[str, str], ...]
 
 def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
     """Every page of the open event that has keys of its own, and what they do."""
-    from director_app.ui.rule_sets.page_keys import apply_keys, form_keys
-    from director_app.ui.scores.bulk.words import bulk_keys
-    from director_app.ui.scores.cards.foot import keys_at_badge, keys_in_card
-    from director_app.ui.scores.keys import sheet_keys
+    from director_app.ui.rule_sets.page_keys import apply_keys, form_keys  # noqa: PLC0415 - loaded when it is opened, not at the start
+    from director_app.ui.scores.bulk.words import bulk_keys  # noqa: PLC0415 - loaded when it is opened, not at the start
+    from director_app.ui.scores.cards.foot import keys_at_badge, keys_in_card  # noqa: PLC0415 - loaded when it is opened, not at the start
+    from director_app.ui.scores.keys import sheet_keys  # noqa: PLC0415 - loaded when it is opened, not at the start
 
     for spec in shell.specs:
         page = shell.page(spec.key)

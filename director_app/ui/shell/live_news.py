@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from director_app.domain.copies import NameLost
+from director_app.domain.backups import NameLost
 from director_app.domain.topics import Topic
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr
@@ -14,7 +14,7 @@ from director_app.ui.shell.notices import REFUSED
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
 
 if TYPE_CHECKING:
-    from director_app.domain.copies import SavedAnew
+    from director_app.domain.backups import SavedAnew
     from director_app.services.desks.live import Heard
     from director_app.ui.shell.session import Session
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, mix, painting, words
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -71,11 +72,11 @@ class PaletteOpener(QAbstractButton):
             words(painter, area, "Ctrl K", now.font("caption"), now.color("ink2"), RIGHT)
 
 
-class TopRow(QWidget):
+class TopRow(Ground):
     """Menus and the palette's field, on sunken ground."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("sunken", parent)
         self.menus = QMenuBar()
         self.menus.setNativeMenuBar(False)
         self.opener = PaletteOpener()
@@ -96,12 +97,6 @@ class TopRow(QWidget):
         first = view.actions()[0]
         view.insertActions(first, list(pages))
         view.insertSeparator(first)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground."""
-        del event
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), theme().color("sunken"))
 
     def _fill(self, actions: Actions) -> None:
         self._made = {name: self.menus.addMenu(f"&{tr(name)}") for name in MENUS}

@@ -58,7 +58,7 @@ class OwnPages(QObject):
 
     def open_settings(self) -> None:
         """All settings."""
-        from director_app.ui.shell.settings.page import SettingsPage
+        from director_app.ui.shell.settings.page import SettingsPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._begin()
         session = BookSession(self._desk())
@@ -78,7 +78,7 @@ class OwnPages(QObject):
 
     def open_problems(self, fault: str = "", *, report: bool = False) -> None:
         """The log, and the file to send: about this fault, if there was one."""
-        from director_app.ui.help.problems import ProblemsPage
+        from director_app.ui.help.problems import ProblemsPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._begin()
         session = BookSession(self._desk())

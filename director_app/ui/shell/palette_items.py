@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from director_app.rules.situations import catalogue, situations_of
+from director_app.rules.words import whole_sheet
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import Actions
 from director_app.ui.shell.adviser_request import About
@@ -71,8 +72,6 @@ def _papers(session: Session) -> Iterator[PaletteItem]:
 
 
 def _rules(session: Session) -> Iterator[PaletteItem]:
-    from director_app.rules.words import whole_sheet
-
     event = session.desk.events.get(session.event)
     division = event.main if session.division is None else event.division(session.division)
     if not division.scored:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from director_app.frozen import frozen
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -168,7 +168,7 @@ class EntryCell(QStyledItemDelegate):
             return super().helpEvent(event, view, option, index)
         small = now.font("caption" if entry.key else "body")
         room = option.rect.width() - 28 - now.px(28) - width_of(entry.key or entry.detail, small)
-        whole = "\n".join(told(words) for words in (entry.title, entry.detail) if words)
+        whole = "\n".join(worded(words) for words in (entry.title, entry.detail) if words)
         title = width_of(entry.title, now.font("body"))
         beside = width_of(entry.detail, small) + 12 if entry.key and entry.detail else 0
         if title + beside <= room - 16:

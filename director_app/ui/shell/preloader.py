@@ -1,5 +1,11 @@
 """Loads modules on a thread of its own, so that the window's thread neither does nor waits for it.
 
+A place for speed. What it buys: loaded when it is opened, the print page would hold the window for
+half a second of work, roster, seating and scores for a fifth each (processor time of the imports,
+``python -X importtime``), on a slow laptop twice that. Without it nothing breaks, but those pages
+freeze the window when they are first opened. Making a page whose modules are there takes a tenth of
+a second at most, once; so no page is made before somebody wants it.
+
 Only the program's own modules, and what they need: the toolkit's (``PySide6.QtPdf``) are loaded on
 the window's thread, where its types live.
 
@@ -24,7 +30,7 @@ _LOG = logging.getLogger(__name__)
 NEW_EVENT = (
     "director_app.ui.events.new_event",
     "director_app.ui.events.rule_choices",
-    "director_app.services.paper_options",
+    "director_app.services.paper.options",
 )
 """What the form for a new event needs, and making the event."""
 

@@ -16,8 +16,7 @@ from director_app.app.written_files import write_file
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.printing.kinds import PrintWish
-from director_app.services.printing.progress import Progress, Stopped
+from director_app.services.printing.service import PrintWish, Progress, Stopped
 from director_app.ui.kit.choose_file import choose_folder, choose_place
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.print_far import Far, seldom

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.prizes import PrizeKind
-from director_app.services.prizes.money.amounts import in_short
+from director_app.services.amounts import in_short
 from director_app.services.prizes.words import places_words
 from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.prizes.types import PrizeLine, PrizesView
+    from director_app.services.prizes.service import PrizeLine, PrizesView
 
 
 def line_worth(line: PrizeLine) -> str:

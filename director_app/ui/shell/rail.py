@@ -15,6 +15,7 @@ from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.choice import Choice
 from director_app.ui.kit.fonts import pixels
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.paint import (
     CENTER,
     LEFT,
@@ -310,11 +311,11 @@ class EventName(QWidget):
         self.update()
 
 
-class RailColumn(QWidget):
+class RailColumn(Ground):
     """The event's name, the tabs, and what the room sees."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("sunken", parent, line="right")
         self.rail = Rail()
         self.room = RoomPicture()
         self._name = EventName()
@@ -369,14 +370,6 @@ class RailColumn(QWidget):
         """Short windows fold the picture to one line."""
         super().resizeEvent(event)
         self._fit_room()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Sunken, with a line at its right."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), now.color("sunken"))
-            painter.fillRect(self.width() - 1, 0, 1, self.height(), now.color("line"))
 
     def _fit(self) -> None:
         folded = self.rail.folded

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from director_app.domain.copies import BookState
+from director_app.domain.backups import BookState
 from director_app.ui.kit.box import plain_box
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.safe_words import holds, lost_lines, stands, when

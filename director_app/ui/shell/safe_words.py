@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from director_app.domain.copies import BookState, Comparison, Relation, Why
+from director_app.domain.backups import BackupReason, BookState, Comparison, Relation
 from director_app.frozen import frozen
 from director_app.messages.dates import short_day
 from director_app.services.backups.due import Concern, CopiedBy, Kept, Safety
-from director_app.ui.kit.words import at_words, told, tr
+from director_app.ui.kit.words import at_words, tr, worded
 
 
 @frozen
@@ -122,19 +122,19 @@ def place_name(place: str) -> str:
 def when(at: datetime) -> str:
     """A day and a time at this desk."""
     here = at.astimezone()
-    return f"{told(short_day(here))}, {at_words(at)}"
+    return f"{worded(short_day(here))}, {at_words(at)}"
 
 
-def why_words(why: Why) -> str:
+def why_words(why: BackupReason) -> str:
     """What a copy was made for."""
     return {
-        Why.WORK: tr("while at work"),
-        Why.ROUND: tr("a round was complete"),
-        Why.IMPORT: tr("before an import"),
-        Why.CLOSE: tr("at the end"),
-        Why.ASKED: tr("asked for"),
-        Why.MIGRATION: tr("before an update"),
-        Why.RESTORE: tr("before a copy came back"),
+        BackupReason.WORK: tr("while at work"),
+        BackupReason.ROUND: tr("a round was complete"),
+        BackupReason.IMPORT: tr("before an import"),
+        BackupReason.CLOSE: tr("at the end"),
+        BackupReason.ASKED: tr("asked for"),
+        BackupReason.MIGRATION: tr("before an update"),
+        BackupReason.RESTORE: tr("before a copy came back"),
     }[why]
 
 
@@ -173,7 +173,7 @@ def lost_lines(compared: Comparison | None, most: int = 8) -> tuple[str, ...]:
     if compared is None:
         return ()
     newest = tuple(reversed(compared.lost))
-    lines = [f"{at_words(line.at)}  {told(line.action)}" for line in newest[:most]]
+    lines = [f"{at_words(line.at)}  {worded(line.action)}" for line in newest[:most]]
     if len(newest) > most:
         lines.append(tr("and %n more", n=len(newest) - most))
     return tuple(lines)

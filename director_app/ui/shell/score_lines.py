@@ -14,7 +14,7 @@ from director_app.ui.kit.text import Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.domain.games import Line
+    from director_app.domain.games import PointsLine
 
 
 _TOP = Qt.AlignmentFlag.AlignTop
@@ -23,7 +23,7 @@ _TOP = Qt.AlignmentFlag.AlignTop
 _RIGHT = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 
 
-def add_lines(grid: QGridLayout, lines: Sequence[Line], first: int) -> None:
+def add_lines(grid: QGridLayout, lines: Sequence[PointsLine], first: int) -> None:
     """Lines below each other in three columns: points, why, section."""
     for at, line in enumerate(lines, start=first):
         points = signed(line.points) if line.points or len(lines) > 1 else "0"

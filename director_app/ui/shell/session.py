@@ -2,11 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
 from PySide6.QtCore import QObject, Signal
 
 from director_app.services.desk import Desk
 from director_app.ui.big_screen.seen import RoomSeen
 from director_app.ui.shell.book_session import BookSession
+
+T = TypeVar("T")
+
+
+class EventLook:
+    """What is read with every look at the event, beside what is shown around the pages.
+
+    Each change is followed by one look, and a look is one transaction. So whatever a part that is
+    always there wants to know after a change, it asks here instead of reading the book itself.
+    """
+
+    def __init__(self) -> None:
+        self._parts: list[tuple[Callable[[], Any], Callable[[Any], object]]] = []
+
+    def add(self, read: Callable[[], T], show: Callable[[T], object]) -> None:
+        """With every look do ``read``, maybe on another thread, and ``show`` its answer."""
+        self._parts.append((read, show))
+
+    def remove(self, read: Callable[[], object]) -> None:
+        """Read this no more."""
+        self._parts = [part for part in self._parts if part[0] != read]
+
+    def read(self) -> tuple[Callable[[], None], ...]:
+        """Read all of it; returns what shows the answers, to be called on the window's thread."""
+        return tuple(partial(self._show, read, show, read()) for read, show in self._parts)
+
+    def _show(self, read: Callable[[], T], show: Callable[[T], object], answer: T) -> None:
+        """Show an answer, unless whoever asked has gone meanwhile."""
+        if any(part[0] == read for part in self._parts):
+            show(answer)
 
 
 class _Asked(QObject):
@@ -36,6 +70,8 @@ class Session(BookSession):
         """A cue of the clock has come: a ``cue_words.Told``."""
         self.real_asked = self._asked.real_asked
         """Make a real event with this list (its path): the one that is open is practice."""
+        self.look = EventLook()
+        """What else is read whenever the event at a glance is."""
         self.room = RoomSeen(self._asked)
         """What the room sees."""
 

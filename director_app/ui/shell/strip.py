@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from director_app.frozen import frozen
 from director_app.ui.kit.card import Line
-from director_app.ui.kit.paint import painting
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.strip_parts import NextStep, Piece, StripPart
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
 _HEIGHT = 62
 _FOLDS = 7
@@ -47,7 +47,7 @@ class StripView:
     """What is said of copies behind that, the longest words first."""
 
 
-class Strip(QWidget):
+class Strip(Ground):
     """Five parts, each a button."""
 
     round_asked = Signal()
@@ -57,7 +57,7 @@ class Strip(QWidget):
     next_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("surface", parent, line="bottom")
         self._view = StripView()
         self._fold = 0
         self._round = StripPart(tr("Round"), "strip_round")
@@ -118,14 +118,6 @@ class Strip(QWidget):
         """Fold what does not fit; the next step is never cut."""
         super().resizeEvent(event)
         self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Surface with a line below."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), now.color("surface"))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, now.color("line"))
 
     @property
     def _rests(self) -> tuple[StripPart, ...]:

@@ -7,8 +7,7 @@ from datetime import datetime
 from director_app.domain.clock import ClockState
 from director_app.services.backups.due import Safety
 from director_app.services.clock.service import ClockView
-from director_app.services.events.next_step import NextStep, Step
-from director_app.services.events.overview import Overview
+from director_app.services.events.service import NextStep, Overview, Step
 from director_app.ui.kit.words import at_words, long_words, tr
 from director_app.ui.shell.safe_words import safe_words
 from director_app.ui.shell.strip import StripView

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.shell.event_summary import EventSummary
-from director_app.ui.shell.undo_controller import UndoController
 
 _BEAT_MS = 250
 _PATIENCE = 2
@@ -15,11 +14,9 @@ _PATIENCE = 2
 class SummaryTimer(QObject):
     """Four beats a second for the clock; what the book says is read when the page has come."""
 
-    def __init__(
-        self, summary: EventSummary, undo: UndoController, tasks: TaskRunner, parent: QObject
-    ) -> None:
+    def __init__(self, summary: EventSummary, tasks: TaskRunner, parent: QObject) -> None:
         super().__init__(parent)
-        self._summary, self._undo, self._tasks = summary, undo, tasks
+        self._summary, self._tasks = summary, tasks
         self._beats_left = 0
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
@@ -43,7 +40,6 @@ class SummaryTimer(QObject):
         self._beats_left = 0
         self._soon.stop()
         self._summary.refresh()
-        self._undo.offer()
 
     def catch_up(self) -> None:
         """At once, if it was asked for and has not come."""
@@ -64,7 +60,6 @@ class SummaryTimer(QObject):
     def _take_beside(self) -> None:
         self._beats_left = 0
         self._summary.look()
-        self._undo.offer()
 
     def _tick(self) -> None:
         if self._beats_left == 1:

@@ -43,7 +43,9 @@ class Tidying(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """As Python does it by itself."""
+        """As Python does it by itself, if this has begun."""
+        if not self._timer.isActive():
+            return
         self._timer.stop()
         self._idle.stop()
         gc.enable()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.topics import Topic
-from director_app.errors import Unreachable
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
-    from director_app.services.journal.service import Step
+    from director_app.services.journal.service import Step, Undoable
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
 
@@ -23,13 +22,13 @@ class UndoController:
 
     def __init__(self, window: MainWindow, session: Session) -> None:
         self._window, self._session = window, session
+        session.look.add(self._read, self._offer)
 
-    def offer(self) -> None:
+    def _read(self) -> Undoable:
+        return self._session.desk.history.undoable(self._session.event)
+
+    def _offer(self, able: Undoable) -> None:
         """Say in the menu what can be taken back and put back."""
-        try:
-            able = self._session.desk.history.undoable(self._session.event)
-        except Unreachable:  # a line at the top says it
-            return
         acts = self._window.acts
         undo = tr("Undo: {what}", what=able.undo.label) if able.undo else tr("Undo")
         redo = tr("Redo: {what}", what=able.redo.label) if able.redo else tr("Redo")

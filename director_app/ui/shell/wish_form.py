@@ -5,14 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QRadioButton, QWidget
 
 from director_app.domain.tables import SEATS, Seat
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.seating.wishes import WishAnswer, WishesView, WishKind
-from director_app.ui.kit.fields import ChoiceField, Field, number_field, whole
-from director_app.ui.kit.pick_list import PickList
-from director_app.ui.kit.player_picker import Person, PlayerPicker
+from director_app.ui.kit.fields import whole
+from director_app.ui.kit.form import (
+    ChoiceSpec,
+    Form,
+    PartSpec,
+    PickSpec,
+    PlayerSpec,
+    WholeSpec,
+)
+from director_app.ui.kit.layouts import add_rows, column_in
+from director_app.ui.kit.player_picker import Person
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.wish_words import OFFERED, wish_words
@@ -32,37 +41,38 @@ _SHOWN: dict[str, tuple[str, ...]] = {
 }
 
 
-class WishForm(QWidget):
+class WishForm(Form, QWidget):
     """The fields of a wish; ``made`` tells when one is kept. ``over`` is what answers lie on.
 
     Where it is not ``alone``, who and what for are chosen elsewhere.
     """
 
     made = Signal(object)
+    prefix = "wish"
+    person = PlayerSpec(refused=["who"])
+    kinds = PickSpec(
+        tuple(
+            (kind, Message("{digit}   {wish}", digit=at, wish=Message(words)))
+            for at, (kind, words) in enumerate(OFFERED, start=1)
+        )
+    )
+    table = WholeSpec(Message("Table"), 1, 9999)
+    seat = ChoiceSpec(
+        Message("Seat"), ((None, Message("Any")), *((seat, seat.wind) for seat in SEATS))
+    )
+    since = WholeSpec(Message("From round"), 1, 99)
+    until = WholeSpec(Message("Through round"), 1, 99, placeholder=Message("the last"))
+    other = PlayerSpec(Message("Apart from"))
+    notes = PartSpec(lambda: Text("", "body", "mindInk", wrap=True))
+    rows = (person, kinds, (table, seat), (since, until), other, notes)
 
     def __init__(self, session: Session, over: QWidget, *, alone: bool = True) -> None:
         super().__init__()
-        self._session = session
+        self._session, self.over = session, over
         self._badge: int | None = None
-        self.person = PlayerPicker(over, single=True, name="wish_person")
-        self.other = PlayerPicker(over, single=True, name="wish_other")
-        self.other.field.label.say(tr("Apart from"))
-        self.kinds = PickList(
-            [(kind, f"{at}   {tr(words)}") for at, (kind, words) in enumerate(OFFERED, start=1)]
-        )
-        self.kinds.setObjectName("wish_kinds")
-        self.table = number_field(tr("Table"), "wish_table", 1, 9999)
-        self.seat = ChoiceField(
-            tr("Seat"),
-            [(None, tr("Any")), *((seat, seat.wind) for seat in SEATS)],
-            name="wish_seat",
-        )
-        self.since = number_field(tr("From round"), "wish_since", 1, 99)
-        self.until = number_field(tr("Through round"), "wish_until", 1, 99)
-        self.until.line.setPlaceholderText(tr("the last"))
-        self.notes = Text("", "body", "mindInk", wrap=True)
-        self.notes.setObjectName("wish_notes")
-        self._lay_out()
+        column = column_in(self, 8)
+        add_rows(column, self.laid_rows())
+        column.addStretch(1)
         self.person.setVisible(alone)
         self.kinds.setVisible(alone)
         self._wire()
@@ -88,12 +98,9 @@ class WishForm(QWidget):
         self.person.choose([badge] if badge else [])
         self.other.choose([])
         self.choose_kind(kind)
-        for field in (self.table, self.until):
-            field.set_text("")
-        self.since.set_text("1")
-        self.seat.choose(None)
+        self.show_values(table="", until="", since="1", seat=None)
         self.tell("")
-        self._clear_refusals()
+        self.clear_refusals()
 
     def choose_kind(self, kind: WishKind) -> None:
         """Wish for this."""
@@ -108,7 +115,7 @@ class WishForm(QWidget):
 
     def save(self) -> None:
         """Keep the wish; what can't be is said beside its field."""
-        self._clear_refusals()
+        self.clear_refusals()
         badges = self.person.badges or ((self._badge,) if self._badge else ())
         if missing := self._missing(badges):
             self._refuse(*missing)
@@ -200,49 +207,21 @@ class WishForm(QWidget):
 
     def _show_fields(self, *_: object) -> None:
         shown = _SHOWN.get(self.kind, ())
-        for name, field in self._fields().items():
-            if name != "who":
-                field.setVisible(name in shown)
-        self.other.setVisible("other" in shown)
+        for name, field in self._fields.items():
+            field.setVisible(name in shown)
 
-    def _fields(self) -> dict[str, Field]:
+    @property
+    def _fields(self) -> dict[str, QWidget]:
+        """What only some wishes ask for."""
         return {
-            "who": self.person.field,
             "table": self.table,
             "seat": self.seat,
             "since": self.since,
             "until": self.until,
-            "other": self.other.field,
+            "other": self.other,
         }
 
-    def _clear_refusals(self) -> None:
-        for field in self._fields().values():
-            field.clear_refusal()
-
     def _refuse(self, key: str, sentence: str) -> None:
-        fields = self._fields()
-        place = fields.get(key)
-        if place is None or place.isHidden():
-            name = {"seat": "table", "stops": "since", "apart": "other"}.get(self.kind, "who")
-            place = fields[name]
-            if name == "who" and self.person.isHidden():
-                self._session.notices.refuse(sentence)
-                return
-        place.refuse(sentence)
-        place.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.person)
-        column.addWidget(self.kinds)
-        for pair in ((self.table, self.seat), (self.since, self.until)):
-            row = QHBoxLayout()
-            row.setSpacing(10)
-            for field in pair:
-                row.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
-            column.addLayout(row)
-        column.addWidget(self.other)
-        column.addWidget(self.notes)
-        column.addStretch(1)
+        name = {"seat": "table", "stops": "since", "apart": "other"}.get(self.kind, "who")
+        if not self.refuse_field(key, sentence) and not self.refuse_field(name, sentence):
+            self._session.notices.refuse(sentence)

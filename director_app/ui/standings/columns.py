@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from director_app.domain.standings import Place, Standing
-from director_app.services.prizes.types import PrizesView
+from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.views import Step
 from director_app.ui.kit.cells import PAD
@@ -195,7 +195,7 @@ def _by_name(place: Place) -> str:
 
 
 def _told(place: Place) -> str:
-    return place.told
+    return place.tie_words
 
 
 def _name(place: Place) -> str:

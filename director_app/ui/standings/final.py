@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.results_kept import Finality
 from director_app.domain.times import local_day, on_day, time_for_field, typed_time
 from director_app.errors import DirectorError
-from director_app.services.standings.finality import NOTHING_SAID, words
+from director_app.services.standings.finality import words
+from director_app.services.standings.service import NOTHING_SAID
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.side_panel import SidePanel

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.standings import Place
 from director_app.domain.topics import Topic
-from director_app.services.prizes.types import PrizesView
+from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
 from director_app.services.standings.views import TableLine
 from director_app.ui.kit.making import make_soon

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from director_app.domain.prizes import PrizeKind
 from director_app.frozen import frozen
-from director_app.services.prizes.money.amounts import in_short
-from director_app.services.prizes.types import PrizeLine, PrizesView
+from director_app.services.amounts import in_short
+from director_app.services.prizes.service import PrizeLine, PrizesView
 from director_app.services.prizes.words import places_words
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.card import Card, Line

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from director_app.domain.standings import Place
 from director_app.services.standings.page import StandingPage
-from director_app.services.standings.ties.resolving import TieAt
+from director_app.services.standings.service import TieAt
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.flow import keep_high, sharing

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from director_app.domain.results_kept import Finality
 from director_app.domain.standings import Place
 from director_app.services.standings.page import StandingPage
-from director_app.services.standings.ties.resolving import TieAt
+from director_app.services.standings.service import TieAt
 from director_app.ui.kit.page import Stack, scrolled
 from director_app.ui.shell.session import Session
 from director_app.ui.standings.day import DayPanel

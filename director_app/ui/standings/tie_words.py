@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from director_app.domain.ties import TieSettled
     from director_app.rules.event_parts import Ranking
     from director_app.services.standings.page import StandingPage
-    from director_app.services.standings.ties.resolving import TieAt
+    from director_app.services.standings.service import TieAt
 
 _ROLL = re.compile(r"([1-6])[\s,+]*([1-6])")
 _POINTS = re.compile(r"[-\N{MINUS SIGN}]?\d{1,5}")

@@ -17,14 +17,14 @@ def test_a_copy_comes_back(event, tmp_path):
     event.ok("roster", "withdraw", 3)
     told = event.data("restore", file, "--dry-run")
     assert told["relation"] == "older"
-    assert [one["action"] for one in told["lost"]] == [_last(event)]
+    assert [row["action"] for row in told["lost"]] == [_last(event)]
     assert event.data("roster", "list")[2]["status"] == "withdrawn"
     done = event.ok("restore", file)
     assert "would be lost" in done.out
     assert event.data("roster", "list")[2]["status"] == "checked_in"
     event.ok("verify")
     listed = event.data("restore", "--list")
-    assert [one["why"] for one in listed if one["why"] == "restore"] == ["restore"]
+    assert [row["why"] for row in listed if row["why"] == "restore"] == ["restore"]
     event.ok("restore", listed[0]["file"])
     assert event.data("roster", "list")[2]["status"] == "withdrawn"
 
@@ -63,7 +63,7 @@ def test_an_import_is_preceded_by_a_copy_and_a_full_round_followed_by_one(event,
     games = write_lines(tmp_path / "games.jsonl", games_of(4, 1))
     event.ok("scores", "import", games, "--accept")
     told = event.data("restore", "--list")
-    assert [(one["why"], one["sheets"]) for one in told] == [("round", 4), ("import", 0)]
+    assert [(row["why"], row["sheets"]) for row in told] == [("round", 4), ("import", 0)]
     assert len(copies(event)) == 2
 
 

@@ -38,7 +38,7 @@ def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
     }
     data = day.data("day", "show")
     assert data["late_min"] == 0
-    lunch = next(one for one in data["lines"] if one["key"] == "p2")
+    lunch = next(line for line in data["lines"] if line["key"] == "p2")
     assert (lunch["kind"], lunch["minutes"], lunch["state"]) == ("lunch", 60, "later")
     assert lunch["planned"].endswith("11:50:00Z")
 

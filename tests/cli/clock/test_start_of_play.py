@@ -10,7 +10,9 @@ def test_whoever_is_absent_at_the_start_is_charged(event: Cli) -> None:
     assert clock["state"] == "running"
     assert clock["late"] == [1, 2]
     rulings = event.data("ruling", "list")
-    assert [(one["kind"], one["points"], one["table"]) for one in rulings] == [("late", -10, 1)] * 2
+    assert [(ruling["kind"], ruling["points"], ruling["table"]) for ruling in rulings] == [
+        ("late", -10, 1)
+    ] * 2
 
 
 def test_a_chair_that_is_none_starts_nothing(event: Cli) -> None:

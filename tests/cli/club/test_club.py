@@ -21,14 +21,14 @@ def played(event: Cli, tmp_path) -> Cli:
 def test_people_are_listed_found_and_shown(played: Cli) -> None:
     everybody = played.data("people", "list")
     assert len(everybody) == 16
-    standings = {one["name"]: one for one in played.data("standings")}
-    for one in everybody:
-        assert (one["attended"], one["points"]) == (1, standings[one["name"]]["total"])
-        assert one["wins"] == (standings[one["name"]]["rank"] == 1)
+    standings = {place["name"]: place for place in played.data("standings")}
+    for person in everybody:
+        assert (person["attended"], person["points"]) == (1, standings[person["name"]]["total"])
+        assert person["wins"] == (standings[person["name"]]["rank"] == 1)
     (una, *_) = played.data("people", "list", "adler", "UNA")
     assert una["name"] == "Una Adler"
     told = played.data("people", "show", una["id"])
-    assert [one["rounds"] for one in told["events"]] == [standings["Una Adler"]["rounds"]]
+    assert [event["rounds"] for event in told["events"]] == [standings["Una Adler"]["rounds"]]
     assert "Una Adler" in played.ok("people", "list", "una").out
     assert "Fall Classic" in played.ok("people", "show", una["id"]).out
     assert "Nobody is found" in played.ok("people", "list", "zzz").out
@@ -40,7 +40,9 @@ def test_a_series_is_made_shown_changed_and_dropped(played: Cli, tmp_path) -> No
     assert played.ok("series", "new", "--name", "Season", "--events", 1).out == "1\n"
     told = played.data("series", "show", 1)
     standings = played.data("standings")
-    assert [one["total"] for one in told["standings"]] == [one["total"] for one in standings]
+    assert [standing["total"] for standing in told["standings"]] == [
+        standing["total"] for standing in standings
+    ]
     played.ok("series", "set", 1, "--measure", "places", "--points", 9, 6, 3, "--best", 1)
     assert played.data("series", "list") == [
         {
@@ -91,8 +93,8 @@ def test_statistics(played: Cli) -> None:
     assert (told["games"], told["walls"], told["self_picks"]) == (32, 16, 16)
     assert told["hands"] == [{"value": 25, "times": 8}, {"value": 30, "times": 8}]
     assert told["average_hand"] == 27.5
-    assert [one["walls"] for one in told["rounds"]] == [8, 8]
-    assert {one["value"] for one in told["highest"]} == {30}
+    assert [round_["walls"] for round_ in told["rounds"]] == [8, 8]
+    assert {row["value"] for row in told["highest"]} == {30}
     assert told == {**played.data("statistics", "--division", "Main"), "divisions": []}
     said = played.ok("statistics").out
     assert "32 games" in said

@@ -177,7 +177,7 @@ def test_a_viewers_desk_takes_no_tables_along_and_chooses_no_event(
     take = ("station", "take", "--event", 1, "--tables", "1", "--out", stick)
     assert "This desk only looks on" in scored.refused(*take)
     assert not stick.exists()
-    assert [one.name for one in tmp_path.iterdir() if "desk2" in one.name] == []
+    assert [file.name for file in tmp_path.iterdir() if "desk2" in file.name] == []
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
     scored.ok(*take)
     scored.ok("event", "open", 1)
@@ -203,8 +203,8 @@ def test_no_answer_and_no_file_holds_the_pin(
         scored("log", "--json"),
         scored("event", "export", tmp_path / "event.json"),
     ]
-    told = "".join(one.out + one.err for one in said).casefold()
-    home = [one for one in settings_file().parents[2].rglob("*") if one.is_file()]
+    told = "".join(answer.out + answer.err for answer in said).casefold()
+    home = [file for file in settings_file().parents[2].rglob("*") if file.is_file()]
     for file in (*tmp_path.rglob("*"), *home):
         if file.is_file():
             told += file.read_bytes().decode("latin-1").casefold()
@@ -236,8 +236,8 @@ def test_a_databases_password_is_said_nowhere(
     said = [cli.bare("--db", url, "event", "list"), cli.bare("--db", url, "verify")]
     said.append(cli.bare("--db", "nosuch+driver://ann:s3cretword@host/book", "event", "list"))
     said.append(cli.bare("--db", "postgresql+psycopg://ann:s3cretword@[bad/book", "event", "list"))
-    assert all(one.status for one in said)
-    assert all("s3cretword" not in one.out + one.err for one in said)
+    assert all(answer.status for answer in said)
+    assert all("s3cretword" not in answer.out + answer.err for answer in said)
     home = settings_file().parents[2]
     for file in (*home.rglob("*"), *tmp_path.rglob("*")):
         assert not file.is_file() or b"s3cretword" not in file.read_bytes()

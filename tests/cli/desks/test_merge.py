@@ -12,9 +12,9 @@ def station(event, tmp_path, *more):
 
 
 def accept(cli, tmp_path, tables, value=25):
-    lines = [one | ({"value": value} if "value" in one else {}) for one in games_of(4, 1)]
+    lines = [game | ({"value": value} if "value" in game else {}) for game in games_of(4, 1)]
     file = tmp_path / f"games{value}.jsonl"
-    write_lines(file, [one for one in lines if one["table"] in tables])
+    write_lines(file, [line for line in lines if line["table"] in tables])
     cli.ok("--station", cli.book.stem, "scores", "import", file, "--accept")
 
 
@@ -46,7 +46,7 @@ def test_conflicts_are_shown_side_by_side_and_decided(event, tmp_path):
     assert "  decide with --theirs 1/3 or --ours 1/3" in seen
     told = event.data("merge", away.book, "--theirs", "1/3")
     assert told["merged"] is True
-    assert [one["what"] for one in told["sheets"]] == ["comes", "comes"]
+    assert [sheet["what"] for sheet in told["sheets"]] == ["comes", "comes"]
     assert told["sheets"][0]["differs"] == ["games"]
 
 

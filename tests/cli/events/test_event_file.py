@@ -17,9 +17,9 @@ def _played(event: Cli, tmp_path: Path) -> None:
     lines = games_of(4, 2)
     event.ok("roster", "set", 2, "stationary=yes", "fee=45", "note=Łódź ’24")
     event.ok("roster", "apart", 4, 9)
-    first = [one for one in lines if one["round"] == 1]
+    first = [line for line in lines if line["round"] == 1]
     event.ok("scores", "import", write_lines(tmp_path / "one.jsonl", first), "--accept")
-    second = [one for one in lines if one["round"] == 2]
+    second = [line for line in lines if line["round"] == 2]
     event.ok("scores", "import", write_lines(tmp_path / "two.jsonl", second))
     event.ok("ruling", "add", "--round", 1, "--table", 2, "--player", 3, "--kind", "peek")
     event.ok("ruling", "add", "--player", 3, "--player", 5, "--kind", "complaint")
@@ -65,9 +65,9 @@ def test_what_was_done_before_stands_in_the_log_and_the_audit_log(
     event.ok("event", "export", out)
     event.bare("event", "import", out, "--db", other)
     here, there = event.data("log"), event.bare("--db", other, "log", "--json").data
-    told = [(one["time"], one["sentence"]) for one in there]
-    assert told[:-1] == [(one["time"], one["sentence"]) for one in here]
-    assert [one["number"] for one in there] == [None] * len(here) + [1]
+    told = [(row["time"], row["sentence"]) for row in there]
+    assert told[:-1] == [(row["time"], row["sentence"]) for row in here]
+    assert [row["number"] for row in there] == [None] * len(here) + [1]
     assert "in the book before" in event.bare("--db", other, "log").out
     newest = event.bare("--db", other, "log", "--last", 2, "--json").data
     assert newest == there[-2:]
@@ -142,15 +142,15 @@ def test_a_file_of_the_first_version_is_still_read(event: Cli, tmp_path: Path) -
     for ruling in file["rulings"]:
         for key in ("facts", "situation", "said", "overruled", "applied"):
             del ruling[key]
-    for one in file["divisions"][0]["rounds"]:
-        for game in (game for sheet in one["sheets"] for game in sheet["games"]):
+    for round_ in file["divisions"][0]["rounds"]:
+        for game in (game for sheet in round_["sheets"] for game in sheet["games"]):
             del game["typed"]
     out.write_text(json.dumps(file), encoding="utf-8")
     other = tmp_path / "other.db"
     event.bare("event", "import", out, "--db", other)
     told = event.bare("--db", other, "ruling", "list", "--json").data
     assert len(told) == len(file["rulings"])
-    assert all(one["facts"] == {} for one in told)
+    assert all(row["facts"] == {} for row in told)
     assert event.bare("--db", other, "verify").status == 0
 
 

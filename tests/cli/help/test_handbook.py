@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
-from director_app.messages.saying import ENGLISH, spoken
+from director_app.messages.saying import ENGLISH, spoken_language
 from tests.cli.conftest import Cli
 
 
@@ -25,7 +25,7 @@ def test_the_handbook_is_written_in_spanish_and_so_is_the_answer(cli: Cli, tmp_p
     said = cli.ok("handbook", "--out", file, "--language", "es")
     assert said.out.startswith("El manual, con 23 capítulos, se escribió en ")
     assert "Su primer torneo, en una página" in PdfReader(file).pages[0].extract_text()
-    assert spoken() == ENGLISH
+    assert spoken_language() == ENGLISH
 
 
 def test_a_place_that_cant_be_written_is_refused(cli: Cli, tmp_path: Path) -> None:

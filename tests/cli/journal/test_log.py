@@ -24,12 +24,12 @@ def event(cli: Cli, tmp_path: Path) -> Cli:
 def test_the_log_is_filtered_and_told_in_sentences(event: Cli) -> None:
     of_ann = event.data("log", "--player", "1")
     assert of_ann[-1]["sentence"].endswith(" changed Ann Abbott: city")
-    assert not any("Bea" in one["sentence"] for one in of_ann)
+    assert not any("Bea" in entry["sentence"] for entry in of_ann)
     assert event.data("log", "--table", "1") == []
     station = of_ann[0]["station"]
     assert len(event.data("log", "--person", station)) == len(event.data("log"))
     found = event.data("log", "--find", "bea")
-    assert [one["action"] for one in found] == ["Change Bea Brown: city"]
+    assert [entry["action"] for entry in found] == ["Change Bea Brown: city"]
     assert event.data("log", "--since", "2099-01-01 10:00") == []
     assert event.data("log", "--topic", "scores") == []
 

@@ -49,13 +49,16 @@ def test_a_report_is_sent_amended_listed_and_shown_again(event: Cli, tmp_path: P
     second = send(event, tmp_path / "2")
     assert (second["number"], second["new"], second["replaces"]) == (2, True, 1)
     listed = event.data("report", "list")
-    assert [one["number"] for one in listed] == [1, 2]
-    (line,) = (one for one in listed[1]["differences"] if one["badge"] == 2)
+    assert [row["number"] for row in listed] == [1, 2]
+    (line,) = (difference for difference in listed[1]["differences"] if difference["badge"] == 2)
     assert "Qualifying 80" in line["was"]
     assert "Qualifying 65" in line["is"]
     assert line["why"].startswith("Ruling 1")
     shown = event.data("report", "show", "1", "--out", tmp_path / "shown")
-    assert [Path(one).name for one in shown["files"]] == ["master-points.pdf", "master-points.csv"]
+    assert [Path(file).name for file in shown["files"]] == [
+        "master-points.pdf",
+        "master-points.csv",
+    ]
     assert contents(tmp_path / "shown") == kept
     assert "no report 7" in event.refused("report", "show", "7", "--out", tmp_path / "no")
     assert "replaces report 1" in event.ok("report", "list").out
@@ -63,7 +66,7 @@ def test_a_report_is_sent_amended_listed_and_shown_again(event: Cli, tmp_path: P
 
 def test_what_to_look_at_is_said_beside_and_keeps_nothing_back(event: Cli, tmp_path: Path) -> None:
     found = event.data("report", "check")
-    assert {"few", "certification", "member_no", "final"} <= {one["warning"] for one in found}
+    assert {"few", "certification", "member_no", "final"} <= {row["warning"] for row in found}
     said = event.ok("report", "master-points", "--out", tmp_path)
     assert "Look at this: 4 players, fewer than 16." in said.err
     assert "This is report 1." in said.out

@@ -34,9 +34,9 @@ def test_all_that_is_out_of_date_in_one_file(paper, tmp_path):
     assert not file.exists()
     paper.ok("roster", "set", 3, "family=Changedname")
     wrong = paper.data("print", "--list", "--outdated")
-    titles = [one["title"] for one in wrong]
+    titles = [page["title"] for page in wrong]
     assert sum(title.startswith("Movement card of #3 ") for title in titles) == 1
-    assert {one["document"] for one in wrong} == {
+    assert {page["document"] for page in wrong} == {
         "movement-cards",
         "score-sheets",
         "seating-by-name",
@@ -63,7 +63,7 @@ def test_everything_for_a_round(event, tmp_path):
     assert done["documents"] == ["seating-by-name", "seating-by-table", "score-sheets"]
     reader = PdfReader(file)
     assert len(reader.pages) == done["pages"]
-    assert [one.title for one in reader.outline] == [
+    assert [mark.title for mark in reader.outline] == [
         "Seating by name",
         "Seating by table",
         "Score sheets",
@@ -74,7 +74,7 @@ def test_everything_for_a_round(event, tmp_path):
 def test_packets_by_table_and_by_runner(event, tmp_path):
     file = tmp_path / "packets.pdf"
     by_table = event.data("print", "packets", "--out", file)
-    marks = [one.title for one in PdfReader(file).outline]
+    marks = [mark.title for mark in PdfReader(file).outline]
     assert marks == [f"Table {table}" for table in range(1, len(marks) + 1)]
     assert by_table["documents"] == ["table-signs", "seat-guides", "score-sheets"]
     first = file.read_bytes()
@@ -83,7 +83,7 @@ def test_packets_by_table_and_by_runner(event, tmp_path):
     done = event.data(
         "print", "packets", "--with", "score-sheets", "--sections", "1-2,3-99", "--out", file
     )
-    assert next(one.title for one in PdfReader(file).outline) == "Tables 1 to 2"
+    assert next(mark.title for mark in PdfReader(file).outline) == "Tables 1 to 2"
     assert done["parts"] == 2
     event.ok("print", "packets", "--sections", 1, "--round", 1, "--out", file)
     event.ok("print", "packets", "--sections", "rows", "--out", file)
@@ -156,7 +156,7 @@ def test_a_packet_of_one_table(event, tmp_path):
     event.ok("print", "packets", "--table", 2, "--out", file)
     table, papers = PdfReader(file).outline
     assert table.title == "Table 2"
-    assert [one.title for one in papers] == ["Table 2"]
+    assert [paper.title for paper in papers] == ["Table 2"]
     assert "no table in 99" in event.refused("print", "packets", "--table", 99, "--out", file)
 
 
@@ -182,13 +182,17 @@ def test_cards_page_by_page_or_in_cut_piles(event, tmp_path):
     for order in ("stacks", "plain"):
         file = tmp_path / f"{order}.pdf"
         event.ok("print", "movement-cards", "--order", order, "--out", file)
-        orders[order] = [[int(one) for one in re.findall(r"#(\d+)", p)] for p in pages_of(file)]
+        orders[order] = [
+            [int(number) for number in re.findall(r"#(\d+)", p)] for p in pages_of(file)
+        ]
     assert orders["plain"][0] == [1, 2, 3, 4]
     assert orders["stacks"][0] != orders["plain"][0]
     everybody = {order: sorted(chain.from_iterable(badges)) for order, badges in orders.items()}
     assert everybody["stacks"] == everybody["plain"]
     event.ok("print", "movement-cards", "--out", file)
-    assert [int(one) for one in re.findall(r"#(\d+)", pages_of(file)[0])] == orders["stacks"][0]
+    assert [int(number) for number in re.findall(r"#(\d+)", pages_of(file)[0])] == orders["stacks"][
+        0
+    ]
 
 
 def test_a_document_with_nothing_to_show_says_why_and_what_to_do(event, tmp_path):

@@ -22,10 +22,10 @@ def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
     assert "1st place: 50 %" in told
     assert "Nothing is kept yet" in told
     made = played.data("prizes", "suggest", "--keep")
-    assert [one["percent"] for one in made if one["kind"] == "place"] == [50, 30, 20]
+    assert [prize["percent"] for prize in made if prize["kind"] == "place"] == [50, 30, 20]
     shown = played.data("prizes", "show")
     assert shown["fund_cents"] == 100_001
-    assert sum(one["cents"] for line in shown["lines"] for one in line["winners"]) + shown[
+    assert sum(winner["cents"] for line in shown["lines"] for winner in line["winners"]) + shown[
         "left_cents"
     ] == (100_001)
     assert "Pool $1,000.01" in played.ok("prizes", "show").out
@@ -34,12 +34,12 @@ def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
 
 
 def test_a_prize_is_changed_and_dropped(played: Cli) -> None:
-    one = played.data("prizes", "add", "place", "--place", 2, "--amount", "75.50")
-    assert (one["cents"], one["place"]) == (7_550, 2)
-    changed = played.data("prizes", "set", one["prize"], "--percent", "12.5", "--thing", "Cup")
+    prize = played.data("prizes", "add", "place", "--place", 2, "--amount", "75.50")
+    assert (prize["cents"], prize["place"]) == (7_550, 2)
+    changed = played.data("prizes", "set", prize["prize"], "--percent", "12.5", "--thing", "Cup")
     assert (changed["cents"], changed["percent"], changed["thing"]) == (None, 12.5, "Cup")
-    assert "Say what changes" in played.refused("prizes", "set", one["prize"])
-    played.ok("prizes", "drop", one["prize"])
+    assert "Say what changes" in played.refused("prizes", "set", prize["prize"])
+    played.ok("prizes", "drop", prize["prize"])
     assert played.data("prizes", "show")["lines"] == []
     assert "no prize 99" in played.refused("prizes", "drop", 99)
 
@@ -74,17 +74,17 @@ def test_a_winner_is_drawn_named_and_paid_once(played: Cli) -> None:
 def test_prizes_stand_and_follow(played: Cli) -> None:
     played.ok("prizes", "add", "place", "--amount", 100)
     (first,) = played.data("prizes", "show")["lines"]
-    for badge in {one["badge"] for one in first["winners"]}:
+    for badge in {winner["badge"] for winner in first["winners"]}:
         played.ok("prizes", "pay", badge)
-    for badge in {one["badge"] for one in first["winners"]}:
+    for badge in {winner["badge"] for winner in first["winners"]}:
         late = ("--kind", "late", "--points", -500, "--overrule", "Test")
         played.ok("ruling", "add", "--player", badge, *late)
     changes = played.data("prizes", "show")["changes"]
-    assert [one["owed_cents"] for one in changes] == [0] * len(first["winners"])
+    assert [change["owed_cents"] for change in changes] == [0] * len(first["winners"])
     assert played.data("prizes", "stand", "--reason", "Gone home")["stands"] == "Gone home"
     shown = played.data("prizes", "show")
-    assert {one["badge"] for one in shown["lines"][0]["winners"]} == {
-        one["badge"] for one in first["winners"]
+    assert {winner["badge"] for winner in shown["lines"][0]["winners"]} == {
+        winner["badge"] for winner in first["winners"]
     }
     assert "would be $0.00" in played.ok("prizes", "show").out
     played.ok("prizes", "follow")

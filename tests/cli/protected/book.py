@@ -35,8 +35,8 @@ class Day:
     def told(self, argv: str) -> list[str]:
         """A command's arguments, its files named by their whole path."""
         return [
-            str(self.folder / one[1:]) if one.startswith("@") else one.replace("~", " ")
-            for one in argv.split()
+            str(self.folder / part[1:]) if part.startswith("@") else part.replace("~", " ")
+            for part in argv.split()
         ]
 
 
@@ -52,8 +52,8 @@ def made(folder: Path, cli: Cli) -> Day:
     (folder / "list.csv").write_text(people(16), encoding="utf-8")
     (folder / "more.csv").write_text("First Name,Last Name\nLate,Comer\n", encoding="utf-8")
     write_lines(folder / "r1.jsonl", games_of(4, 1))
-    second = [one for one in games_of(4, 2) if one["round"] == 2]
-    write_lines(folder / "r2.jsonl", [one for one in second if one["table"] == 2])
+    second = [game for game in games_of(4, 2) if game["round"] == 2]
+    write_lines(folder / "r2.jsonl", [row for row in second if row["table"] == 2])
     (folder / "game.jsonl").write_text('{"outcome":"wall"}\n', encoding="utf-8")
     do("event new --name Old~Classic --ruleset mjmp --rounds 1 --date 2025-11-08")
     do("roster import @list.csv --check-in")
@@ -93,7 +93,7 @@ def made(folder: Path, cli: Cli) -> Day:
     do("station take --tables 3 --out @desk3.db")
     do("station take --tables 4 --out @desk4.db")
     three, four = Cli(folder / "desk3.db", cli._capture), Cli(folder / "desk4.db", cli._capture)
-    fresh = [one for one in second if one["table"] == 3]
+    fresh = [row for row in second if row["table"] == 3]
     three.ok("scores", "import", write_lines(folder / "r3.jsonl", fresh), "--accept")
     award = "--round 1 --table 4 --game 1 --points E=40,N=0,W=0,S=0 --reason Miscounted"
     four.ok("ruling", "award", *award.split())
@@ -157,7 +157,7 @@ def protected(file: Path) -> Mapping[str, Any]:
         }
         for one, table, *game in book.execute(_ACCEPTED):
             found.setdefault("accepted sheets", {}).setdefault((one, table), []).append(game)
-        found["journal"] = [one for (one,) in book.execute("SELECT hash FROM journal ORDER BY seq")]
+        found["journal"] = [row for (row,) in book.execute("SELECT hash FROM journal ORDER BY seq")]
     return found
 
 
@@ -165,7 +165,7 @@ def standings(cli: Cli) -> dict[int, Any]:
     """What everybody has after round 1 by badge; whoever withdraws gives up the place alone."""
     rows = cli.data("standings", "--through", "1", "--event", "2")
     kept = ("total", "qualifying_total", "rounds", "adjustments", "tied")
-    return {one["badge"]: [one[key] for key in kept] for one in rows}
+    return {row["badge"]: [row[key] for key in kept] for row in rows}
 
 
 def first_sheet(day: Day) -> int:

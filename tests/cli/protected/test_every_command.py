@@ -68,8 +68,8 @@ def on(cli: Cli, day: Day) -> Cli:
 def ready(cli: Cli, day: Day, case: Case) -> None:
     """Do what a case begins with, as the director."""
     be("director")
-    for one in case.first:
-        on(cli, day).ok(*day.told(one), "--pin", PIN)
+    for command in case.first:
+        on(cli, day).ok(*day.told(command), "--pin", PIN)
 
 
 def told(cli: Cli, day: Day, name: str, case: Case) -> list[str]:
@@ -119,8 +119,8 @@ def test_with_the_pin_each_does_its_work_at_the_directors_desk(
 @pytest.mark.parametrize("role", [Role.SCORER, Role.ROSTER, Role.VIEWER])
 @pytest.mark.parametrize(
     ("name", "case"),
-    [one for one in EVERY if one[1].effect is not None],
-    ids=[name for name, one in zip(_NAMED, EVERY, strict=True) if one[1].effect is not None],
+    [entry for entry in EVERY if entry[1].effect is not None],
+    ids=[name for name, entry in zip(_NAMED, EVERY, strict=True) if entry[1].effect is not None],
 )
 def test_another_desk_has_with_the_pin_what_its_role_has(
     cli: Cli, day: Day, name: str, case: Case, role: Role

@@ -38,8 +38,8 @@ def test_an_import_tells_whom_it_flags(later: Cli, tmp_path: Path) -> None:
     assert dry["flagged"] == [flag]
     done = later.data("roster", "import", tmp_path / "list.csv")
     assert (done["added"], done["skipped"], done["flagged"]) == (3, [], [{**flag, "badge": 2}])
-    listed = {one["badge"]: one for one in later.data("roster", "list")}
-    assert [badge for badge, one in listed.items() if "barred" in one] == [2]
+    listed = {entrant["badge"]: entrant for entrant in later.data("roster", "list")}
+    assert [badge for badge, row in listed.items() if "barred" in row] == [2]
     assert listed[2]["barred"]["known_by"] == "member number"
     assert (listed[2]["status"], listed[2]["barred"]["decided"]) == ("entered", None)
 
@@ -87,6 +87,6 @@ def test_somebody_is_turned_away_and_undo_lets_them_back(later: Cli, tmp_path: P
     assert later.data("roster", "list")[1]["status"] == "cancelled"
     assert "turned away by" in later.ok("roster", "list").out
     later.ok("undo")
-    one = later.data("roster", "list")[1]
-    assert (one["status"], one["barred"]["decided"]) == ("entered", None)
+    row = later.data("roster", "list")[1]
+    assert (row["status"], row["barred"]["decided"]) == ("entered", None)
     assert later.data("roster", "import", tmp_path / "list.csv")["flagged"][0]["badge"] == 2

@@ -16,7 +16,7 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     event.ok("roster", "apart", 4, 5)
     event.ok("roster", "group", "Car pool", 6, 7, 8)
     listed = event.data("roster", "wishes")
-    ids = [one["id"] for one in listed]
+    ids = [row["id"] for row in listed]
     assert ids == ["k3", "s1", "s2", "a4-5", "g1", "e3", "f3"]
     seat = listed[1]
     assert (seat["badges"], seat["names"]) == ([1], ["Una Adler"])
@@ -27,14 +27,14 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     assert event.ok("roster", "ungroup", "g1").out == "Group g1 may meet again.\n"
     assert event.data("roster", "wishes") == []
     event.ok("undo")
-    assert [one["id"] for one in event.data("roster", "wishes")] == ["g1"]
+    assert [wish["id"] for wish in event.data("roster", "wishes")] == ["g1"]
 
 
 def test_what_the_seating_does_not_keep_is_said_at_once_and_in_the_list(event: Cli) -> None:
     names = event.ok("roster", "wish", 1, "--table", 1, "--seat", "E", "--until", 1).out
     other = event.ok("roster", "wish", 1, "--table", 2, "--seat", "N", "--from", 2).out
     both = event.data("roster", "wishes")
-    broken = [one for one in both if one["state"] == "broken"]
+    broken = [row for row in both if row["state"] == "broken"]
     assert broken
     assert ("seat again or draw again" in names + other) == bool(broken)
     shown = event.ok("roster", "wishes").out
@@ -55,7 +55,7 @@ def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) ->
     event.ok("roster", "wish", 3, "--from", 2)
     event.ok("roster", "group", "Car pool", 3, 4)
     data = event.data("roster", "list")
-    assert [one["experienced"] for one in data[:4]] == [False, False, True, False]
+    assert [row["experienced"] for row in data[:4]] == [False, False, True, False]
     assert "fill_in" in data[0]
     assert (
         "stops moving from round 2; group Car pool; experienced" in event.ok("roster", "list").out
@@ -86,7 +86,7 @@ def test_experienced_and_fill_in_come_with_a_list(cli: Cli, tmp_path: Path) -> N
     said = cli.ok("roster", "import", file).out
     assert "“a bit” is neither yes nor no, and read as no" in said
     people = cli.data("roster", "list")
-    assert [(one["experienced"], one["fill_in"]) for one in people] == [
+    assert [(person["experienced"], person["fill_in"]) for person in people] == [
         (True, False),
         (False, True),
         (False, False),

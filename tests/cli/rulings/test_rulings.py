@@ -31,11 +31,11 @@ def test_a_dead_hand_changes_the_accepted_game(event: Cli, tmp_path: Path) -> No
     north = _seated(event, tmp_path, 1, 1)["N"]
     before = _totals(event)
     kind = ("--player", north, "--kind", "dead_hand:1")
-    one = event.data("ruling", "add", *GAME, *kind, "--dead", "n")
-    assert one["facts"] == {"dead": ["N"]}
+    ruling = event.data("ruling", "add", *GAME, *kind, "--dead", "n")
+    assert ruling["facts"] == {"dead": ["N"]}
     assert _totals(event)[north] < before[north]
     assert event.data("verify")["ok"]
-    event.ok("ruling", "cancel", one["number"], "--reason", "heard both")
+    event.ok("ruling", "cancel", ruling["number"], "--reason", "heard both")
     assert _totals(event) == before
     out = event.data("ruling", "add", *GAME, *kind, "--out", "S")
     assert out["facts"] == {"out": ["S"]}
@@ -47,9 +47,13 @@ def test_a_dead_hand_changes_the_accepted_game(event: Cli, tmp_path: Path) -> No
 def test_a_game_is_awarded(event: Cli, tmp_path: Path) -> None:
     _accepted(event, tmp_path)
     award = ("ruling", "award", *GAME, "--points")
-    one = event.data(*award, "E=5, w=-10", "--reason", "Wall fell")
-    assert (one["kind"], one["overruled"], one["note"]) == ("award", "Wall fell", "Wall fell")
-    assert one["facts"]["result"]["points"] == {"E": 5, "W": -10}
+    ruling = event.data(*award, "E=5, w=-10", "--reason", "Wall fell")
+    assert (ruling["kind"], ruling["overruled"], ruling["note"]) == (
+        "award",
+        "Wall fell",
+        "Wall fell",
+    )
+    assert ruling["facts"]["result"]["points"] == {"E": 5, "W": -10}
     event.ok("scores", "export", tmp_path / "out.jsonl")
     assert '"ruled"' in (tmp_path / "out.jsonl").read_text(encoding="utf-8")
     assert event.data("verify")["ok"]
@@ -61,9 +65,9 @@ def test_a_game_is_awarded(event: Cli, tmp_path: Path) -> None:
 
 def test_a_requirement_is_waived(event: Cli) -> None:
     waive = ("ruling", "waive", "--requirement", "cards verified", "--reason", "Pencil broke")
-    one = event.data(*waive, "--round", 1, "--table", 2, "--player", 3)
-    assert (one["kind"], one["label"]) == ("waiver", "Director waives: cards verified")
-    assert (one["round"], one["table"], one["players"]) == (1, 2, [3])
+    ruling = event.data(*waive, "--round", 1, "--table", 2, "--player", 3)
+    assert (ruling["kind"], ruling["label"]) == ("waiver", "Director waives: cards verified")
+    assert (ruling["round"], ruling["table"], ruling["players"]) == (1, 2, [3])
     assert "Director waives" in event.ok(*waive).out
     event.refused(*waive, "--table", 2)
 
@@ -71,9 +75,9 @@ def test_a_requirement_is_waived(event: Cli) -> None:
 def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:
     peek = ("ruling", "add", "--round", 1, "--player", 1, "--kind", "peek", "--points", -5)
     event.refused(*peek)
-    one = event.data(*peek, "--overrule", "Her first event")
-    assert (one["points"], one["overruled"]) == (-5, "Her first event")
-    assert "director rules otherwise" in one["label"]
+    ruling = event.data(*peek, "--overrule", "Her first event")
+    assert (ruling["points"], ruling["overruled"]) == (-5, "Her first event")
+    assert "director rules otherwise" in ruling["label"]
     assert event.data("ruling", "list")[0]["overruled"] == "Her first event"
 
 
@@ -87,12 +91,12 @@ def test_the_second_complaint_says_how_to_disqualify(event: Cli, tmp_path: Path)
     argv = ("ruling", "disqualify", 5, "--reason", "Shouted")
     assert "from_round" not in event.refused(*argv, "--from-game", 2)
     event.refused(*argv, "--from-round", 1)
-    one = event.data(
+    ruling = event.data(
         *(*argv, "--ranked", "yes", "--points", "lose", "--prizes", "no", "--barred"),
         *("--complaint", 2),
     )
-    assert one["conduct"] == "disqualified"
-    assert one["label"] == (
+    assert ruling["conduct"] == "disqualified"
+    assert ruling["label"] == (
         "Disqualified: keeps a place, loses the points, no prize, barred from later events"
     )
     row = next(row for row in event.data("standings") if row["badge"] == 5)

@@ -24,9 +24,9 @@ def test_games_as_data_score_to_what_was_asked(cli: Cli) -> None:
         "thrower": "S",
         "exposures": 2,
     }
-    scores = [score_game(game_from_json(one), shipped_ruleset("mjmp")) for one in found["games"]]
-    assert {tuple(one.points.values()) for one in scores} == {(45, 0, 0, -20)}
-    assert len({frozenset(one.lines) for one in scores}) == len(scores)
+    scores = [score_game(game_from_json(game), shipped_ruleset("mjmp")) for game in found["games"]]
+    assert {tuple(score.points.values()) for score in scores} == {(45, 0, 0, -20)}
+    assert len({frozenset(score.lines) for score in scores}) == len(scores)
     assert not cli.book.exists()
 
 

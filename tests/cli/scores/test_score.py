@@ -52,9 +52,9 @@ def test_refused_games_stand_in_their_line_and_the_rest_is_scored(cli: Cli, tmp_
     assert said.status == 2
     assert len(said.err.splitlines()) == 1
     results = [json.loads(line) for line in said.out.splitlines()]
-    fields = [one.get("field") for one in results if "error" in one]
+    fields = [result.get("field") for result in results if "error" in result]
     assert fields == ["thrower", None, "colour", None, "value", "winner", None, None]
-    assert [at for at, one in enumerate(results) if "points" in one] == [0, 7]
+    assert [at for at, result in enumerate(results) if "points" in result] == [0, 7]
 
 
 def test_a_rule_set_file_and_an_unknown_one(cli: Cli, tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_rule_set_kept_in_the_book_scores_too(cli: Cli, tmp_path: Path) -> Non
     text = own.read_text(encoding="utf-8").replace('id = "mjmp"', 'id = "my-club"')
     own.write_text(text, encoding="utf-8")
     assert cli.data("ruleset", "add", own)["id"] == "my-club"
-    assert [one["id"] for one in cli.data("ruleset", "list")][-1] == "my-club"
+    assert [rules["id"] for rules in cli.data("ruleset", "list")][-1] == "my-club"
     games = write_lines(tmp_path / "games.jsonl", [{"outcome": "wall"}])
     assert json.loads(cli.ok("score", "--ruleset", "my-club", games).out)["points"]["E"] == 10
 

@@ -25,7 +25,7 @@ def day(cli: Cli, tmp_path: Path) -> Cli:
 
 
 def status(cli: Cli, badge: int) -> str:
-    return {one["badge"]: one["status"] for one in cli.data("roster", "list")}[badge]
+    return {entrant["badge"]: entrant["status"] for entrant in cli.data("roster", "list")}[badge]
 
 
 def hole(cli: Cli, tmp_path: Path) -> tuple[int, str]:
@@ -68,7 +68,7 @@ def test_a_table_gets_another_number(day: Cli, tmp_path: Path) -> None:
 
 def test_a_substitute_may_fill_in(day: Cli) -> None:
     day.ok("seat", "substitute", 7, 16, "--from", 1, "--fill-in")
-    listed = {one["badge"]: one for one in day.data("roster", "list")}
+    listed = {entrant["badge"]: entrant for entrant in day.data("roster", "list")}
     assert listed[16]["fill_in"]
     assert "not allowed with" in day.refused(
         "seat", "substitute", 8, 16, "--from", 1, "--fill-in", "--own"

@@ -43,7 +43,7 @@ def test_a_withdrawal_takes_one_line_out_of_each_round_to_come(day: Cli, tmp_pat
     assert (told["repeats"], told["new_repeats"], len(told["short_tables"])) == (0, 0, 3)
     gone = {(number, 7) for number in (2, 3, 4)}
     assert seats(day, tmp_path) == {key: at for key, at in before.items() if key not in gone}
-    status = {one["badge"]: one["status"] for one in day.data("roster", "list")}
+    status = {entrant["badge"]: entrant["status"] for entrant in day.data("roster", "list")}
     assert status[7] == "withdrawn"
 
 
@@ -52,7 +52,7 @@ def test_what_changes_is_told_and_a_dry_run_changes_nothing(day: Cli, tmp_path: 
     told = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3, "--dry-run")
     assert told["dry_run"]
     assert told["choices"][0]["changed_seats"] == len(told["changes"])
-    assert {one["badge"] for one in told["changes"]} == set(told["cards"])
+    assert {change["badge"] for change in told["changes"]} == set(told["cards"])
     assert (seats(day, tmp_path), day.journal()) == (before, journal)
     done = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3)
     assert {**done, "dry_run": True} == told

@@ -31,7 +31,7 @@ def at(cli: Cli, tmp_path: Path, number: int) -> dict[tuple[int, str], int]:
 
 
 def totals(cli: Cli) -> dict[int, int]:
-    return {one["badge"]: one["total"] for one in cli.data("standings")}
+    return {place["badge"]: place["total"] for place in cli.data("standings")}
 
 
 def test_two_change_seats_with_their_points(played: Cli, tmp_path: Path) -> None:

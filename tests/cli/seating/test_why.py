@@ -7,15 +7,15 @@ from tests.cli.conftest import Cli
 
 def test_a_player_is_explained_round_by_round(event: Cli) -> None:
     told = event.data("seat", "why", 5)
-    assert (told["badge"], [one["round"] for one in told["rounds"]]) == (5, [1, 2])
+    assert (told["badge"], [round_["round"] for round_ in told["rounds"]]) == (5, [1, 2])
     assert told["met"] + told["never"] == 15
-    assert told["tables"] == [one["table"] for one in told["rounds"]]
-    assert all(one["why"] for one in told["rounds"])
+    assert told["tables"] == [round_["table"] for round_ in told["rounds"]]
+    assert all(round_["why"] for round_ in told["rounds"])
     lines = event.ok("seat", "why", 5).out
     assert f"{told['name']} (5) meets {told['met']} players, never {told['never']}" in lines
-    for one in told["rounds"]:
-        assert f"round {one['round']}, table {one['table']} {one['seat']}: with" in lines
-        assert all(sentence in lines for sentence in one["why"])
+    for round_ in told["rounds"]:
+        assert f"round {round_['round']}, table {round_['table']} {round_['seat']}: with" in lines
+        assert all(sentence in lines for sentence in round_["why"])
 
 
 def test_a_pair_meets_where_both_are_told_to_sit(event: Cli) -> None:

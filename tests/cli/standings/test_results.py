@@ -14,9 +14,9 @@ def test_the_page_is_written_into_a_folder_that_is_made(event, tmp_path):
     page = read_page((folder / "index.html").read_bytes())
     standings = event.data("standings")
     assert [(row.badge, row.name) for row in page.standings] == [
-        (one["badge"], one["name"]) for one in standings
+        (standing["badge"], standing["name"]) for standing in standings
     ]
-    assert [one.name for one in folder.iterdir()] == ["index.html"]
+    assert [file.name for file in folder.iterdir()] == ["index.html"]
 
 
 def test_names_can_be_told_as_badges(event, tmp_path):

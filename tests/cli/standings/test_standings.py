@@ -57,7 +57,7 @@ def test_dice_are_rolled_from_the_command_line(diced):
         "status",
     ]
     (tie,) = diced.data("ties", "list")["open"]
-    assert (tie["place"], tie["policy"], [one["badge"] for one in tie["players"]]) == (
+    assert (tie["place"], tie["policy"], [player["badge"] for player in tie["players"]]) == (
         1,
         "dice",
         [1, 2],
@@ -144,17 +144,17 @@ def test_by_round_seat_and_table(event, tmp_path):
     rows = event.data("standings")
     rounds = {row["badge"]: row["rounds"] for row in rows}
     second = event.data("standings", "--round", 2)
-    assert {one["badge"]: one["points"] for one in second} == {
+    assert {row["badge"]: row["points"] for row in second} == {
         badge: points[1] for badge, points in rounds.items()
     }
-    points = [one["points"] for one in second]
+    points = [row["points"] for row in second]
     assert points == sorted(points, reverse=True)
     seats = event.data("standings", "--by-seat")
-    assert [one["seat"] for one in seats] == ["E", "N", "W", "S"]
-    assert sum(one["points"] for one in seats) == sum(row["total"] for row in rows)
+    assert [seat["seat"] for seat in seats] == ["E", "N", "W", "S"]
+    assert sum(seat["points"] for seat in seats) == sum(row["total"] for row in rows)
     tables = event.data("standings", "--by-table")
     assert len(tables) == 8
-    assert sum(one["points"] for one in tables) == sum(row["total"] for row in rows)
+    assert sum(table["points"] for table in tables) == sum(row["total"] for row in rows)
     assert "no round 5" in event.refused("standings", "--round", 5)
     for way in (("--round", 1), ("--by-seat",), ("--by-table",)):
         assert event.ok("standings", *way).out.count("\n") > 3

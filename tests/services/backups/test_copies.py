@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Relation, Why
+from director_app.domain.backups import BackupReason, Relation
 from director_app.domain.people import Status
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
 from tests.builders import accept_walls, drawn_event
 
 
@@ -28,13 +28,13 @@ def event(desk):
 
 def test_a_copy_is_one_file_that_says_what_it_is_and_opens_as_a_book(desk, event, book):
     accept_walls(desk, event, 1)
-    safety = desk.backups.copy(Why.ROUND)
+    safety = desk.backups.copy(BackupReason.ROUND)
     assert (safety.problem, safety.concern(book.time())) == ("", "none")
     (file,) = desk.backups.folder.iterdir()
     assert "Fall Classic, round 1 [round " in file.name
     state = read(file)
     assert (state.why, state.station, state.sheets, state.untouched) == (
-        Why.ROUND,
+        BackupReason.ROUND,
         "Desk 1",
         2,
         True,
@@ -68,13 +68,13 @@ def test_work_is_copied_every_five_minutes_and_a_round_s_last_sheet_at_once(desk
 def test_after_a_restart_the_last_copy_still_counts(desk, event, book):
     accept_walls(desk, event, 1, [1])
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 2), ["e25"])
-    desk.backups.copy(Why.CLOSE)
+    desk.backups.copy(BackupReason.CLOSE)
     again = book.open()
     desk.close()
-    assert again.backups.copy_if_changed(Why.CLOSE) is None
+    assert again.backups.copy_if_changed(BackupReason.CLOSE) is None
     accept_walls(again, event, 1, [2])
     book.time.pass_by(seconds=5)
-    assert again.backups.copy_if_changed(Why.IMPORT) is not None
+    assert again.backups.copy_if_changed(BackupReason.IMPORT) is not None
     again.close()
 
 
@@ -93,7 +93,7 @@ def test_each_copy_goes_to_the_second_place_too(desk, event, tmp_path):
 
 def test_a_copy_says_what_bringing_it_back_would_lose(desk, event, book):
     accept_walls(desk, event, 1)
-    desk.backups.copy(Why.ASKED)
+    desk.backups.copy(BackupReason.ASKED)
     book.time.pass_by(minutes=1)
     desk.roster.set_status(event, 1, Status.WITHDRAWN)
     (kept,) = desk.backups.listing()

@@ -13,35 +13,35 @@ from pathlib import Path
 
 import pytest
 
-from director_app.domain.copies import BookState, Why
+from director_app.domain.backups import BackupReason, BookState
 from director_app.domain.events import EventFacts
 from director_app.errors import BookError
 from director_app.services.backups import naming
 from director_app.services.backups.due import Concern
 from director_app.services.backups.places import Places
 from director_app.services.events.service import NewEvent
-from director_app.storage import copies
-from director_app.storage.copy_reading import check, read
+from director_app.storage import backups as copies
+from director_app.storage.backup_reading import check, read
 from tests.builders import Book
 
 
 def test_a_copy_lies_beside_the_book_and_says_what_it_is(table):
     table.play(1)
-    safety = table.desk.backups.copy(Why.ROUND)
+    safety = table.desk.backups.copy(BackupReason.ROUND)
     (file,) = table.copies
     assert file.parent == table.book.path.with_name("club backups")
     assert "Fall Classic, round 1 [round " in file.name
     assert safety.here is not None
     assert safety.here.file == str(file)
     state = read(file)
-    assert (state.why, state.station, state.sheets) == (Why.ROUND, "Desk 1", 2)
+    assert (state.why, state.station, state.sheets) == (BackupReason.ROUND, "Desk 1", 2)
     assert state.at == table.book.time()
     assert state.untouched
 
 
 def test_a_copy_is_one_file_that_opens_as_a_book(table):
     table.play(1)
-    table.desk.backups.copy(Why.WORK)
+    table.desk.backups.copy(BackupReason.WORK)
     (file,) = table.copies
     assert [one.name for one in file.parent.iterdir()] == [file.name]
     again = type(table.book)(file).open()
@@ -63,7 +63,7 @@ def test_work_is_copied_once_every_five_minutes_and_only_if_something_changed(ta
 
 def test_drafts_are_worth_a_copy_too(table):
     backups = table.desk.backups
-    backups.copy(Why.WORK)
+    backups.copy(BackupReason.WORK)
     view = table.desk.scores.sheet(table.event, 1, 1)
     table.desk.scores.keep_draft(view, ["e25"])
     backups.copy_if_due()
@@ -74,7 +74,7 @@ def test_drafts_are_worth_a_copy_too(table):
 
 def test_a_round_s_last_sheet_is_copied_at_once(table):
     backups = table.desk.backups
-    backups.copy(Why.WORK)
+    backups.copy(BackupReason.WORK)
     table.play(1, [1])
     table.book.time.pass_by(seconds=20)
     assert backups.copy_if_due() is None
@@ -83,7 +83,7 @@ def test_a_round_s_last_sheet_is_copied_at_once(table):
     done = backups.copy_if_due()
     assert done is not None
     assert done.here is not None
-    assert done.here.state.why is Why.ROUND
+    assert done.here.state.why is BackupReason.ROUND
 
 
 def test_how_often_is_the_director_s_choice_and_stays_after_a_restart(table):
@@ -96,19 +96,19 @@ def test_how_often_is_the_director_s_choice_and_stays_after_a_restart(table):
 
 
 def test_after_a_restart_the_last_copy_still_counts(table):
-    table.desk.backups.copy(Why.CLOSE)
+    table.desk.backups.copy(BackupReason.CLOSE)
     table.desk.close()
     table.desk = table.book.open()
-    assert table.desk.backups.copy_if_changed(Why.CLOSE) is None
+    assert table.desk.backups.copy_if_changed(BackupReason.CLOSE) is None
     table.play(1, [1])
     table.book.time.pass_by(seconds=5)
-    assert table.desk.backups.copy_if_changed(Why.CLOSE) is not None
+    assert table.desk.backups.copy_if_changed(BackupReason.CLOSE) is not None
 
 
 def test_a_book_that_is_thrown_away_is_not_copied(table):
     table.desk.backups.automatic = False
-    table.desk.backups.copy(Why.WORK)
-    assert table.desk.backups.copy_if_changed(Why.CLOSE) is None
+    table.desk.backups.copy(BackupReason.WORK)
+    assert table.desk.backups.copy_if_changed(BackupReason.CLOSE) is None
     assert table.desk.backups.safety().concern(table.book.time()) is Concern.NONE
     assert table.copies == []
 
@@ -120,7 +120,7 @@ def test_the_second_place_gets_each_copy_and_is_remembered(table):
     table.desk = table.book.open()
     table.play(1)
     table.book.time.pass_by(minutes=1)
-    safety = table.desk.backups.copy(Why.ROUND)
+    safety = table.desk.backups.copy(BackupReason.ROUND)
     assert len(table.on_stick) == 2
     assert safety.second is not None
     assert check(Path(safety.second.file)).sheets == 2
@@ -131,7 +131,7 @@ def test_a_second_place_that_has_gone_holds_nothing_up_and_is_said(table):
     shutil.rmtree(table.stick)
     table.play(1)
     table.book.time.pass_by(minutes=1)
-    safety = table.desk.backups.copy(Why.ROUND)
+    safety = table.desk.backups.copy(BackupReason.ROUND)
     assert len(table.copies) == 2
     assert safety.problem == ""
     assert "is not there" in safety.second_problem
@@ -147,7 +147,7 @@ def test_a_second_place_that_takes_no_copy_is_not_said_to_have_gone(table):
             one.write_text("in the way", encoding="utf-8")
     table.play(1)
     table.book.time.pass_by(minutes=1)
-    safety = table.desk.backups.copy(Why.ROUND)
+    safety = table.desk.backups.copy(BackupReason.ROUND)
     assert "can't be written" in safety.second_problem
     assert safety.concern(table.book.time()) is Concern.SECOND
 
@@ -157,7 +157,7 @@ def test_another_stick_in_the_same_place_is_not_taken_for_the_chosen_one(table):
     shutil.rmtree(table.stick)
     table.stick.mkdir()
     table.play(1)
-    safety = table.desk.backups.copy(Why.ROUND)
+    safety = table.desk.backups.copy(BackupReason.ROUND)
     assert "is not the place that was chosen" in safety.second_problem
     assert table.on_stick == []
 
@@ -174,7 +174,7 @@ def test_where_the_folder_can_t_be_written_the_second_place_has_the_copy(table):
     table.desk.backups.folder.write_text("in the way", encoding="utf-8")
     table.play(1)
     table.book.time.pass_by(minutes=1)
-    safety = table.desk.backups.copy(Why.ROUND)
+    safety = table.desk.backups.copy(BackupReason.ROUND)
     assert safety.problem
     assert safety.concern(table.book.time()) is Concern.FAILED
     assert check(table.on_stick[-1]).sheets == 2
@@ -230,11 +230,11 @@ def _make_large(book: Path) -> None:
 
 
 def test_a_book_whose_journal_was_shortened_is_not_copied_over_good_ones(table):
-    table.desk.backups.copy(Why.WORK)
+    table.desk.backups.copy(BackupReason.WORK)
     with closing(sqlite3.connect(table.book.path)) as connection:
         connection.execute("DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)")
         connection.commit()
-    safety = table.desk.backups.copy(Why.WORK)
+    safety = table.desk.backups.copy(BackupReason.WORK)
     assert "journal" in safety.problem
     assert len(table.copies) == 1
     assert list(table.desk.backups.folder.glob(".*")) == []
@@ -249,35 +249,35 @@ def test_a_full_disk_leaves_nothing_half_written(table):
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, limits[1]))
     try:
-        safety = table.desk.backups.copy(Why.ROUND)
+        safety = table.desk.backups.copy(BackupReason.ROUND)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert "can't be written" in safety.problem
     assert list(table.desk.backups.folder.iterdir()) == []
     table.play(2)
     table.book.time.pass_by(minutes=1)
-    assert table.desk.backups.copy(Why.ROUND).problem == ""
+    assert table.desk.backups.copy(BackupReason.ROUND).problem == ""
 
 
 _KILLED = """
 import os, signal, sys
 from pathlib import Path
-from director_app.domain.copies import BookState, Why
+from director_app.domain.backups import BookState
 from director_app.domain.events import EventFacts
-from director_app.storage import copies
+from director_app.storage import backups
 from datetime import datetime, UTC
 book, part = Path(sys.argv[1]), Path(sys.argv[2])
 def between(left, pages):
     if left < pages / 2:
         os.kill(os.getpid(), signal.SIGKILL)
 made = BookState(0, "", "", "ab" * 8, at=datetime.now(UTC))
-copies.write(book, copies.part_of(part), made, between)
+backups.write(book, backups.part_of(part), made, between)
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_kill_in_the_middle_leaves_nothing_that_is_taken_for_a_copy(table):
-    table.desk.backups.copy(Why.WORK)
+    table.desk.backups.copy(BackupReason.WORK)
     _make_large(table.book.path)
     folder = table.desk.backups.folder
     done = subprocess.run(
@@ -292,7 +292,7 @@ def test_a_kill_in_the_middle_leaves_nothing_that_is_taken_for_a_copy(table):
         os.utime(one, (0, 0))
     table.play(1)
     table.book.time.pass_by(minutes=1)
-    table.desk.backups.copy(Why.ROUND)
+    table.desk.backups.copy(BackupReason.ROUND)
     assert list(folder.glob(".*")) == []
 
 
@@ -300,10 +300,10 @@ def test_old_copies_go(table):
     for _ in range(3):
         table.play(1, [1])
         table.desk.history.undo(table.event)
-        table.desk.backups.copy(Why.WORK)
+        table.desk.backups.copy(BackupReason.WORK)
         table.book.time.pass_by(minutes=10)
     table.book.time.pass_by(minutes=3 * 24 * 60)
-    table.desk.backups.copy(Why.WORK)
+    table.desk.backups.copy(BackupReason.WORK)
     assert len(table.copies) == 2
 
 
@@ -313,10 +313,10 @@ def test_copies_of_another_book_of_the_same_name_are_left_alone(table, tmp_path)
     desk = other.open()
     table.desk.backups.choose_second(table.stick)
     desk.events.create(_new_event())
-    desk.backups.copy(Why.WORK)
+    desk.backups.copy(BackupReason.WORK)
     table.book.time.at += timedelta(days=90)
     table.play(1)
-    table.desk.backups.copy(Why.ROUND)
+    table.desk.backups.copy(BackupReason.ROUND)
     books = {one.book for one in naming.copies_in(table.stick / "club backups")}
     assert len(books) == 2
     assert "Fall" not in str(desk.backups.safety().second)

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from director_app.domain.copies import Relation, Why
+from director_app.domain.backups import BackupReason, Relation
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.backups.restoring import Restorer
 from director_app.services.backups.spare import copy_at, go_on
-from director_app.storage.copy_reading import check, read
+from director_app.storage.backup_reading import check, read
 from director_app.storage.schema_versions import HEAD
 from tests.builders import START, Book, accept_walls, drawn_event
+from tests.said import in_spanish
 
 from .conftest import Table
 
@@ -37,7 +38,7 @@ def digest(path: Path) -> dict[str, str]:
 def copy(table) -> Path:
     """A copy with round 1 in it, after which round 2 was played."""
     table.play(1)
-    table.desk.backups.copy(Why.ROUND)
+    table.desk.backups.copy(BackupReason.ROUND)
     (file,) = table.copies
     table.book.time.pass_by(minutes=50)
     table.play(2)
@@ -52,7 +53,7 @@ def test_a_copy_is_brought_back_and_the_present_book_kept_aside(table, copy):
     assert table.desk.history.verify() == ()
     assert done.aside is not None
     aside = read(done.aside)
-    assert (aside.sheets, aside.why) == (4, Why.RESTORE)
+    assert (aside.sheets, aside.why) == (4, BackupReason.RESTORE)
     assert done.aside in [Path(one.file) for one in table.desk.backups.listing()]
 
 
@@ -98,7 +99,7 @@ def test_what_would_be_lost_is_said_and_nothing_changed(table, copy):
 
 
 def test_a_copy_of_now_loses_nothing(table, copy):
-    table.desk.backups.copy(Why.WORK)
+    table.desk.backups.copy(BackupReason.WORK)
     comparison = table.restorer().plan(table.copies[-1]).comparison
     assert comparison is not None
     assert (comparison.relation, comparison.lost) == (Relation.SAME, ())
@@ -196,7 +197,11 @@ def test_a_bad_file_is_refused_and_the_book_stays_byte_for_byte(table, copy, tmp
     for do in (restorer.restore, restorer.practice):
         with pytest.raises(BookError) as refused:
             do(file)
-        assert str(file) in refused.value.sentence
+        sentence = refused.value.sentence
+        for said in (sentence, in_spanish(sentence)):
+            assert str(file) in said
+            assert "front-table-proof" not in said
+        assert in_spanish(sentence) != sentence
         assert digest(table.book.path) == before
     assert len(table.copies) == inside
     assert not list(table.book.path.parent.glob(".front-table-proof*"))
@@ -308,7 +313,7 @@ def test_a_stick_plugged_in_again_brings_the_spare_s_book_on(table, tmp_path):
     go_on(table.on_stick[0], home, "Spare", table.book.time)
     table.play(1)
     table.book.time.pass_by(minutes=7)
-    table.desk.backups.copy(Why.ROUND)
+    table.desk.backups.copy(BackupReason.ROUND)
     assert go_on(table.on_stick[-1], home, "Spare", table.book.time) == home
     assert check(home).sheets == 2
 
@@ -320,11 +325,11 @@ def test_the_first_laptop_is_told_what_the_spare_did(table, tmp_path):
     home = tmp_path / "club.db"
     go_on(table.on_stick[0], home, "Spare", table.book.time)
     spare = Book(home, table.book.time, "Spare").open()
-    spare.backups.copy(Why.WORK)
+    spare.backups.copy(BackupReason.WORK)
     assert backups.elsewhere() is None
     accept_walls(spare, table.event, 1)
     table.book.time.pass_by(minutes=30)
-    spare.backups.copy(Why.ROUND)
+    spare.backups.copy(BackupReason.ROUND)
     told = backups.elsewhere()
     assert told is not None
     assert (told.station, told.comparison.relation) == ("Spare", Relation.NEWER)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.errors import BookError
 from director_app.services.backups.due import Concern
 from director_app.services.backups.places import Places
 from director_app.services.backups.service import Backups
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
 from tests import postgres
 from tests.both_books import need_server
 from tests.builders import Book, accept_walls, drawn_event
@@ -75,7 +75,7 @@ def test_one_station_copies_and_the_others_know_of_it(desk, event, book, other):
     )
     assert told.concern(book.time()) is Concern.NONE
     assert other.backups.after_scores() is None
-    assert other.backups.copy_if_changed(Why.CLOSE) is None
+    assert other.backups.copy_if_changed(BackupReason.CLOSE) is None
 
 
 def test_another_station_goes_on_when_the_one_that_copied_has_left(desk, event, book, other):
@@ -85,7 +85,7 @@ def test_another_station_goes_on_when_the_one_that_copied_has_left(desk, event, 
     accept_walls(other, event, 1)
     done = other.backups.copy_if_due()
     assert done is not None
-    assert done.here.state.why is Why.ROUND
+    assert done.here.state.why is BackupReason.ROUND
     assert done.by is None
 
 
@@ -105,9 +105,9 @@ def test_a_station_that_cannot_copy_lets_another_do_it(desk, event, book, other)
 
 def test_before_an_import_the_importing_station_copies_for_itself(desk, event, other):
     desk.backups.copy_if_due()
-    done = other.backups.copy_if_changed(Why.IMPORT)
+    done = other.backups.copy_if_changed(BackupReason.IMPORT)
     assert done is not None
-    assert done.here.state.why is Why.IMPORT
+    assert done.here.state.why is BackupReason.IMPORT
 
 
 def test_work_that_nobody_copies_is_told_everywhere(desk, event, book, other):
@@ -156,7 +156,7 @@ def test_a_server_that_is_away_is_no_failed_copy(desk, event, book):
 
 def test_a_copy_comes_back_as_a_file_and_goes_to_a_server_again(desk, event, book):
     accept_walls(desk, event, 1)
-    desk.backups.copy(Why.ROUND)
+    desk.backups.copy(BackupReason.ROUND)
     accept_walls(desk, event, 2)
     (kept,) = desk.backups.listing()
     restorer = desk.backups.to_restore()

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, time, timedelta
 import pytest
 from pypdf import PdfReader
 
-from director_app.domain.day_layout import LayOut, usual_lunch
+from director_app.domain.day_layout import DayLayoutRequest, usual_lunch
 from director_app.domain.day_plan import ItemKind, PartState
 from director_app.domain.events import EventFacts
 from director_app.domain.times import time_for_field
@@ -45,7 +45,7 @@ def an_event(desk, *, rounds=4, days=(SATURDAY,), minutes=70):
 
 def laid(desk, *, between=10, **more):
     event = an_event(desk, **more)
-    desk.day.lay_out(event, LayOut(time(9, 15), between=between))
+    desk.day.lay_out(event, DayLayoutRequest(time(9, 15), between=between))
     return event
 
 
@@ -57,7 +57,7 @@ def plan(desk, event, division=None):
 def test_one_command_lays_out_the_whole_day_in_one_step(desk, here):
     event = an_event(desk)
     before = desk.history.newest()
-    wish = LayOut(time(9, 15), between=10)
+    wish = DayLayoutRequest(time(9, 15), between=10)
     proposal = desk.day.propose(event, wish)
     assert [(one.title, time_for_field(one.planned)) for one in proposal.lines] == PICTURE
     assert desk.history.newest() == before
@@ -88,9 +88,13 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
     lunch = next(one for one in desk.day.facts(event).items if one.kind is ItemKind.LUNCH)
     desk.day.change(event, lunch, NewPart(ItemKind.LUNCH, time(11, 50), "Lunch in the garden", 60))
     desk.day.add(event, NewPart(ItemKind.OTHER, time(12, 15), "Raffle", 10))
-    proposal = desk.day.propose(event, LayOut(time(10), between=10, check_in=0, awards=False))
+    proposal = desk.day.propose(
+        event, DayLayoutRequest(time(10), between=10, check_in=0, awards=False)
+    )
     assert proposal.dropped == ("Check-in", "Awards")
-    desk.day.lay_out(event, LayOut(time(10), between=10, lunch_after=2, check_in=0, awards=False))
+    desk.day.lay_out(
+        event, DayLayoutRequest(time(10), between=10, lunch_after=2, check_in=0, awards=False)
+    )
     assert plan(desk, event) == [
         ("Round 1", "10:00"),
         ("Round 2", "11:20"),
@@ -104,12 +108,12 @@ def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
 @pytest.mark.parametrize(
     ("wish", "says"),
     [
-        (LayOut(time(22)), "past midnight"),
-        (LayOut(time(0, 30)), "day before"),
-        (LayOut(time(9), between=-1), "0 to 240"),
-        (LayOut(time(9), lunch=500), "0 to 240"),
-        (LayOut(time(9), check_in=10**6), "0 to 360"),
-        (LayOut(time(9), lunch_after=99), "1 to 40"),
+        (DayLayoutRequest(time(22)), "past midnight"),
+        (DayLayoutRequest(time(0, 30)), "day before"),
+        (DayLayoutRequest(time(9), between=-1), "0 to 240"),
+        (DayLayoutRequest(time(9), lunch=500), "0 to 240"),
+        (DayLayoutRequest(time(9), check_in=10**6), "0 to 360"),
+        (DayLayoutRequest(time(9), lunch_after=99), "1 to 40"),
     ],
 )
 def test_a_day_that_cannot_be_is_refused(desk, here, wish, says):
@@ -252,7 +256,7 @@ def test_divisions_that_share_a_time_are_laid_out_and_shifted_together(desk, her
     other = desk.events.add_division(event, "Social", "unscored")
     long = desk.rounds.all(event, other)[0]
     desk.rounds.change(event, replace(long, minutes=100))
-    desk.day.lay_out(event, LayOut(time(9, 15), between=10))
+    desk.day.lay_out(event, DayLayoutRequest(time(9, 15), between=10))
     assert dict(plan(desk, event, other))["Round 2"] == "11:05"
     desk.day.plan_round(event, 3, time(15), other)
     desk.day.shift(event, 10, "r2")

@@ -53,7 +53,7 @@ def test_a_station_that_was_switched_off_is_gone_after_a_while(desk, other, book
     assert desk.presence.mark() == before
     desk.presence.enter(desk.scores.sheet(event, 1, 1))
     with desk.store.read() as work:
-        assert list(work.beside.facts("presence:")) == [desk.presence.key]
+        assert list(work.unjournaled.facts("presence:")) == [desk.presence.key]
 
 
 def test_it_is_no_entry_of_the_journal(desk, event):

@@ -13,8 +13,8 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.paper_options import PaperChoices, PaperOptions
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused
-from director_app.services.journal.service import LogLine
-from director_app.services.paper_options import lines_of
+from director_app.services.journal.service import JournalLine
+from director_app.services.paper.options import lines_of
 from director_app.services.printing.kinds import KINDS, OldPage, PaperState, PrintWish
 from director_app.ui.printing.since import since_words
 from tests.builders import Book, new_event
@@ -106,7 +106,20 @@ def test_the_event_file_carries_them(desk, tmp_path):
 
 def entry(minutes, action, *topics):
     at = THEN + timedelta(minutes=minutes)
-    return LogLine(1, at, "desk", action, "do", None, frozenset(topics), "", ActionKind.OTHER, {})
+    return JournalLine(
+        number=1,
+        at=at,
+        station="desk",
+        action=action,
+        sentence=action,
+        kind="do",
+        target=None,
+        topics=frozenset(topics),
+        undone=False,
+        hash="",
+        action_kind=ActionKind.OTHER,
+        parameters={},
+    )
 
 
 def old(document, minutes=0):

@@ -23,9 +23,9 @@ from director_app.messages.stored import message_data
 from director_app.services.desk import Desk
 from director_app.services.journal.lines import JournalWish
 from director_app.storage import journal
-from director_app.storage.audit_reading import Entry as Written
+from director_app.storage.audit_reading import AuditedEntry as Written
 from director_app.storage.audit_reading import entries_as_written
-from director_app.storage.copy_reading import journal_of
+from director_app.storage.backup_reading import journal_of
 from director_app.storage.former_labels import read_label
 from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from tests.builders import Book, Time, drawn_event
@@ -47,7 +47,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     made.close()
 
 
-def newest(desk: Desk, event: int | None) -> journal.Entry:
+def newest(desk: Desk, event: int | None) -> journal.JournalEntry:
     with desk.store.read() as work:
         return work.journal.entries(event, last=1)[0]
 
@@ -182,7 +182,7 @@ def test_an_old_book_gets_its_messages_once(form: str, tmp_path: Path) -> None:
     desk.close()
 
 
-ENTRY = journal.Entry(
+ENTRY = journal.JournalEntry(
     seq=1,
     event=None,
     station="front",

@@ -134,6 +134,8 @@ def test_news_of_other_stations_are_told_by_topic(desk, book):
     )
     desk.roster.change(event, 1, {"city": "Tampa"})
     assert desk.history.news(since + 1).stations == frozenset()
+    own = desk.history.news(since + 1)
+    assert (own.newest, own.topics) == (since + 2, frozenset()), "whoever listens has heard of it"
 
 
 def test_listeners_hear_of_every_change_and_of_none_after_they_leave(desk):

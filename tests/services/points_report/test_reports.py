@@ -13,9 +13,9 @@ from director_app.domain.people import Facts, Status
 from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
+from director_app.services.game_rulings.awards import award
 from director_app.services.points_report.columns import check_figure
 from director_app.services.rulings.service import Disqualification, NewRuling
-from director_app.services.scores.service import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
 

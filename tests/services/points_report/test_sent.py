@@ -13,10 +13,10 @@ from director_app.domain.games import Game, Outcome
 from director_app.domain.rounds import RoundKind
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, NotFound
+from director_app.services.game_rulings.awards import award
 from director_app.services.points_report.columns import COLUMNS, of_event
 from director_app.services.points_report.drafts import facts_of, told
 from director_app.services.rulings.service import Disqualification, NewRuling
-from director_app.services.scores.service import award
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, drawn_event, new_event, wall
 from tests.paper_text import page_texts
@@ -350,7 +350,7 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
     desk.reports.send(played, tmp_path / "first")
     desk.rulings.add(played, NewRuling("late", (1,), round=1, points=-10))
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()], "self-pick")
-    shown = desk.reports.draft(played).differences
+    shown = desk.reports.view(played).draft.differences
     desk.reports.send(played, tmp_path / "second")
     (_, amended) = desk.reports.sent(played)
     kept = told(amended)
@@ -361,10 +361,10 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
     whys = " ".join(in_spanish(one.why) for one in kept)
     assert "Ronda 1, mesa 1 corregida: self-pick." in whys
     assert "Decisión 1, no estaba en su asiento" in whys
-    assert in_spanish(amended.note) == "sustituye al informe 1"
+    assert in_spanish(amended.note) == "reemplaza al informe 1"
     facts = facts_of(amended)
     assert [in_spanish(one.sentence) for one in facts.deviations] == [
-        in_spanish(one.sentence) for one in desk.reports.draft(played).facts.deviations
+        in_spanish(one.sentence) for one in desk.reports.view(played).draft.facts.deviations
     ]
 
 

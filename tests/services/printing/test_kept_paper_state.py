@@ -8,7 +8,7 @@ import pytest
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
-from director_app.services.printing.composed import Composed
+from director_app.services.paper.composed import Composed
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.memory import piece_runs
 from reports.run import print_run, print_runs

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from director_app.domain.hall import Hall, Room, in_rows
 from director_app.errors import DirectorError
-from director_app.services.pdf_joining import joined, page_total
+from director_app.services.paper.joining import joined, page_total
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.printing.packets import (
     PACKED,

@@ -16,7 +16,7 @@ from director_app.domain.tables import SEATS, Seats, TablePlan
 from director_app.services.desk import Desk
 from director_app.services.event_options import keep
 from director_app.services.events.service import NewEvent
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 from tests.builders import FIRST, LAST, START
 from tests.services.prizes.oracle import MadeEvent, MadePlayer, MadePrize
 
@@ -63,7 +63,7 @@ def made_event(desk: Desk, luck: Random) -> tuple[int, MadeEvent]:
     return event, made
 
 
-def _money(work: Work, event: int, made: MadeEvent, luck: Random) -> int:
+def _money(work: UnitOfWork, event: int, made: MadeEvent, luck: Random) -> int:
     given, cost = luck.randrange(1, 20_000), luck.randrange(1, 4_000)
     for kind, cents in ((MoneyKind.DONATION, given), (MoneyKind.COST, cost)):
         work.money.add_line(MoneyLine(0, event, kind, cents, START))
@@ -74,7 +74,9 @@ def _money(work: Work, event: int, made: MadeEvent, luck: Random) -> int:
     return max(pool, 0) if stated is None else stated
 
 
-def _play(work: Work, division: int, made: MadeEvent, ids: dict[int, int], luck: Random) -> None:
+def _play(
+    work: UnitOfWork, division: int, made: MadeEvent, ids: dict[int, int], luck: Random
+) -> None:
     for one in work.rounds.all(division):
         badges = [player.badge for player in made.players]
         luck.shuffle(badges)
@@ -108,7 +110,7 @@ def _game(number: int, seats: Seats, four: list[int], made: MadeEvent, luck: Ran
     return PlayedGame(number, seats, game, points)
 
 
-def _prizes(work: Work, event: int, made: MadeEvent, luck: Random) -> None:
+def _prizes(work: UnitOfWork, event: int, made: MadeEvent, luck: Random) -> None:
     left = 10_000
     for position in range(luck.randrange(1, 8)):
         kind = luck.choice(KINDS)

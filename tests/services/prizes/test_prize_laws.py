@@ -10,13 +10,13 @@ from director_app.domain.money import MoneyKind, MoneyLine, PrizeMoney
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.prizes import Payout, Prize, PrizeKind
 from director_app.errors import DirectorError
+from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.depth import (
     TABLE,
     depth_of,
     division_of_fund,
     suggested_shares,
 )
-from director_app.services.prizes.money.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.money.drawers import drawers_of
 from director_app.services.prizes.money.pool import fee_taken, pool_of, side_money
 from director_app.services.prizes.settling import given_of, stood_now

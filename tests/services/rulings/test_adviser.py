@@ -11,7 +11,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import situations_of
-from director_app.services.rulings.adviser import Place
+from director_app.services.rulings.adviser import Place, situations_found
 from director_app.services.rulings.service import FREE
 from tests.builders import drawn_event
 from tests.unit.rules.advised import ways
@@ -22,9 +22,10 @@ def event(desk):
     return drawn_event(desk)
 
 
-def test_the_situations_are_those_of_the_events_sheet(desk, event):
-    assert desk.adviser.situations(event) == situations_of(shipped_ruleset("mjmp"))
-    assert desk.adviser.situations(event, words="peeked")[0].id == "peek"
+def test_the_situations_are_those_of_the_sheet():
+    rules = shipped_ruleset("mjmp")
+    assert situations_found(rules, "") == situations_found(rules, " ") == situations_of(rules)
+    assert situations_found(rules, "peeked")[0].id == "peek"
 
 
 def test_a_penalty_is_ready_to_be_logged(desk, event):
@@ -89,7 +90,7 @@ def test_the_next_complaint_is_told_and_disqualifies_nobody_by_itself(desk, even
     assert desk.rulings.add(event, first.new).conduct is Conduct.WARNED
     second = desk.adviser.advise(event, "rude", {}, Place(badge=2))
     assert second.complaints == 1
-    assert "disqualification" in second.advice.said
+    assert "disqualification" in second.advice.in_one_line
     assert second.new is not None
     assert desk.rulings.add(event, second.new).conduct is Conduct.PROPOSED
 

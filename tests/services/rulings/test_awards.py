@@ -9,8 +9,8 @@ import pytest
 from director_app.domain.games import Outcome
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError
+from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import AWARD, WAIVER, NewRuling
-from director_app.services.scores.service import award
 from tests.builders import accept_walls, drawn_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

@@ -293,7 +293,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
     peek(desk, event)
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
     told = desk.explaining.game(event, 1, 1, 2)
-    north = next(one.told for one in told.players if one.told.seat is N)
+    north = next(one.with_section for one in told.players if one.with_section.seat is N)
     assert north.points == 0
     assert "looked at a blind pass" in [line.why for line in north.lines]
 

@@ -8,7 +8,7 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
 from director_app.rules.situations import catalogue
-from director_app.rules.slips.words import told_total
+from director_app.rules.slips.words import total_words
 from director_app.services.rulings.service import FREE, Disqualification, NewRuling
 from director_app.services.scores.closing import REQUIREMENTS
 from tests.builders import accept_walls, drawn_event
@@ -121,7 +121,7 @@ def board_note(desk, event):
 
 
 def test_totals_that_differ_are_said_on_the_board(desk, event):
-    told = told_total(Seat.NORTH, (35, 45))
+    told = total_words(Seat.NORTH, (35, 45))
     note = {"mismatch": [str(told), "What was noted otherwise"], "marks": [["N", 35, 45]]}
     desk.scores.note(desk.scores.sheet(event, 1, 1), note)
     tile = next(one for one in desk.scores.board(event, 1) if one.table == 1)

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
-from director_app.messages.saying import speaking, told
+from director_app.messages.saying import speaking, worded
 from director_app.services.rulings.adviser import Place
 from director_app.services.rulings.service import NewRuling
 from director_app.ui.rulings.line_words import found_in, whole_words
@@ -37,9 +37,9 @@ def test_in_the_log_of_the_window(desk, event):
     assert first.ruling.said == SAID
     assert in_spanish(first.ruling.said) == DICHO
     with speaking("es"):
-        assert any(DICHO in words for words in map(told, whole_words(first)))
+        assert any(DICHO in words for words in map(worded, whole_words(first)))
         assert "atril" in found_in(first)
-        assert "Mano muerta: robó por adelantado" in told(second.ruling.label)
+        assert "Mano muerta: robó por adelantado" in worded(second.ruling.label)
 
 
 def test_in_the_journal(desk, event):

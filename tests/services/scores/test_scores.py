@@ -9,7 +9,7 @@ from director_app.domain.people import Facts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError, GameError, Locked, SeatingError, Stale
-from director_app.services.scores.service import award
+from director_app.services.game_rulings.awards import award
 from tests.builders import accept_walls, drawn_event, wall
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH

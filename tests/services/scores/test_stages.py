@@ -9,7 +9,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError, GameError, NotFound
 from director_app.services.events.next_step import NextStep, Step
 from director_app.services.scores.closing import Closing
-from director_app.services.scores.stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, stage_of, still_out
 from tests.builders import accept_walls, drawn_event, wall
 
 

@@ -9,8 +9,8 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS, Seats
 from director_app.errors import ImportRefused, Stale
+from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import NewRuling
-from director_app.services.scores.service import award
 from director_app.services.scores.tables.service import Decisions, Shape
 from director_app.services.scores.tables.types import Mend, Verdict
 from tests.builders import accept_walls, drawn_event, wall

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from director_app.domain.people import Facts, Status
-from director_app.domain.seating_notes import Reseated
+from director_app.domain.seating_notes import SeatedAnew
 from director_app.seating.note_words import note_sentences, note_words
 from director_app.services.seating.really_sat import SatWish
 from director_app.services.seating.replanning import ReplanWish
@@ -25,7 +25,7 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     view = desk.seating.view(event)
     assert view.quality.clean
     (note,) = view.drawn.notes
-    assert note == Reseated(1, options.choices[clean].plan.notes)
+    assert note == SeatedAnew(1, options.choices[clean].plan.notes)
     assert "meet again" not in note_words(note)
 
 

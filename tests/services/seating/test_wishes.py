@@ -268,7 +268,7 @@ def test_clubs_and_households_are_suggested(desk):
     ):
         one = Facts(given=name, family="Lee", club=club, phone=phone, email=email)
         desk.roster.add(event, one)
-    ideas = desk.wishes.ideas(event)
+    ideas = desk.wishes.page(event).ideas
     assert [(one.kind, one.name, one.badges) for one in ideas] == [
         ("club", "Palm", (1, 2, 3)),
         ("household", "Lee", (1, 2)),
@@ -276,7 +276,7 @@ def test_clubs_and_households_are_suggested(desk):
     ]
     made = desk.wishes.group_of_club(event, "PALM")
     assert [who.badge for who in made.wishes[0].people] == [1, 2, 3]
-    assert [one.kind for one in desk.wishes.ideas(event)] == ["household", "household"]
+    assert [one.kind for one in desk.wishes.page(event).ideas] == ["household", "household"]
     with pytest.raises(NotFound, match="club Oak"):
         desk.wishes.group_of_club(event, "Oak")
 

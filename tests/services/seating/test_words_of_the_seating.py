@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from director_app.domain.day_layout import USUAL_TITLES, worded_title
 from director_app.domain.day_plan import ItemKind
-from director_app.domain.seating_notes import Again, Offered, Pulled, Remark, RemarkKind
+from director_app.domain.seating_notes import (
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
+    Remark,
+    RemarkKind,
+)
 from director_app.messages import catalogue
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
@@ -28,7 +34,7 @@ def in_spanish(message: object) -> str:
 @pytest.mark.parametrize(
     ("note", "english", "spanish"),
     [
-        (Pulled(), "Round 1 was pulled from a bag.", None),
+        (PulledFromBag(), "Round 1 was pulled from a bag.", None),
         (
             Remark(RemarkKind.MORE_REPEATS, (1,)),
             "1 repeat more than before.",
@@ -40,7 +46,7 @@ def in_spanish(message: object) -> str:
             "4 repeticiones más que antes.",
         ),
         (
-            Offered(movement=Again(4, (5, 6)), tables=(), no_repeats=True),
+            OfferedChoices(movement=MeetingsAgain(4, (5, 6)), tables=(), no_repeats=True),
             (
                 "Offered beside it: the sheet's movement as it is (4 pairs would meet again in "
                 "rounds 5 and 6); drawing without repeats, on movement cards."

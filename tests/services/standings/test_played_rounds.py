@@ -15,7 +15,7 @@ from director_app.domain.tables import SEATS
 from director_app.errors import UndoRefused
 from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
-from director_app.storage.journal_news import News
+from director_app.storage.journal_news import JournalNews
 from tests.builders import Book, drawn_event
 
 TABLES, ROUNDS, STEPS = 3, 3, 25
@@ -86,6 +86,6 @@ def test_nothing_is_kept_of_a_book_that_another_one_has_replaced(book: Book) -> 
     desk.scores.accept(desk.scores.sheet(event, 1, 1), _games(Random(1)))
     with desk.store.read() as work:
         mark = work.journal.mark()
-        assert work.journal.news(mark) == News(mark)
+        assert work.journal.news(mark) == JournalNews(mark)
         assert work.journal.news(mark._replace(hash="another")) is None
         assert work.journal.news(mark._replace(seq=mark.seq + 1)) is None

@@ -27,7 +27,7 @@ from director_app.services.standings.points import GivenSheets
 from director_app.services.standings.tallies import tallies_of
 from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver
-from director_app.storage.roster import Listed
+from director_app.storage.roster import ListedEntrant
 from director_app.storage.rulings import Charge
 from tests.builders import new_event
 from tests.services import second_hand
@@ -51,7 +51,7 @@ def _program(event: Made, records: list[TieSettled]) -> tuple[Any, Any]:
     ]
     points = GivenSheets(None, _sheets(event))  # type: ignore[arg-type]
     people = [
-        Listed(
+        ListedEntrant(
             one["id"],
             one["id"],
             "P",

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.services.desk import Desk
 from director_app.ui.backups.keeper import BackupKeeper
 from director_app.ui.backups.page import SafetyPage
@@ -81,7 +81,7 @@ def at_work(book: Book, folder: Path, qtbot: QtBot) -> Iterator[Front]:
     desk = book.open()
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    desk.backups.copy(Why.ROUND)
+    desk.backups.copy(BackupReason.ROUND)
     book.time.pass_by(minutes=20)
 
     def again(path: str | Path) -> Desk:

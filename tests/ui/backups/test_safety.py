@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox
 
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.services.backups.spare import go_on
 from director_app.ui.kit.text import Text
 from director_app.ui.shell.restore_ask import go_on_box
@@ -24,7 +24,7 @@ def test_a_full_round_is_copied_by_itself(front):
     accept_walls(front.session.desk, front.session.event, 2)
     front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip())
     newest = front.desk.backups.listing()[0]
-    assert (newest.state.why, newest.state.sheets) == (Why.ROUND, 4)
+    assert (newest.state.why, newest.state.sheets) == (BackupReason.ROUND, 4)
 
 
 def test_copying_now_and_the_second_place(front):
@@ -37,7 +37,7 @@ def test_copying_now_and_the_second_place(front):
     front.time.pass_by(minutes=1)
 
     def asked() -> int:
-        return sum(one.state.why is Why.ASKED for one in front.desk.backups.listing())
+        return sum(one.state.why is BackupReason.ASKED for one in front.desk.backups.listing())
 
     before = asked()
     front.typist.click("safety_copy")
@@ -140,7 +140,7 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
     spare = Book(home, front.time, "Spare").open()
     front.time.pass_by(minutes=5)
     accept_walls(spare, front.session.event, 2)
-    spare.backups.copy(Why.ROUND)
+    spare.backups.copy(BackupReason.ROUND)
     assert spare.backups.went_on() is not None
     spare.close()
     front.qtbot.waitUntil(lambda: front.keeper.safety is not None)

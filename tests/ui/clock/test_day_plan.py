@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from director_app.domain.day_layout import LayOut
+from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.times import time_for_field
 from director_app.services.clock.day import NewPart
@@ -23,7 +23,7 @@ K = Qt.Key
 def planned(sit: Sit) -> Typist:
     """Four rounds of an hour from 14:15 on, with check-in, lunch and awards; it is 14:00."""
     typist = sit(rounds=4)
-    wish = LayOut(time(14, 15), between=10, lunch_after=2)
+    wish = DayLayoutRequest(time(14, 15), between=10, lunch_after=2)
     typist.desk.day.lay_out(typist.event, wish)
     return typist
 
@@ -183,7 +183,7 @@ def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
     desk.events.change(kept, replace(kept.facts, days=days))
     for number in (3, 4):
         desk.rounds.change(typist.event, replace(typist.round(number), day=2))
-    typist.desk.day.lay_out(typist.event, LayOut(time(14, 15), between=10))
+    typist.desk.day.lay_out(typist.event, DayLayoutRequest(time(14, 15), between=10))
     assert typist.says("Day 1, Sat, Nov 14")
     assert typist.says("Day 2, Sun, Nov 15")
     assert typist.says("The days")

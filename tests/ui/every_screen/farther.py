@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtTest import QTest
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
@@ -44,7 +44,7 @@ PIN = "Lotus88"
 def _restore(console: Console) -> QWidget:
     """What is asked before a copy replaces the book."""
     console.book.backups.automatic = True
-    console.book.backups.copy(Why.ASKED)
+    console.book.backups.copy(BackupReason.ASKED)
     go("safety", None, (), console)
     page = console.window.shell.page("safety")
     assert isinstance(page, SafetyPage)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from director_app.app.bootstrap import open_desk
 from director_app.messages.catalogue import Catalogue
-from director_app.messages.saying import spoken, use
+from director_app.messages.saying import spoken_language, use
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
@@ -77,7 +77,7 @@ def opened(look: Look, book: Path) -> Walk:
     theme().set_text_size(look.text)
     desk = Book(book).open()
     desk.backups.automatic = False
-    event = built(book, ("walked", look.day, spoken()), lambda: BOOKS[look.day](desk))
+    event = built(book, ("walked", look.day, spoken_language()), lambda: BOOKS[look.day](desk))
     console = Console(desk, partial(open_desk, now=Time()))
     console.start()
     console.window.resize(_SIZES[look.window])

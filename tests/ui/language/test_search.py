@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from director_app.messages import saying
-from director_app.services.desk import Desk
+from director_app.rules.loading import shipped_ruleset
+from director_app.services.rulings.adviser import situations_found
 from director_app.ui.rulings.entries import AWARD, entries
-from tests.builders import Book, drawn_event
 
 
 @pytest.fixture(autouse=True)
@@ -18,11 +17,6 @@ def _spanish() -> Iterator[None]:
     saying.choose("es")
     yield
     saying.choose("en")
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Book(tmp_path / "book.db").open()
 
 
 @pytest.mark.parametrize(
@@ -38,9 +32,8 @@ def desk(tmp_path: Path) -> Desk:
         ("mah jongg in error", "error"),
     ],
 )
-def test_a_situation_is_found_by_words_of_either_language(desk: Desk, words: str, key: str) -> None:
-    event = drawn_event(desk)
-    found = entries(desk.adviser.situations(event, words=words), words)
+def test_a_situation_is_found_by_words_of_either_language(words: str, key: str) -> None:
+    found = entries(situations_found(shipped_ruleset("mjmp"), words), words)
     assert key in [one.key for one in found[:3]]
 
 

@@ -16,7 +16,7 @@ from director_app.app.bootstrap import open_desk
 from director_app.app.settings import load
 from director_app.messages import saying
 from director_app.messages.message import Message
-from director_app.messages.saying import told, tr
+from director_app.messages.saying import tr, worded
 from director_app.services.desk import Desk
 from director_app.ui.kit.speech import speak, usual_hours, usual_paper
 from director_app.ui.shell.app import application
@@ -57,7 +57,7 @@ def test_the_language_chosen_in_the_settings_is_kept_for_the_next_start(
     assert tr("Settings") == "Settings"
     console.close()
     application(SettingsMemory(tmp_path / "settings.toml"))
-    assert saying.spoken() == "es"
+    assert saying.spoken_language() == "es"
     assert tr("Settings") == "Ajustes"
 
 
@@ -72,7 +72,7 @@ def test_a_refusal_is_told_in_spanish_and_stays_english_in_the_book(desk: Desk) 
     event = drawn_event(desk)
     entries = desk.history.page(event).lines
     saying.choose("es")
-    assert told(Message("Name two different players.")) == "Nombre dos jugadores distintos."
+    assert worded(Message("Name two different players.")) == "Nombre dos jugadores distintos."
     again = desk.history.page(event).lines
     assert [one.action for one in again] == [one.action for one in entries]
     assert all(one.sentence.startswith(f"{one.station}: ") for one in again)

@@ -14,10 +14,10 @@ from director_app.domain.people import Facts, Status
 from director_app.services.events.service import NewEvent
 from director_app.services.rulings.service import Disqualification
 from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.kit.segments import Segments
 from director_app.ui.kit.stat import Stat
 from director_app.ui.roster.barred_bar import BarredBar
-from director_app.ui.roster.import_rows import ImportTable
 from tests.ui.roster.conftest import Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -55,7 +55,7 @@ def preview(later: Bench, tmp_path: Path) -> Bench:
 
 def rows(bench: Bench) -> list[tuple[int | None, str, str]]:
     found = bench.widget("import_rows")
-    assert isinstance(found, ImportTable)
+    assert isinstance(found, PreviewTable)
     return [(one.line.row, one.why, one.action) for one in found.rows]
 
 
@@ -75,7 +75,7 @@ def decided(bench: Bench, badge: int = 2) -> tuple[str, str, Status]:
 
 def focus_row(bench: Bench, row: int) -> None:
     table = bench.widget("import_rows")
-    assert isinstance(table, ImportTable)
+    assert isinstance(table, PreviewTable)
     table.setFocus()
     assert table.choose(next((o.line.row, o.line.name) for o in table.rows if o.line.row == row))
 
@@ -83,7 +83,7 @@ def focus_row(bench: Bench, row: int) -> None:
 def test_the_preview_flags_only_the_one_who_was_barred(preview: Bench) -> None:
     why = f"{WHY[:-1]} (same e-mail)."
     assert rows(preview) == [(3, why, "Decide…")]
-    chips = preview.tab.importing.chips.findChildren(FilterChip)
+    chips = preview.tab.importing.rows.chips.findChildren(FilterChip)
     assert [one.text() for one in chips if one.isVisible()] == ["1 barred", "2 new"]
     assert preview.tab.importing.go.text() == "Import 3 players"
 
@@ -114,7 +114,7 @@ def test_admitted_in_the_preview_by_keys(preview: Bench) -> None:
 
 def test_turned_away_in_the_preview_with_the_mouse_and_taken_back(preview: Bench) -> None:
     view = preview.widget("import_rows")
-    assert isinstance(view, ImportTable)
+    assert isinstance(view, PreviewTable)
 
     def press_action() -> None:
         cell = view.visualRect(view.model().index(0, 4)).center()

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from director_app.domain.people import Status
 from director_app.services.roster.files.preview import Verdict
 from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.choice import Choice
+from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.kit.text import Text
-from director_app.ui.roster.import_rows import ImportTable
+from director_app.ui.roster.import_rows import ImportRow
 from tests.ui.roster.conftest import SAMPLES, Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -23,9 +25,9 @@ def rows(bench: Bench) -> list[tuple[int | None, str, str]]:
     return [(one.line.row, one.line.verdict.value, one.action) for one in table(bench).rows]
 
 
-def table(bench: Bench) -> ImportTable:
+def table(bench: Bench) -> PreviewTable[ImportRow]:
     found = bench.widget("import_rows")
-    assert isinstance(found, ImportTable)
+    assert isinstance(found, PreviewTable)
     return found
 
 
@@ -44,7 +46,7 @@ def test_names_have_room_where_there_is_room(bench: Bench) -> None:
 
 
 def chips(bench: Bench) -> list[str]:
-    found = bench.tab.importing.chips.findChildren(FilterChip)
+    found = bench.tab.importing.rows.chips.findChildren(FilterChip)
     return [one.text() for one in found if one.isVisible()]
 
 
@@ -153,7 +155,9 @@ def test_chips_filter(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "ticket-shop.csv")
     assert chips(bench) == ["60 new", "4 cancelled"]
     chip = next(
-        one for one in bench.tab.importing.chips.findChildren(FilterChip) if one.key is Verdict.ADD
+        one
+        for one in bench.tab.importing.rows.chips.findChildren(FilterChip)
+        if one.key is Verdict.ADD
     )
     bench.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert len(table(bench).rows) == 60
@@ -161,7 +165,7 @@ def test_chips_filter(bench: Bench) -> None:
 
 def test_all_rows_are_shown_on_demand(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
-    bench.tab.importing.only.click()
+    bench.tab.importing.rows.only.click()
     assert len(table(bench).rows) == 47
 
 
@@ -190,7 +194,7 @@ def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_pat
     assert bench.tab.importing.go.isEnabled() is False
     view = bench.tab.importing.notice.view
     assert view is not None
-    assert view.title.startswith("No column of “Lunch”, “Seat” holds names")
+    assert view.title == "No column of “Lunch”, “Seat” holds names: say which one does."
 
 
 def test_kept_columns_are_counted(bench: Bench) -> None:
@@ -217,8 +221,8 @@ def test_an_unreadable_file_keeps_the_page_and_offers_another(bench: Bench, tmp_
 def test_another_encoding(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "old-program.csv")
     choice = bench.widget("import_encoding")
-    bench.tab.importing.columns.encoding_chosen.emit("iso-8859-2")
-    del choice
+    assert isinstance(choice, Choice)
+    choice.activated.emit(choice.keys.index("iso-8859-2"))
     assert bench.tab.importing.preview is not None
     assert bench.tab.importing.preview.table.encoding == "iso-8859-2"
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.tables import Seat
+from director_app.rules.situations import situations_of
 from director_app.services.desk import Desk
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event
@@ -35,8 +36,8 @@ def test_common_situations_have_digits_and_words_find_the_others(at: Page) -> No
         "own:disqualify",
     ]
     known = {row.entry.key for row in rows}
-    event = hand.desk.adviser.situations(hand.event)
-    assert {one.id for one in event} <= known
+    rules = hand.desk.rulebook.of(hand.desk.events.get(hand.event).main)
+    assert {one.id for one in situations_of(rules)} <= known
     hand.type("phone")
     assert page.list.model.rows[0].entry.title == "Phone at the table"
     hand.type("\n")

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.scores.board.stages import tile_words
 from director_app.ui.scores.board.twice import again_words
 from tests.builders import accept_walls

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.topics import Topic
-from director_app.services.scores.stages import Stage
+from director_app.services.table_stages import Stage
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.stages import tile_words

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.services.printing.kinds import PrintWish
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.call import called_words

@@ -17,10 +17,11 @@ from director_app.services.desk import Desk
 from director_app.services.scores.tables.types import Verdict
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import FilterChip
+from director_app.ui.kit.import_screen import PreviewTable
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import dress
 from director_app.ui.scores.bulk.page import BulkScores
-from director_app.ui.scores.bulk.rows import BulkTable
+from director_app.ui.scores.bulk.rows import BulkRow
 from director_app.ui.shell.session import Session
 from tests.builders import Book, accept_walls, drawn_event
 
@@ -95,9 +96,9 @@ class Bench:
         self.settle()
 
     @property
-    def table(self) -> BulkTable:
+    def table(self) -> PreviewTable[BulkRow]:
         """The rows."""
-        return self.page.look.table
+        return self.page.rows.table
 
     @property
     def rows(self) -> list[tuple[int, str, str]]:
@@ -107,7 +108,7 @@ class Bench:
     @property
     def chips(self) -> list[str]:
         """The words of the chips."""
-        found = self.page.look.chips.findChildren(FilterChip)
+        found = self.page.rows.chips.findChildren(FilterChip)
         return [one.text() for one in found if one.isVisible()]
 
     def state(self, table: int = 1) -> SheetState:
@@ -164,7 +165,7 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
     assert "the totals of the paper" in told
     bench.press(Qt.Key.Key_Return, CTRL)
     bench.press(Qt.Key.Key_Return)
-    why = bench.page.look.vouch
+    why = bench.page.vouch_bar
     assert why.field.refused
     assert bench.state() is SheetState.OUT
     bench.type(WHY)
@@ -186,7 +187,7 @@ def test_without_a_reason_nothing_is_accepted(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Return, CTRL)
     bench.press(Qt.Key.Key_Escape)
     assert (bench.left, bench.state()) == ([], SheetState.OUT)
-    assert not bench.page.look.asking
+    assert not bench.page.rows.asking
 
 
 def test_a_reason_half_typed_stays_when_the_book_changes(bench: Bench) -> None:
@@ -195,8 +196,8 @@ def test_a_reason_half_typed_stays_when_the_book_changes(bench: Bench) -> None:
     bench.type("The pap")
     accept_walls(bench.desk, bench.event, 1, [2])
     bench.qtbot.waitUntil(lambda: "4 accepted already" in bench.chips)
-    assert bench.page.look.vouch.isVisible()
-    assert bench.page.look.vouch.field.text == "The pap"
+    assert bench.page.vouch_bar.isVisible()
+    assert bench.page.vouch_bar.field.text == "The pap"
 
 
 def test_a_row_of_an_accepted_sheet_opens_it(bench: Bench) -> None:
@@ -234,7 +235,7 @@ def test_an_award_asks_why(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Return)
     line = QApplication.focusWidget()
     assert isinstance(line, QLineEdit)
-    assert bench.page.look.bar.field.refused
+    assert bench.page.award_bar.field.refused
     bench.type("Tiles fell")
     bench.press(Qt.Key.Key_Return)
     assert bench.rows == [(2, "award", "Take back")]
@@ -280,10 +281,10 @@ def test_esc_leaves_everything_as_it_was(bench: Bench) -> None:
 
 def test_chips_and_the_tick_filter(bench: Bench) -> None:
     bench.paste(HEAD + WALLS + ODD)
-    tick = bench.page.look.only
+    tick = bench.page.rows.only
     bench.qtbot.mouseClick(tick, Qt.MouseButton.LeftButton)
     assert len(bench.rows) == 5
-    chips = bench.page.look.chips.findChildren(FilterChip)
+    chips = bench.page.rows.chips.findChildren(FilterChip)
     new = next(one for one in chips if one.key is Verdict.NEW)
     bench.qtbot.mouseClick(new, Qt.MouseButton.LeftButton)
     assert {row[1] for row in bench.rows} == {"new"}

@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.sheets import SheetState
-from director_app.services.scores.tables.types import Verdict
-from director_app.ui.scores.bulk.look import BulkLook
+from director_app.services.scores.tables.types import TablePreview, Verdict
+from director_app.ui.kit.import_screen import ImportView, RowsPanel
 from director_app.ui.scores.bulk.page import BulkScores
+from director_app.ui.scores.bulk.rows import BulkRow, bulk_table
 from tests.builders import accept_walls
 from tests.ui.scores.conftest import Typist
 
@@ -31,7 +32,7 @@ def pasted(typist: Typist) -> BulkScores:
 
 def test_its_sheet_opens_and_esc_comes_back_to_the_rows(typist: Typist) -> None:
     page = pasted(typist)
-    assert [row.action for row in page.look.table.rows] == ["Open its sheet"]
+    assert [row.action for row in page.rows.table.rows] == ["Open its sheet"]
     typist.press(Qt.Key.Key_Return)
     assert typist.tab.on_sheet
     assert typist.tab.sheet.view is not None
@@ -54,16 +55,20 @@ def test_who_went_to_the_board_stays_there(typist: Typist) -> None:
     assert typist.focus == "scores_number"
 
 
+def view_of(shown: TablePreview) -> ImportView[BulkRow]:
+    return ImportView((), (), "", shown.lines, BulkRow, (), "", "", ())
+
+
 def test_a_very_long_table_fills_its_list_in_steps(typist: Typist) -> None:
     rows = "".join(f"1\t99\t{game}\t1\t2\t3\t4\n" for game in range(1, 4202))
     shown = typist.desk.score_tables.read(typist.event, "round\ttable\tgame\tE\tN\tW\tS\n" + rows)
-    look = BulkLook()
-    typist.qtbot.addWidget(look)
-    look.show_preview(shown, start=True)
-    assert len(look.table.rows) == 4000
-    typist.qtbot.waitUntil(lambda: len(look.table.rows) == 4201)
-    look.only.setChecked(False)
-    typist.qtbot.waitUntil(lambda: len(look.table.rows) == 4201)
-    look.only.setChecked(True)
-    look.show_preview(typist.desk.score_tables.read(typist.event, "a\tb\n1\t2\n"), start=True)
-    assert len(look.table.rows) == 0
+    panel = RowsPanel("bulk", bulk_table(), ())
+    typist.qtbot.addWidget(panel)
+    panel.show_rows(view_of(shown))
+    assert len(panel.table.rows) == 4000
+    typist.qtbot.waitUntil(lambda: len(panel.table.rows) == 4201)
+    panel.only.setChecked(False)
+    typist.qtbot.waitUntil(lambda: len(panel.table.rows) == 4201)
+    panel.only.setChecked(True)
+    panel.show_rows(view_of(typist.desk.score_tables.read(typist.event, "a\tb\n1\t2\n")))
+    assert len(panel.table.rows) == 0

@@ -9,7 +9,7 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS
 from director_app.services.scores.second_entry import due
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.scores.cards.menu import AGAIN, TOTALS, WAIVE
 from tests.builders import drawn_event
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist

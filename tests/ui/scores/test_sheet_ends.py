@@ -211,7 +211,7 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     with speaking(language):
         typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\n")
         offered = typist.widget("sheet_reason_line").property("text")
-        assert offered == saying.told(Message("As this event wants it"))
+        assert offered == saying.worded(Message("As this event wants it"))
         typist.type("\n")
     event = typist.event
     desks.get_up(typist)

@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from director_app.domain.score_options import ScoreOptions
-from director_app.services.scores.service import Tile
-from director_app.services.scores.stages import still_out
+from director_app.services.table_stages import Tile, still_out
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme

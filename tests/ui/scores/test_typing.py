@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.entry import parse
 from director_app.rules.loading import load_ruleset, shipped_text
-from director_app.services.scores.service import award
+from director_app.services.game_rulings.awards import award
 from director_app.ui.scores.sheet.keys import is_ruled, keys_of, read_game, ruled_text
 from director_app.ui.scores.sheet.typing import SheetTyping
 

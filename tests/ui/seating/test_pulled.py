@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from director_app.domain.seating_notes import Pulled
+from director_app.domain.seating_notes import PulledFromBag
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
 from director_app.ui.kit.theme import dress
@@ -221,7 +221,7 @@ def test_the_rest_follows(bag: Open, ruleset: str, method: str, players: int) ->
     view = made.desk.seating.view(made.event)
     assert view.drawn is not None
     assert view.drawn.method == method
-    assert view.drawn.notes[0] == Pulled()
+    assert view.drawn.notes[0] == PulledFromBag()
     assert all(view.floors[number] for number in (1, 2, 3))
     assert made.places == before
     assert view.missing == ()

@@ -9,18 +9,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.domain.copies import BookState, EventState, Line, Relation, Why, compare
+from director_app.domain.backups import (
+    BackupReason,
+    BookState,
+    ComparedEntry,
+    EventState,
+    Relation,
+    compare,
+)
 from director_app.services.backups.due import AGAIN, EVERY, Due, due
 from director_app.services.backups.live_place import Mount, risk
 from director_app.services.backups.naming import Dated, dated, name_of
 from director_app.services.backups.thinning import DAY, MONTH, to_drop
 
 NOW = datetime(2026, 11, 14, 20, 0, tzinfo=UTC)
-LASTING = {Why.RESTORE, Why.MIGRATION, Why.ASKED}
+LASTING = {BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED}
 
 ages = st.integers(0, 60 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
 sets_of_copies = st.lists(
-    st.tuples(ages, st.sampled_from(Why)), unique_by=lambda one: one[0], max_size=60
+    st.tuples(ages, st.sampled_from(BackupReason)), unique_by=lambda one: one[0], max_size=60
 ).map(lambda found: [Dated(Path(f"{age}.db"), NOW - age, why, "ab12cd34") for age, why in found])
 
 
@@ -80,16 +87,19 @@ def test_a_copy_is_due_only_for_something_new_and_never_in_a_hurry_after_a_failu
     if now in {copied, 0} or (failed and moment - NOW < AGAIN):
         assert why is None
     else:
-        assert (why is Why.WORK) == (moment - NOW >= EVERY)
+        assert (why is BackupReason.WORK) == (moment - NOW >= EVERY)
 
 
 def test_a_round_s_last_sheet_waits_for_nothing():
-    assert due(Due(book(5, 1), book(4), NOW), NOW) is Why.ROUND
+    assert due(Due(book(5, 1), book(4), NOW), NOW) is BackupReason.ROUND
     assert due(Due(book(6, 1), book(5, 1), NOW), NOW) is None
 
 
-def lines(text: str) -> list[Line]:
-    return [Line(at, f"{text[:at]}", NOW, "Desk 1", one) for at, one in enumerate(text, start=1)]
+def lines(text: str) -> list[ComparedEntry]:
+    return [
+        ComparedEntry(at, f"{text[:at]}", NOW, "Desk 1", one)
+        for at, one in enumerate(text, start=1)
+    ]
 
 
 @given(st.text("ab", max_size=8), st.text("ab", max_size=8))
@@ -109,7 +119,7 @@ def test_books_of_two_lineages_are_two_books_even_where_both_are_empty():
     assert compare([], [], ("aa", "aa")).relation is Relation.SAME
 
 
-@given(st.text(max_size=60), st.sampled_from(Why), st.integers(0, 10**9))
+@given(st.text(max_size=60), st.sampled_from(BackupReason), st.integers(0, 10**9))
 def test_a_name_tells_what_the_copy_is(event, why, at):
     state = BookState(
         1,

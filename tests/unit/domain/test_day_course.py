@@ -48,12 +48,12 @@ def picture(first=None, second=None, *, added=0):
 
 
 def by_key(lines):
-    return {one.key: one for one in lines}
+    return {line.key: line for line in lines}
 
 
 def test_a_round_that_began_late_shifts_what_follows():
     lines = course(picture(at(9, 20), at(10, 40)), at(11, 31))
-    assert [one.expected for one in lines] == [
+    assert [line.expected for line in lines] == [
         at(8),
         at(9, 20),
         at(10, 40),
@@ -62,7 +62,7 @@ def test_a_round_that_began_late_shifts_what_follows():
         at(14, 15),
         at(15, 35),
     ]
-    assert [one.state.value for one in lines] == [
+    assert [line.state.value for line in lines] == [
         "done",
         "done",
         "now",
@@ -72,7 +72,7 @@ def test_a_round_that_began_late_shifts_what_follows():
         "later",
     ]
     assert late_by(lines) == timedelta(minutes=5)
-    assert [one.really for one in lines[:3]] == [None, at(9, 20), at(10, 40)]
+    assert [line.really for line in lines[:3]] == [None, at(9, 20), at(10, 40)]
 
 
 def test_a_start_that_is_due_pushes_the_day_as_time_goes_by():
@@ -80,13 +80,13 @@ def test_a_start_that_is_due_pushes_the_day_as_time_goes_by():
         lines = course(picture(), at(9, 15 + minutes))
         late = timedelta(minutes=minutes)
         assert late_by(lines) == late
-        assert [one.shift for one in lines[1:]] == [late] * 6
+        assert [line.shift for line in lines[1:]] == [late] * 6
 
 
 def test_running_early_moves_nothing_that_was_announced():
     lines = course(picture(at(9, 5), at(10, 20)), at(10, 25))
-    assert all(one.shift == timedelta() for one in lines)
-    assert [one.expected for one in lines[3:]] == [one.planned for one in lines[3:]]
+    assert all(line.shift == timedelta() for line in lines)
+    assert [line.expected for line in lines[3:]] == [line.planned for line in lines[3:]]
 
 
 def test_minutes_added_to_the_clock_shift_what_follows_and_time_called_early_takes_them_back():
@@ -129,7 +129,7 @@ def test_a_long_gap_takes_a_delay_up():
         round_part(3, at(12), 60),
     ]
     lines = course(parts, at(9, 30))
-    assert [one.shift for one in lines] == [timedelta(minutes=n) for n in (20, 20, 0)]
+    assert [line.shift for line in lines] == [timedelta(minutes=n) for n in (20, 20, 0)]
 
 
 def test_what_lies_inside_a_round_moves_with_it_and_hides_no_delay():
@@ -141,17 +141,17 @@ def test_what_lies_inside_a_round_moves_with_it_and_hides_no_delay():
     lines = by_key(course(parts, at(10, 50)))
     assert (lines["p1"].expected, lines["p2"].expected) == (at(11, 5), at(11, 55))
     drawing = by_key(course(parts, at(11, 7)))
-    assert [one.state.value for one in drawing.values()] == ["now", "now", "next"]
+    assert [part.state.value for part in drawing.values()] == ["now", "now", "next"]
 
 
 def test_rounds_without_times_follow_each_other_from_the_first_start():
     parts = [round_part(number, None, 60, at(9) if number == 1 else None) for number in (1, 2, 3)]
     lines = course(parts, at(9, 30))
-    assert [one.expected for one in lines] == [at(9), at(10, 10), at(11, 20)]
+    assert [line.expected for line in lines] == [at(9), at(10, 10), at(11, 20)]
     assert late_by(lines) == timedelta()
     nothing = course([round_part(number, None, 60) for number in (1, 2)], at(9))
-    assert [one.expected for one in nothing] == [None, None]
-    assert [one.state for one in nothing] == [PartState.NEXT, PartState.LATER]
+    assert [line.expected for line in nothing] == [None, None]
+    assert [line.state for line in nothing] == [PartState.NEXT, PartState.LATER]
 
 
 def test_a_round_without_a_time_finds_its_place_between_parts_with_times():
@@ -162,8 +162,8 @@ def test_a_round_without_a_time_finds_its_place_between_parts_with_times():
         round_part(3, None, 60),
     ]
     lines = course(parts, at(8))
-    assert [one.key for one in lines] == ["r1", "r2", "p1", "r3"]
-    assert [one.expected for one in lines] == [at(9), at(10, 10), at(11, 30), at(12, 30)]
+    assert [line.key for line in lines] == ["r1", "r2", "p1", "r3"]
+    assert [line.expected for line in lines] == [at(9), at(10, 10), at(11, 30), at(12, 30)]
 
 
 def test_days_run_late_each_for_itself():
@@ -173,12 +173,12 @@ def test_days_run_late_each_for_itself():
         round_part(2, at(9) + tomorrow, 60, day=2),
     ]
     lines = course(parts, at(9, 40))
-    assert [one.shift for one in lines] == [timedelta(minutes=30), timedelta()]
+    assert [line.shift for line in lines] == [timedelta(minutes=30), timedelta()]
     assert late_by(lines) == timedelta(minutes=30)
 
 
 def test_a_day_that_is_gone_tells_no_time_for_what_never_began():
-    parts = [replace(one, gone=True) for one in picture(at(9, 15))]
+    parts = [replace(line, gone=True) for line in picture(at(9, 15))]
     lines = by_key(course(parts, at(9) + timedelta(days=2)))
     assert lines["r2"].expected is None
     assert lines["p3"].state is PartState.DONE
@@ -188,10 +188,10 @@ def test_a_day_that_is_gone_tells_no_time_for_what_never_began():
 def test_what_lasts_until_the_next_part_is_on_until_that_begins():
     parts = [item(1, ItemKind.BREAK, at(10), 0), round_part(1, at(10, 20))]
     lines = course(parts, at(10, 30))
-    assert [one.state for one in lines] == [PartState.NOW, PartState.NEXT]
+    assert [line.state for line in lines] == [PartState.NOW, PartState.NEXT]
     assert lines[0].length == timedelta(minutes=20)
     begun = course([parts[0], round_part(1, at(10, 20), begun=at(10, 31))], at(10, 32))
-    assert [one.state for one in begun] == [PartState.DONE, PartState.NOW]
+    assert [line.state for line in begun] == [PartState.DONE, PartState.NOW]
 
 
 @st.composite
@@ -223,32 +223,32 @@ def days(draw):
 @given(days())
 def test_nothing_that_is_to_come_is_expected_before_now(made):
     parts, now = made
-    for one in course(parts, now):
-        if one.state in {PartState.NEXT, PartState.LATER} and one.expected is not None:
-            assert one.expected >= now
-        if one.really is not None:
-            assert one.expected == one.really
+    for line in course(parts, now):
+        if line.state in {PartState.NEXT, PartState.LATER} and line.expected is not None:
+            assert line.expected >= now
+        if line.really is not None:
+            assert line.expected == line.really
 
 
 @given(days())
 def test_no_part_is_lost_and_announced_times_keep_their_order(made):
     parts, now = made
     lines = course(parts, now)
-    assert sorted(one.key for one in lines) == sorted(one.key for one in parts)
-    announced = [one.planned for one in lines if one.planned is not None]
+    assert sorted(line.key for line in lines) == sorted(part.key for part in parts)
+    announced = [line.planned for line in lines if line.planned is not None]
     assert announced == sorted(announced)
-    waiting = [one.expected for one in lines if one.expected and one.really is None]
-    if all(one.begun is None for one in parts):
+    waiting = [line.expected for line in lines if line.expected and line.really is None]
+    if all(part.begun is None for part in parts):
         assert waiting == sorted(waiting)
-    assert sum(one.state is PartState.NEXT for one in lines) <= 1
+    assert sum(line.state is PartState.NEXT for line in lines) <= 1
 
 
 @given(days())
 def test_before_the_day_everything_is_in_time(made):
     parts, _ = made
-    fresh = [replace(one, begun=None, clock=None) for one in parts]
+    fresh = [replace(part, begun=None, clock=None) for part in parts]
     lines = course(fresh, at(7))
-    assert all(one.shift == timedelta() for one in lines)
+    assert all(line.shift == timedelta() for line in lines)
     assert late_by(lines) == timedelta()
 
 

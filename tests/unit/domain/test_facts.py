@@ -52,7 +52,7 @@ def test_who_is_said_to_have_paid_owes_nothing(fee, paid):
 
 
 def test_who_takes_a_seat():
-    assert {one for one in Status if one.plays} == {Status.ENTERED, Status.CHECKED_IN}
+    assert {status for status in Status if status.plays} == {Status.ENTERED, Status.CHECKED_IN}
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from director_app.domain.seating_notes import (
     REMARK_NUMBERS,
-    Again,
     ByStanding,
     Cut,
     FreeNote,
-    Offered,
-    Pulled,
+    MeetingsAgain,
+    OfferedChoices,
+    PulledFromBag,
     Remark,
     RemarkKind,
-    Reseated,
+    SeatedAnew,
     SeatingNote,
     SitOuts,
     cuts,
@@ -39,15 +39,15 @@ def _remarks(draw: st.DrawFn) -> Remark:
 
 
 _OFFERS = st.builds(
-    Offered,
-    st.none() | st.builds(Again, _COUNT, st.lists(_COUNT, min_size=1).map(tuple)),
+    OfferedChoices,
+    st.none() | st.builds(MeetingsAgain, _COUNT, st.lists(_COUNT, min_size=1).map(tuple)),
     st.lists(st.tuples(_COUNT, _COUNT)).map(tuple),
     st.booleans(),
 )
 _SIMPLE = (
     st.builds(Cut, _COUNT, _COUNT, _COUNT)
     | st.builds(SitOuts, _COUNT, st.none() | _COUNT)
-    | st.just(Pulled())
+    | st.just(PulledFromBag())
     | _OFFERS
     | _remarks()
     | st.builds(FreeNote, st.text())
@@ -55,7 +55,7 @@ _SIMPLE = (
 _INNER = st.lists(_SIMPLE, max_size=3).map(tuple)
 NOTES: st.SearchStrategy[SeatingNote] = (
     _SIMPLE
-    | st.builds(Reseated, _COUNT, _INNER)
+    | st.builds(SeatedAnew, _COUNT, _INNER)
     | st.builds(
         ByStanding,
         _COUNT,
@@ -114,7 +114,7 @@ def test_what_only_reads_like_a_cut_or_a_sit_out_is_none() -> None:
     assert cuts(notes) == ()
     assert not lets_sit_out(notes)
     assert cuts((*notes, Cut(2, 4, 8))) == (Cut(2, 4, 8),)
-    assert lets_sit_out((*notes, Reseated(2, (SitOuts(0),))))
+    assert lets_sit_out((*notes, SeatedAnew(2, (SitOuts(0),))))
 
 
 def test_a_note_of_no_kind_is_not_stored() -> None:

@@ -38,9 +38,9 @@ def test_the_order_of_the_tallies_does_not_matter(tallies, chance):
 
 @given(fields_of_players())
 def test_a_rank_is_one_more_than_those_who_are_better(tallies):
-    playing = [one.total for one in tallies if one.status is not Standing.DISQUALIFIED]
+    playing = [tally.total for tally in tallies if tally.status is not Standing.DISQUALIFIED]
     places = ranked(tallies)
-    assert sorted(place.tally.badge for place in places) == [one.badge for one in tallies]
+    assert sorted(place.tally.badge for place in places) == [tally.badge for tally in tallies]
     for place in places:
         if place.tally.status is Standing.DISQUALIFIED:
             assert (place.rank, place.tied) == (None, False)

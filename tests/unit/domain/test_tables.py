@@ -12,7 +12,7 @@ seatings = st.lists(st.none() | st.integers(1, 9), min_size=4, max_size=4)
 
 
 def distinct(seated: list[int | None]) -> bool:
-    taken = [one for one in seated if one is not None]
+    taken = [entrant for entrant in seated if entrant is not None]
     return len(taken) == len(set(taken))
 
 

@@ -11,7 +11,7 @@ from director_app.app.paths import resources
 from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
 from director_app.messages.message import Message
-from director_app.messages.saying import speaking, told, tr
+from director_app.messages.saying import speaking, tr, worded
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.loading import load_ruleset
 from director_app.rules.scoring import score_game
@@ -50,8 +50,8 @@ def thrown(exposures: int, *penalties: Penalty) -> Game:
 )
 def test_a_word_agrees_with_its_number(exposures: int, game: str, why: str) -> None:
     played = thrown(exposures)
-    assert told(game_sentence(played, RULES)) == f"Este 25, descartó Sur, {game}"
-    assert why in [told(reason(line)) for line in score_game(played, RULES).lines]
+    assert worded(game_sentence(played, RULES)) == f"Este 25, descartó Sur, {game}"
+    assert why in [worded(reason(line)) for line in score_game(played, RULES).lines]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_word_agrees_with_its_number(exposures: int, game: str, why: str) -> N
     ],
 )
 def test_a_penalty_is_told_inside_a_longer_sentence(game: Game, spanish: str) -> None:
-    assert told(game_sentence(game, RULES)) == spanish
+    assert worded(game_sentence(game, RULES)) == spanish
 
 
 def test_what_is_counted_on_the_roster_stands_in_its_own_number() -> None:
@@ -81,12 +81,16 @@ def test_what_is_counted_on_the_roster_stands_in_its_own_number() -> None:
     ["Which other hands are still intact?", "Round", "Seat empty from round", "Short tables"],
 )
 def test_none_is_feminine_as_what_is_counted(head: str) -> None:
-    assert re.search(r"\b(manos|ronda|Mesas)\b", told(Message(head)), re.IGNORECASE)
-    assert told(Message("None")) == "Ninguna"
+    assert re.search(r"\b(manos|ronda|Mesas)\b", worded(Message(head)), re.IGNORECASE)
+    assert worded(Message("None")) == "Ninguna"
 
 
 def test_an_answer_agrees_with_its_question() -> None:
-    pairs = [(told(one.ask), told(x.say)) for one in catalogue().questions for x in one.answers]
+    pairs = [
+        (worded(question.ask), worded(x.say))
+        for question in catalogue().questions
+        for x in question.answers
+    ]
     counted = [
         (question, answer, asked[1], said[1])
         for question, answer in pairs

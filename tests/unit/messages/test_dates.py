@@ -115,12 +115,12 @@ def test_the_hours_are_decided_when_a_time_is_worded(
     sent = pickle.loads(pickle.dumps(until))
     for one in (until, sent):
         hours(0)
-        assert (saying.told(one), in_spanish(one)) == (
+        assert (saying.worded(one), in_spanish(one)) == (
             "Time was called at 12:05 am",
             "El tiempo se acabó a las 12:05 a. m.",
         )
         hours(24)
-        assert (saying.told(one), in_spanish(one)) == (
+        assert (saying.worded(one), in_spanish(one)) == (
             "Time was called at 0:05",
             "El tiempo se acabó a las 0:05",
         )
@@ -132,4 +132,4 @@ def test_what_looks_like_a_time_in_somebodys_words_stays(
     hours: Callable[[Literal[0, 12, 24]], None],
 ) -> None:
     hours(24)
-    assert saying.told("Club 2:30 pm") == "Club 2:30 pm"
+    assert saying.worded("Club 2:30 pm") == "Club 2:30 pm"

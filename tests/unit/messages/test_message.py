@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,8 +13,8 @@ from hypothesis import strategies as st
 
 from director_app.messages.catalogue import Catalogue
 from director_app.messages.catalogue import Message as Translated
-from director_app.messages.message import Message, joined
-from director_app.messages.saying import told, tr, use
+from director_app.messages.message import Message, about, joined
+from director_app.messages.saying import tr, use, worded
 
 SPANISH = Catalogue.of(
     "es",
@@ -46,8 +47,8 @@ def test_it_is_its_english_whatever_is_in_its_places(name: str) -> None:
 @given(NAMES)
 def test_a_copy_and_what_went_to_another_process_can_still_be_worded(name: str) -> None:
     message = Message("{name}: {n}", 3, name=name, n=1) if name == "%n" else Message("{a}", a=name)
-    for one in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
-        assert (one, one.template, one.values, one.n) == (
+    for copied in (copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
+        assert (copied, copied.template, copied.values, copied.n) == (
             message, message.template, message.values, message.n,
         )  # fmt: skip
 
@@ -59,45 +60,57 @@ def test_a_place_without_a_value_is_refused() -> None:
 
 @pytest.mark.usefixtures("spanish")
 def test_it_is_worded_by_its_own_template() -> None:
-    assert told(Message("Table {table} is in.", table=7)) == "Llegó la mesa 7."
+    assert worded(Message("Table {table} is in.", table=7)) == "Llegó la mesa 7."
 
 
 @pytest.mark.usefixtures("spanish")
 def test_a_message_in_a_place_is_worded_too() -> None:
     where = Message("table {table}", table=3)
     assert (
-        told(Message("{seat} passes at {table}", seat=Message("East"), table=where))
+        worded(Message("{seat} passes at {table}", seat=Message("East"), table=where))
         == "Este pasa en mesa 3"
     )
 
 
 @pytest.mark.usefixtures("spanish")
 def test_a_name_in_a_place_that_looks_like_a_sentence_of_ours_stays() -> None:
-    assert told(Message("Table {table} is in.", table="Table 7 is in.")) == (
+    assert worded(Message("Table {table} is in.", table="Table 7 is in.")) == (
         "Llegó la mesa Table 7 is in.."
     )
 
 
 @pytest.mark.usefixtures("spanish")
 def test_a_number_decides_the_form() -> None:
-    assert told(Message("%n tables", 1)) == "1 mesa"
-    assert told(Message("%n tables", 4)) == "4 mesas"
+    assert worded(Message("%n tables", 1)) == "1 mesa"
+    assert worded(Message("%n tables", 4)) == "4 mesas"
 
 
 @pytest.mark.usefixtures("spanish")
 def test_parts_are_worded_each_by_itself() -> None:
     parts = joined("; ", [Message("table {table}", table=1), Message("table {table}", table=2)])
     assert parts == "table 1; table 2"
-    assert told(parts) == "mesa 1; mesa 2"
+    assert worded(parts) == "mesa 1; mesa 2"
     assert (
-        told(Message("table {table}", table=1) + ", " + Message("still out")) == "mesa 1, aún fuera"
+        worded(Message("table {table}", table=1) + ", " + Message("still out"))
+        == "mesa 1, aún fuera"
     )
-    assert told("7: " + Message("table {table}", table=1)) == "7: mesa 1"
+    assert worded("7: " + Message("table {table}", table=1)) == "7: mesa 1"
 
 
 @pytest.mark.usefixtures("spanish")
 def test_the_window_puts_a_message_into_its_own_texts() -> None:
     assert tr("Next: {what}", what=Message("table {table}", table=5)) == "Next: mesa 5"
+
+
+@pytest.mark.usefixtures("spanish")
+def test_a_message_about_one_file_is_made_one_about_another() -> None:
+    part, book = Path("/stick/.book.part"), Path("/stick/book")
+    inner = Message("table {table}", table=part)
+    said = about(Message("Next: {what}", what=inner), book, part)
+    assert said == f"Next: table {book}"
+    assert worded(said) == f"Next: mesa {book}"
+    assert about(inner, book, Path("/elsewhere")) is inner
+    assert about("typed /stick/.book.part", book, part) == "typed /stick/.book.part"
 
 
 def test_what_holds_no_message_is_joined_as_text() -> None:

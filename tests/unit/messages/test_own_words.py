@@ -12,13 +12,23 @@ from hypothesis import strategies as st
 from director_app.messages import saying
 from director_app.messages.catalogue import WINDOW, sources
 from director_app.messages.message import Message
-from director_app.messages.saying import speaking, told, tr
+from director_app.messages.saying import speaking, tr, worded
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _MESSAGES = tuple(sources("es"))
-_WORDS = [one.source for one in _MESSAGES if "{" not in one.source and "%" not in one.source]
-_WITH_PLACES = [one.source for one in _MESSAGES if one.context == WINDOW and "%" not in one.source]
-_HOLDING = [one for one in _WITH_PLACES if (places := _PLACE.findall(one)) and "n" not in places]
+_WORDS = [
+    message.source
+    for message in _MESSAGES
+    if "{" not in message.source and "%" not in message.source
+]
+_WITH_PLACES = [
+    message.source
+    for message in _MESSAGES
+    if message.context == WINDOW and "%" not in message.source
+]
+_HOLDING = [
+    message for message in _WITH_PLACES if (places := _PLACE.findall(message)) and "n" not in places
+]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -30,7 +40,7 @@ def _spanish() -> Iterator[None]:
 
 def test_a_file_is_called_what_it_is_called() -> None:
     title = tr("Import {file}", file="missing.csv")
-    assert title == told(title) == "Importar missing.csv"
+    assert title == worded(title) == "Importar missing.csv"
 
 
 @given(
@@ -39,16 +49,16 @@ def test_a_file_is_called_what_it_is_called() -> None:
 def test_what_was_typed_stands_in_every_place(text: str, own: str, end: str) -> None:
     values = dict.fromkeys(_PLACE.findall(text), f"{own}{end}")
     assert f"{own}{end}" in tr(text, **values)
-    assert f"{own}{end}" in told(Message(text, **values))
+    assert f"{own}{end}" in worded(Message(text, **values))
 
 
 @given(text=st.sampled_from(_HOLDING), own=st.sampled_from(_WORDS))
 def test_what_the_program_says_is_said_in_every_place(text: str, own: str) -> None:
     values = dict.fromkeys(_PLACE.findall(text), Message(own))
-    assert told(Message(own)) in tr(text, **values)
-    assert told(Message(own)) in told(Message(text, **values))
+    assert worded(Message(own)) in tr(text, **values)
+    assert worded(Message(own)) in worded(Message(text, **values))
 
 
 @given(words=st.sampled_from(_WORDS))
 def test_a_text_that_is_no_message_stands(words: str) -> None:
-    assert told(words) == words
+    assert worded(words) == words

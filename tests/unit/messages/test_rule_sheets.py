@@ -10,7 +10,7 @@ import pytest
 
 from director_app.app.paths import resources
 from director_app.messages import saying
-from director_app.messages.saying import told
+from director_app.messages.saying import worded
 from director_app.rules.loading import load_ruleset
 from director_app.rules.words import whole_sheet
 
@@ -38,6 +38,6 @@ def test_no_word_of_a_rule_sheet_is_left_in_english(file: Path) -> None:
     for section in whole_sheet(load_ruleset(file)):
         rows = ((row.label, row.worth, row.mark) for row in section.rows)
         lines += [section.heading, *(text for row in rows for text in row)]
-        lines += [text for one in section.sentences for text in (one.text, one.mark)]
+        lines += [text for sentence in section.sentences for text in (sentence.text, sentence.mark)]
     assert lines
-    assert [told(line) for line in lines if _ENGLISH.search(told(line))] == []
+    assert [worded(line) for line in lines if _ENGLISH.search(worded(line))] == []

@@ -11,7 +11,7 @@ from director_app.messages import saying
 from director_app.messages.catalogue import Catalogue, Message
 from director_app.messages.dates import short_day
 from director_app.messages.message import Message as Said
-from director_app.messages.saying import told, tr
+from director_app.messages.saying import tr, worded
 
 
 @pytest.fixture(autouse=True)
@@ -21,15 +21,15 @@ def _english_again() -> Iterator[None]:
 
 
 def test_english_is_spoken_until_another_language_is_chosen() -> None:
-    assert saying.spoken() == "en"
+    assert saying.spoken_language() == "en"
     assert tr("%n tables", n=1) == "1 table"
     assert tr("%n tables", n=2) == "2 tables"
-    assert told("Look again.") == "Look again."
+    assert worded("Look again.") == "Look again."
 
 
 def test_spanish_has_its_own_plurals_and_places() -> None:
     saying.choose("es")
-    assert saying.spoken() == "es"
+    assert saying.spoken_language() == "es"
     assert tr("%n tables", n=1) == "1 mesa"
     assert tr("%n tables", n=2) == "2 mesas"
     assert tr("Settings") == "Ajustes"
@@ -55,4 +55,4 @@ def test_a_value_that_is_a_message_is_said_too_and_a_name_stands() -> None:
 def test_a_day_in_a_place_has_the_order_of_the_language_and_a_name_stays() -> None:
     saying.choose("es")
     day = short_day(date(2026, 11, 14))
-    assert told(Said("{name}: {day}", name="Sat, Nov 14", day=day)) == "Sat, Nov 14: sáb, 14 nov"
+    assert worded(Said("{name}: {day}", name="Sat, Nov 14", day=day)) == "Sat, Nov 14: sáb, 14 nov"

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from director_app.messages.message import Message
-from director_app.messages.saying import speaking, told
+from director_app.messages.saying import speaking, worded
 from director_app.messages.shaped import capital, cut, small, without_period
 from tests.said import in_spanish
 
@@ -38,7 +38,7 @@ def test_words_of_a_language_get_their_own_capital() -> None:
     assert begun == "Two of a quint hand"
     assert in_spanish(begun) == "Dos de una mano quint"
     with speaking("es"):
-        assert told(Message("{words}: {points}", words=begun, points=5)) == (
+        assert worded(Message("{words}: {points}", words=begun, points=5)) == (
             "Dos de una mano quint: 5"
         )
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from director_app.messages.dates import half_day, hour_minute, short_date, short_day
 from director_app.messages.message import Message, joined
-from director_app.messages.saying import speaking, told
+from director_app.messages.saying import speaking, worded
 from director_app.messages.shaped import capital, without_period
 from director_app.messages.stored import message_data, message_of
 
@@ -153,8 +153,8 @@ def test_a_day_that_was_kept_is_said_in_spanish_as_before() -> None:
     label = Message("Until {day}", day=short_date(date(2026, 11, 14)))
     kept = message_of(json.loads(json.dumps(message_data(label))), str(label))
     with speaking("es"):
-        assert "14 nov 2026" in told(label)
-        assert told(kept) == told(label)
+        assert "14 nov 2026" in worded(label)
+        assert worded(kept) == worded(label)
 
 
 def test_english_that_is_none_or_too_long_is_refused() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from director_app.errors import ImportRefused
-from director_app.services.roster.files.answers import money, payment, people, standing, yes_or_no
+from director_app.services.amounts import cents_in
+from director_app.services.roster.files.answers import payment, people, standing, yes_or_no
 from director_app.services.roster.files.people import Decisions, Standing
 from director_app.services.roster.files.preview import Mend, Verdict, preview
 from tests.unit.roster_files.builders import names, written
@@ -159,7 +160,7 @@ def test_yes_or_no(text, means):
     ],
 )
 def test_money(text, cents):
-    assert money(text) == cents
+    assert cents_in(text) == cents
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,9 @@ def ways(rules: RuleSet, situation: str) -> Iterator[tuple[dict[str, str], Advic
 
 def all_ways(rules: RuleSet) -> Iterator[tuple[str, dict[str, str], Advice]]:
     """All answers to all situations of a rule set."""
-    for one in situations_of(rules):
-        for answers, advice in ways(rules, one.id):
-            yield one.id, answers, advice
+    for situation in situations_of(rules):
+        for answers, advice in ways(rules, situation.id):
+            yield situation.id, answers, advice
 
 
 def _from(
@@ -33,6 +33,6 @@ def _from(
         yield given, advice
         return
     question = advice.asks[0]
-    keys = HANDS if question.kind == "seats" else [one.key for one in question.answers]
+    keys = HANDS if question.kind == "seats" else [answer.key for answer in question.answers]
     for key in keys:
         yield from _from(rules, situation, {**given, question.id: key})

@@ -177,7 +177,7 @@ def legal_games(
         facts = {"dead": dead, "out": out}
     if outcome is Outcome.STOPPED:
         facts["offender"] = draw(st.sampled_from(seats))
-        facts["incident"] = draw(st.sampled_from([one.id for one in rules.stops]))
+        facts["incident"] = draw(st.sampled_from([stop.id for stop in rules.stops]))
     if outcome is Outcome.RULED:
         points = st.dictionaries(st.sampled_from(seats), st.integers(-99, 99), min_size=1)
         facts |= {"points": draw(points), "reason": "settled by the director"}

@@ -38,13 +38,15 @@ def test_every_answer_has_one_or_two_short_sentences_with_their_marks(name: str)
         place = (situation, answers)
         assert 1 <= len(advice.says) <= 2, place
         assert advice.verdict is not None, place
-        assert advice.lines[-len(advice.says) :] == tuple(one.told for one in advice.says)
-        for one in advice.says:
-            assert len(one.text) <= 160, place
-            assert one.text.endswith("."), place
-            assert one.told.endswith(f"({one.mark})."), place
-            assert (one.mark == "common practice") == one.common, place
-            assert "default" not in one.mark.replace("house default", ""), place
+        assert advice.lines[-len(advice.says) :] == tuple(
+            sentence.with_section for sentence in advice.says
+        )
+        for sentence in advice.says:
+            assert len(sentence.text) <= 160, place
+            assert sentence.text.endswith("."), place
+            assert sentence.with_section.endswith(f"({sentence.mark})."), place
+            assert (sentence.mark == "common practice") == sentence.common, place
+            assert "default" not in sentence.mark.replace("house default", ""), place
     assert count > 120
 
 
@@ -58,7 +60,7 @@ def test_silence_is_said_exactly_where_no_sentence_of_the_rule_is_the_sheets(nam
             lead = advice.says[0]
             assert lead.common or not lead.stated, place
         else:
-            assert any(one.stated for one in advice.says), place
+            assert any(sentence.stated for sentence in advice.says), place
 
 
 def test_a_bare_set_is_silent_about_everything() -> None:
@@ -72,7 +74,7 @@ def test_what_a_ruling_does_hangs_together(name: str) -> None:
         assert (advice.hand == "dead") == (advice.verdict == "dead"), place
         if advice.hand == "dead":
             assert Seat.EAST in advice.facts.dead, place
-            assert any("The hand is dead: " in one.text for one in advice.says), place
+            assert any("The hand is dead: " in sentence.text for sentence in advice.says), place
         else:
             assert not advice.facts.dead, place
         if advice.hand == "may_be_dead":
@@ -97,8 +99,8 @@ def test_results_are_games_that_can_be(name: str) -> None:
             check_game(wall, rules)
 
 
-_KEYS = [one.id for one in catalogue().questions]
-_ANSWERS = sorted({key.key for one in catalogue().questions for key in one.answers})
+_KEYS = [question.id for question in catalogue().questions]
+_ANSWERS = sorted({key.key for question in catalogue().questions for key in question.answers})
 _TYPED = st.dictionaries(
     st.sampled_from(_KEYS) | st.text(max_size=5),
     st.sampled_from([*_ANSWERS, "EN", "ENWS", "EE", "0", "3", "7", ""]) | st.text(max_size=5),
@@ -108,7 +110,7 @@ _TYPED = st.dictionaries(
 
 @given(
     st.sampled_from(EVERY),
-    st.sampled_from([one.id for one in catalogue().situations]),
+    st.sampled_from([situation.id for situation in catalogue().situations]),
     _TYPED,
     st.none() | st.sampled_from(SEATS),
     st.sampled_from([SEATS, SEATS[:3], SEATS[1:], SEATS[:2]]),
@@ -134,9 +136,9 @@ def test_no_answer_is_beyond_the_adviser(
 
 def test_questions_that_do_not_matter_are_not_asked() -> None:
     rules = sheet("mjmp")
-    assert [one.id for one in advise(rules, "misnamed", {}).asks] == ["wanted_for"]
+    assert [question.id for question in advise(rules, "misnamed", {}).asks] == ["wanted_for"]
     asks = advise(rules, "misnamed", {"wanted_for": "exposure"}).asks
-    assert [one.id for one in asks] == ["has_right", "claimer"]
+    assert [question.id for question in asks] == ["has_right", "claimer"]
     assert not advise(rules, "misnamed", {"wanted_for": "nobody", "claimer": "stuck"}).open
     assert advise(rules, "misnamed", {"wanted_for": "nobody", "claimer": "stuck"}).see is None
 
@@ -162,9 +164,9 @@ def test_the_ladder_proposes_the_step_of_the_next_complaint() -> None:
     first = advise(sheet("mjmp"), "rude", {})
     assert first.ladder is not None
     assert first.ladder.actions == ("warn",)
-    assert first.says[0].told == "Complaint 1 against this player: a warning (2.1)."
+    assert first.says[0].with_section == "Complaint 1 against this player: a warning (2.1)."
     second = advise(sheet("mjmp"), "rude", {}, complaints=1)
-    assert second.says[0].told == (
+    assert second.says[0].with_section == (
         "Complaint 2 against this player: disqualification, leaving the event and no entry to "
         "later events (2.2)."
     )

@@ -29,7 +29,7 @@ def rows() -> Iterator[tuple[str, str, str, str, str]]:
 
 def read(text: str) -> dict[str, str]:
     """``question=key question=key`` as answers."""
-    return dict(one.split("=") for one in text.split())
+    return dict(part.split("=") for part in text.split())
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_the_verdict_and_its_section(
     assert (advice.verdict, advice.section) == (verdict, "default" if silent else section)
     assert advice.silent == silent
     if not silent:
-        assert any(section in one.told for one in advice.says)
+        assert any(section in sentence.with_section for sentence in advice.says)
 
 
 def test_the_table_names_the_five_sheets() -> None:
@@ -63,7 +63,7 @@ DEAD = {
 @pytest.mark.parametrize("sheet", SHIPPED)
 def test_a_dead_hand_is_told_with_its_points(sheet: str) -> None:
     advice = advise(shipped_ruleset(sheet), "claimed_in_rack", {})
-    assert advice.says[1].told == DEAD[sheet]
+    assert advice.says[1].with_section == DEAD[sheet]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ MISNAMED = {
 def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
     rules = shipped_ruleset(sheet)
     advice = advise(rules, "misnamed", {"wanted_for": "mah_jongg"}, who=Seat.SOUTH)
-    assert advice.says[1].told == MISNAMED[sheet]
+    assert advice.says[1].with_section == MISNAMED[sheet]
     assert advice.facts.misnamed is Seat.SOUTH
 
 
@@ -200,4 +200,4 @@ def test_numbers_and_words_come_from_the_values(
     sheet: str, situation: str, answers: str, told: str
 ) -> None:
     advice = advise(shipped_ruleset(sheet), situation, read(answers))
-    assert any(one.told.startswith(told) for one in advice.says), advice.lines
+    assert any(sentence.with_section.startswith(told) for sentence in advice.says), advice.lines

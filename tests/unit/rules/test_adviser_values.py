@@ -14,7 +14,7 @@ HEAD = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
 def ruled(rows: str, situation: str, answers: str = "") -> Advice:
     """What a set of these rows says, for ``question=key question=key``."""
-    given = dict(one.split("=") for one in answers.split())
+    given = dict(part.split("=") for part in answers.split())
     return advise(load_ruleset(HEAD + rows), situation, given, who=Seat.SOUTH)
 
 

@@ -43,7 +43,7 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
         ("napkin", "sign_off.paper.kind: 'napkin' is not one of card, sheet"),
     ]
     lines = [f"line {line(text, part)}: {sentence}" for part, sentence in told]
-    assert check_text(text, "my.toml") == tuple(f"my.toml, {one}" for one in lines)
+    assert check_text(text, "my.toml") == tuple(f"my.toml, {line}" for line in lines)
     with pytest.raises(RuleSetError) as refused:
         load_ruleset(text, source="my.toml")
     assert refused.value.problems == tuple(lines)
@@ -215,6 +215,6 @@ def test_any_damage_is_told_in_order_and_once_or_does_no_harm(
     end = start + data.draw(st.integers(0, 30))
     checked = check(text[:start] + data.draw(st.sampled_from(DAMAGE)) + text[end:])
     assert (checked.rules is None) == bool(checked.problems)
-    lines = [one.line or 0 for one in checked.problems]
+    lines = [problem.line or 0 for problem in checked.problems]
     assert lines == sorted(lines)
     assert len(set(checked.problems)) == len(checked.problems)

@@ -26,7 +26,7 @@ def changed(**values: object) -> RuleSet:
 
 
 def told(after: RuleSet) -> list[str]:
-    return [str(one) for one in differences(MJMP, after)]
+    return [str(difference) for difference in differences(MJMP, after)]
 
 
 @given(st.sampled_from((*shipped(), CLUB)))
@@ -35,9 +35,9 @@ def test_a_rule_set_does_not_differ_from_itself(rules):
 
 
 def test_a_value_that_stands_by_itself_is_told_with_its_section():
-    (one,) = differences(MJMP, changed(wall__live__points=12))
-    assert str(one) == "Wall game, each live hand: +10 → +12"
-    assert (one.path, one.section) == ("wall.live.points", "13.3")
+    (difference,) = differences(MJMP, changed(wall__live__points=12))
+    assert str(difference) == "Wall game, each live hand: +10 → +12"
+    assert (difference.path, difference.section) == ("wall.live.points", "13.3")
 
 
 def test_values_of_rows_are_told_by_the_row_s_name():
@@ -78,12 +78,20 @@ def test_names_and_sections_are_no_differences():
     assert told(draft.rules) == []
 
 
-@pytest.mark.parametrize("other", [one.id for one in shipped()])
+@pytest.mark.parametrize("other", [rules.id for rules in shipped()])
 def test_differences_go_both_ways(other):
     its = shipped_ruleset(other)
     there, back = differences(MJMP, its), differences(its, MJMP)
-    values = sorted((one.before_words, one.after_words) for one in there if "." in one.path)
-    assert values == sorted((one.after_words, one.before_words) for one in back if "." in one.path)
+    values = sorted(
+        (difference.before_words, difference.after_words)
+        for difference in there
+        if "." in difference.path
+    )
+    assert values == sorted(
+        (difference.after_words, difference.before_words)
+        for difference in back
+        if "." in difference.path
+    )
     assert len(there) == len(back)
 
 
@@ -94,7 +102,7 @@ def test_deviations_from_the_master_point_sheet_are_told_under_their_headings():
     draft = draft.with_value("penalties[0].name", "peeked").with_value("clock.games.count", 3)
     assert draft.rules is not None
     wall = "Wall, time and dead hands"
-    assert tuple(one.sentence for one in deviations(draft.rules)) == (
+    assert tuple(deviation.sentence for deviation in deviations(draft.rules)) == (
         "Clock and rounds: Games of a round: 3 (4).",
         f"{wall}: Wall game, each live hand: +12 (+10); Dead hand in a wall game: 0 (−10).",
     )

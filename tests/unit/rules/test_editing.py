@@ -18,7 +18,7 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, s
 from .strategies import CLUB_TEXT
 
 EMPTY = 'id = "bare"\nname = "Bare"\nshort = "Bare"\n'
-TEXTS = (*(shipped_text(one) for one in SHIPPED), CLUB_TEXT, EMPTY)
+TEXTS = (*(shipped_text(name) for name in SHIPPED), CLUB_TEXT, EMPTY)
 
 COMMENTED = """# ours
 id = "ours" # short
@@ -189,7 +189,7 @@ def test_a_row_changed_in_a_house_list_leaves_the_others_house_defaults():
     assert draft.section("bonuses[0].add") == "sheet"
     assert draft.section("bonuses[1].add") == "default"
     assert draft.rules is not None
-    assert [one.add for one in draft.rules.bonuses] == [15, 20]
+    assert [bonus.add for bonus in draft.rules.bonuses] == [15, 20]
 
 
 def test_a_list_without_its_last_row_is_empty_and_not_the_house_s():
@@ -205,7 +205,7 @@ def test_what_cannot_be_is_kept_as_typed_and_reported_beside_its_field():
     draft = draft.with_value("clock.games.count", 99)
     assert draft.value("wall.live.points") == "ten"
     assert draft.rules is None
-    assert {one.key for one in draft.problems} == {"wall.live.points", "clock.games.count"}
+    assert {problem.key for problem in draft.problems} == {"wall.live.points", "clock.games.count"}
     found = draft.problems_at("wall.live.points")
     assert found
     assert found[0].line is not None
@@ -237,6 +237,6 @@ def test_texts_that_are_laid_out_otherwise_can_be_edited_too():
     draft = draft.with_value("penalties[1].points", -10).with_value("dead.won.points", -6)
     draft = draft.with_value("wall.live.points", 9).with_value("prizes.places.count", 3)
     assert draft.rules is not None, draft.problems
-    assert [one.points for one in draft.rules.penalties] == [None, -10]
+    assert [penalty.points for penalty in draft.rules.penalties] == [None, -10]
     assert (draft.rules.dead.won.points, draft.rules.wall.live.points) == (-6, 9)
     assert draft.silent("dead.won.points").value("dead.won.points") == 0

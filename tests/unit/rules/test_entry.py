@@ -186,7 +186,7 @@ def test_a_quint_counts_at_two_exposures_unless_it_is_typed_twice() -> None:
 def test_open_amounts_and_numbered_incidents_are_typed() -> None:
     slow = parse("LFN115-W", CLUB)
     assert slow.game is not None
-    assert [(one.kind, one.points) for one in slow.game.penalties] == [("slow", -15)]
+    assert [(penalty.kind, penalty.points) for penalty in slow.game.penalties] == [("slow", -15)]
     assert slow.points[Seat.NORTH] == 12 - 15
     assert parse("LFN1", CLUB).expected.prompt == "How many points does it cost?"
     stopped = parse("OW2", CLUB)
@@ -202,7 +202,7 @@ def test_what_is_certain_shows_before_the_game_is_finished() -> None:
     assert entry.sentence == "West 25, East threw …"
     assert entry.expected.prompt == "How many exposures did West show?"
     assert entry.points == {Seat.EAST: None, Seat.NORTH: 0, Seat.WEST: 25, Seat.SOUTH: 0}
-    hints = [one.words for one in entry.hints[Seat.EAST]]
+    hints = [hint.words for hint in entry.hints[Seat.EAST]]
     assert hints == ["0 or 1: −10", "2: −20", "3+: −25"]
     assert set(entry.hints) == {Seat.EAST}
     assert set(parse("W25", MJMP).points.values()) == {None}

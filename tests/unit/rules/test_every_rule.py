@@ -54,7 +54,7 @@ REFERENCES = [
 
 def items(sheet: str) -> dict[str, int]:
     """How many rules each item of a sheet makes."""
-    counted = (one.partition("*") for one in ITEMS[sheet].split())
+    counted = (part.partition("*") for part in ITEMS[sheet].split())
     return {name.replace("_", " "): int(times or 1) for name, _, times in counted}
 
 
@@ -68,10 +68,10 @@ def mentions(cited: str, section: str) -> bool:
 def _items_of(cited: str) -> list[str]:
     """``Jok A-B, Disc`` names Jok A, Jok B and Disc."""
     named = []
-    for one in cited.split(", "):
-        span = re.fullmatch(r"(.* )([A-Z])-([A-Z])", one)
+    for part in cited.split(", "):
+        span = re.fullmatch(r"(.* )([A-Z])-([A-Z])", part)
         if span is None:
-            named.append(one)
+            named.append(part)
         else:
             head, first, last = span.groups()
             named += [f"{head}{chr(code)}" for code in range(ord(first), ord(last) + 1)]
@@ -81,14 +81,14 @@ def _items_of(cited: str) -> list[str]:
 def test_the_table_covers_every_item_of_the_five_sheets() -> None:
     assert set(TABLE) == set(SHIPPED) == set(ITEMS)
     for sheet, rules in TABLE.items():
-        assert Counter(one["section"] for one in rules) == items(sheet), sheet
+        assert Counter(rule["section"] for rule in rules) == items(sheet), sheet
 
 
 def test_every_rule_has_a_fact_of_its_own_and_a_home() -> None:
     for sheet, rules in TABLE.items():
-        facts = Counter((one["section"], one["fact"]) for one in rules)
+        facts = Counter((rule["section"], rule["fact"]) for rule in rules)
         assert max(facts.values()) == 1, sheet
-        assert all(one["lives"] and one["fact"] for one in rules), sheet
+        assert all(rule["lives"] and rule["fact"] for rule in rules), sheet
 
 
 @pytest.mark.parametrize(("sheet", "section", "where"), REFERENCES)
@@ -124,15 +124,15 @@ def advised(rules: RuleSet, what: str) -> list[str]:
     """The sections that the adviser names for a situation and these answers."""
     situation, _, asked = what.partition("?")
     assert catalogue().situation(situation) is not None
-    answers = dict(one.split("=") for one in asked.split("&")) if asked else {}
-    return [one.section for one in advise(rules, situation, answers).says]
+    answers = dict(part.split("=") for part in asked.split("&")) if asked else {}
+    return [sentence.section for sentence in advise(rules, situation, answers).says]
 
 
 def printed(rules: RuleSet, topic: str) -> list[str]:
     """The sections of the notes under a topic, or of all sentences of the rule sheet."""
     if topic == "words":
-        return [one.section for part in rule_sheet(rules) for one in part.sentences]
-    return [one.section for one in rules.notes if one.topic == topic]
+        return [sentence.section for part in rule_sheet(rules) for sentence in part.sentences]
+    return [note.section for note in rules.notes if note.topic == topic]
 
 
 def enforced(path: str) -> object:
@@ -158,6 +158,6 @@ def test_a_section_is_known_in_spans_and_parts() -> None:
 @pytest.mark.parametrize("sheet", SHIPPED)
 def test_every_section_that_a_set_cites_is_an_item_of_its_sheet(sheet: str) -> None:
     known = items(sheet)
-    for one in shipped_ruleset(sheet).situations:
-        for named in _items_of(one.section) if one.section != "default" else []:
-            assert any(mentions(item, named) for item in known), (one.id, named)
+    for situation in shipped_ruleset(sheet).situations:
+        for named in _items_of(situation.section) if situation.section != "default" else []:
+            assert any(mentions(item, named) for item in known), (situation.id, named)

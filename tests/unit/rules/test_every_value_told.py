@@ -246,9 +246,9 @@ def changed(value: Any, kind: Any) -> Iterator[tuple[str, Any]]:
 
 def _in_fields(value: Any) -> Iterator[tuple[str, Any]]:
     kinds = get_type_hints(type(value))
-    for one in fields(value):
-        for path, new in changed(getattr(value, one.name), kinds[one.name]):
-            yield f".{one.name}{path}", replace(value, **{one.name: new})
+    for field in fields(value):
+        for path, new in changed(getattr(value, field.name), kinds[field.name]):
+            yield f".{field.name}{path}", replace(value, **{field.name: new})
 
 
 def _in_rows(value: tuple[Any, ...], kind: Any) -> Iterator[tuple[str, Any]]:
@@ -260,7 +260,7 @@ def _in_rows(value: tuple[Any, ...], kind: Any) -> Iterator[tuple[str, Any]]:
     elif isinstance(of, type) and issubclass(of, Enum):
         yield "", value[::-1] if len(value) > 1 else tuple(of)
     elif get_origin(of) is Literal:
-        yield "", tuple(one for one in get_args(of) if one not in value)
+        yield "", tuple(kind for kind in get_args(of) if kind not in value)
     else:
         yield "", (*value, 7 if of is int else "jokerless")
 
@@ -285,7 +285,7 @@ def told(rules: RuleSet) -> str:
     for section in whole_sheet(rules):
         lines.append(section.heading)
         lines += [f"{row.label}: {row.worth} {row.mark}" for row in section.rows]
-        lines += [f"{one.text} {one.mark}" for one in section.sentences]
+        lines += [f"{sentence.text} {sentence.mark}" for sentence in section.sentences]
     return "\n".join(lines)
 
 

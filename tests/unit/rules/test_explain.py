@@ -140,8 +140,8 @@ def considered(draw: st.DrawFn) -> tuple[str, Game]:
     name = draw(names)
     rules = SHEETS[name]
     game = draw(legal_games(rules, ruled=False))
-    fixed = {one.id for one in rules.game_penalties if one.points is not None}
-    charged = dict.fromkeys(one for one in game.penalties if one.kind in fixed)
+    fixed = {penalty.id for penalty in rules.game_penalties if penalty.points is not None}
+    charged = dict.fromkeys(penalty for penalty in game.penalties if penalty.kind in fixed)
     low = draw(st.sampled_from((120, 9_999)))
     value = None if game.value is None else game.value % low + 1
     return name, replace(game, value=value, penalties=tuple(charged))
@@ -160,7 +160,7 @@ def test_every_legal_game_is_among_the_games_that_explain_its_points(
     capped = any("pays at most" in line.why for line in score.lines)
     if len(found.games) < 1_500 and not (capped and (game.value or 0) > CAPPED_VALUES):
         wanted = effect(game, rules)
-        assert any(effect(one, rules) == wanted for one in found.games)
+        assert any(effect(game, rules) == wanted for game in found.games)
 
 
 @given(considered())
@@ -175,7 +175,7 @@ def test_every_game_scores_to_the_points_and_none_is_told_twice(
     for one in games:
         assert one.seats == game.seats
         assert score_game(one, rules).points == points
-    assert len({effect(one, rules) for one in games}) == len(games)
+    assert len({effect(game, rules) for game in games}) == len(games)
 
 
 @given(considered(), st.data())
@@ -189,7 +189,7 @@ def test_the_likeliest_games_come_first_and_places_agree_with_the_order(
         return
     games = list(found)
     assert len(games) == len(found)
-    fined = [len(one.penalties) for one in games]
+    fined = [len(game.penalties) for game in games]
     assert fined == sorted(fined)
     place = data.draw(st.integers(-len(games), len(games) - 1))
     assert found[place] == games[place]
@@ -205,10 +205,10 @@ def test_every_sample_game_explains_its_own_points() -> None:
         for line in (folder / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
             sample = json.loads(line)
             game = game_from_json(sample["game"])
-            found = explain({Seat(seat): one for seat, one in sample["points"].items()}, rules)
+            found = explain({Seat(seat): value for seat, value in sample["points"].items()}, rules)
             wanted = effect(game, rules)
             if game.outcome is not Outcome.RULED:
-                assert any(effect(one, rules) == wanted for one in found.games), line
+                assert any(effect(game, rules) == wanted for game in found.games), line
 
 
 def test_plain_games_come_before_odd_ones() -> None:
@@ -234,12 +234,12 @@ def test_penalties_can_be_left_out() -> None:
     walled = dict(zip(SEATS, (10, 10, 10, 0), strict=True))
     assert len(explain(walled, rules).games) == 2
     without = explain(walled, rules, penalties=False).games
-    assert [one.out for one in without] == [frozenset({Seat.SOUTH})]
+    assert [game.out for game in without] == [frozenset({Seat.SOUTH})]
 
 
 def test_exposures_of_one_row_are_one_way() -> None:
     ways = told(shipped_ruleset("mjmp"), 30, 0, 0, -10)
-    shown = {one.get("exposures") for one in ways if not one.get("penalties")}
+    shown = {way.get("exposures") for way in ways if not way.get("penalties")}
     assert shown == {0}
     rules = shipped_ruleset("mjmp")
     win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.SOUTH)
@@ -250,32 +250,34 @@ def test_exposures_of_one_row_are_one_way() -> None:
 
 
 def test_singles_and_pairs_are_never_won_on_exposures() -> None:
-    for one in explained(shipped_ruleset("mjmp"), 45, 0, 0, -20).games:
-        assert not (one.family is Family.SINGLES_PAIRS and one.exposures == 2)
+    for game in explained(shipped_ruleset("mjmp"), 45, 0, 0, -20).games:
+        assert not (game.family is Family.SINGLES_PAIRS and game.exposures == 2)
 
 
 def test_a_misnamed_tile_that_pays_nobody_is_one_way_whatever_the_value() -> None:
     ways = told(shipped_ruleset("four-seasons"), 10, 10, 10, -25)
-    assert [one["winner"] for one in ways if one.get("misnamed")] == ["E", "N", "W"]
+    assert [way["winner"] for way in ways if way.get("misnamed")] == ["E", "N", "W"]
 
 
 def test_a_cap_tells_its_lowest_values() -> None:
     found = explained(CAPPED, 100, 0, 0, 0).games
-    values = {one.value for one in found if one.self_pick and not one.jokerless}
+    values = {game.value for game in found if game.self_pick and not game.jokerless}
     assert values >= set(range(100, 201))
     assert max(value or 0 for value in values) < 300
     assert (found[0].value, found[0].self_pick) == (100, True)
 
 
 def test_incidents_that_deal_again_explain_nothing() -> None:
-    stopped = [one for one in explained(CAPPED, -30, 10, 10, 10).games if one.incident]
-    assert {one.incident for one in stopped} == {"knocked"}
+    stopped = [game for game in explained(CAPPED, -30, 10, 10, 10).games if game.incident]
+    assert {game.incident for game in stopped} == {"knocked"}
 
 
 def test_penalties_that_lapse_explain_nothing_but_themselves() -> None:
-    unfinished = [one for one in explained(STRICT, 0, 0).games if one.outcome is Outcome.INCOMPLETE]
-    assert len({effect(one, STRICT) for one in unfinished}) == len(unfinished)
-    assert any(one.penalties == (Penalty(Seat.EAST, "peek"),) for one in unfinished)
+    unfinished = [
+        game for game in explained(STRICT, 0, 0).games if game.outcome is Outcome.INCOMPLETE
+    ]
+    assert len({effect(game, STRICT) for game in unfinished}) == len(unfinished)
+    assert any(game.penalties == (Penalty(Seat.EAST, "peek"),) for game in unfinished)
 
 
 def test_the_nearest_results_name_the_number_to_change() -> None:
@@ -286,15 +288,15 @@ def test_the_nearest_results_name_the_number_to_change() -> None:
     assert (near.distance, near.changed) == (2, (Seat.SOUTH,))
     either = explained(rules, 25, 25, 0, 0)
     assert len(either.games) == 0
-    assert [one.changed for one in either.nearest] == [(Seat.EAST,), (Seat.NORTH,)]
+    assert [result.changed for result in either.nearest] == [(Seat.EAST,), (Seat.NORTH,)]
     between = explained(rules, 45, 0, 0, -15)
-    assert [one.points[Seat.SOUTH] for one in between.nearest] == [-10, -20]
+    assert [result.points[Seat.SOUTH] for result in between.nearest] == [-10, -20]
 
 
 def test_more_numbers_change_only_where_that_comes_closer() -> None:
     near = explained(shipped_ruleset("mjmp"), 11, 11, 11, 11).nearest
-    assert [len(one.changed) for one in near] == [3, 3, 3, 3, 4]
-    assert [one.distance for one in near] == [33, 33, 33, 33, 4]
+    assert [len(result.changed) for result in near] == [3, 3, 3, 3, 4]
+    assert [result.distance for result in near] == [33, 33, 33, 33, 4]
 
 
 _NUMBERS = st.integers(-32, 32)
@@ -320,11 +322,11 @@ def test_each_nearest_result_is_legal_and_none_is_nearer(
         assert near.distance == sum(away.values())
         assert near.changed == tuple(seat for seat in seats if away[seat])
         assert explain(near.points, rules).legal
-    order = [len(one.changed) for one in found.nearest]
+    order = [len(result.changed) for result in found.nearest]
     assert order == sorted(order)
-    for one, two in pairwise(found.nearest):
-        if len(one.changed) < len(two.changed):
-            assert two.distance < one.distance
+    for result, two in pairwise(found.nearest):
+        if len(result.changed) < len(two.changed):
+            assert two.distance < result.distance
     first = found.nearest[0]
     assert nearer(rules, numbers, first) is None
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from director_app.app.paths import resources
 from director_app.domain.tables import Seat
-from director_app.messages.saying import speaking, told
+from director_app.messages.saying import speaking, worded
 from director_app.rules.exposed import EXPOSURES, exposed, instead_of
 from director_app.rules.loading import load_ruleset
 from director_app.rules.slips.kinds import Kind, Slip
-from director_app.rules.slips.words import told as slip_told
+from director_app.rules.slips.words import slip_words as slip_told
 from director_app.ui.events.rule_choices import rule_set_choice
 
 ENGLISH = ("none", "one", "two", "three", "four")
@@ -28,12 +28,12 @@ def test_every_number_is_named_and_the_word_agrees_with_the_last(
 ) -> None:
     english = exposed(numbers, commas=commas)
     between = ", " if commas else " or "
-    *most, last = (ENGLISH[one] for one in numbers)
+    *most, last = (ENGLISH[number] for number in numbers)
     assert english == " or ".join(filter(None, (between.join(most), last))) + " exposed"
     with speaking("es"):
-        spanish = told(english)
+        spanish = worded(english)
     assert re.findall(r"\w+", spanish.replace(" o ", " ")) == [
-        *(SPANISH[one] for one in numbers),
+        *(SPANISH[number] for number in numbers),
         "expuesta" if numbers[-1] < 2 else "expuestas",
     ]
 
@@ -42,7 +42,7 @@ def test_every_number_is_named_and_the_word_agrees_with_the_last(
 def test_what_was_typed_instead_is_a_number_of_exposures(number: int) -> None:
     assert instead_of(number) == f" instead of {ENGLISH[number]}"
     with speaking("es"):
-        assert told(instead_of(number)) == f" en lugar de {SPANISH[number]}"
+        assert worded(instead_of(number)) == f" en lugar de {SPANISH[number]}"
 
 
 @pytest.mark.parametrize("name", ["four-seasons", "mahjcon", "mania", "mission", "mjmp"])
@@ -50,8 +50,8 @@ def test_a_sheet_says_none_exposed_wherever_it_names_it(name: str) -> None:
     rules = load_ruleset(resources() / "rulesets" / f"{name}.toml")
     slip = Slip(Kind.EXPOSURES, game=3, seat=Seat.SOUTH, was=3, should=0)
     with speaking("es"):
-        lines = [told(label) for label, _ in rule_set_choice(rules).lines]
-        slipped = told(slip_told(slip, rules))
+        lines = [worded(label) for label, _ in rule_set_choice(rules).lines]
+        slipped = worded(slip_told(slip, rules))
     thrown = [line for line in lines if line.startswith("Descartó")]
     assert thrown[0] == "Descartó con ninguna o una expuesta"
     assert "con ninguna o una expuesta en lugar de tres" in slipped

@@ -31,10 +31,10 @@ NOT_WRITTEN = {"situations[].common"}
 def values(kind: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Paths of all values of the format with their types; sections go without saying."""
     hints = get_type_hints(kind)
-    for one in fields(kind):
-        hint, here = hints[one.name], f"{path}{one.name}"
+    for field in fields(kind):
+        hint, here = hints[field.name], f"{path}{field.name}"
         row = get_args(hint)[0] if get_origin(hint) is tuple else None
-        if one.name == "section":
+        if field.name == "section":
             continue
         if is_dataclass(hint):
             yield from values(hint, f"{here}.")
@@ -57,13 +57,13 @@ def bare(kind: Any) -> Any:
 
 
 def test_every_value_of_the_format_has_one_field_and_no_field_is_without_a_value():
-    assert sorted(one.path for one in FIELDS) == sorted(FORMAT)
+    assert sorted(field.path for field in FIELDS) == sorted(FORMAT)
 
 
 def test_every_list_of_the_format_has_its_rows_described():
-    assert {one.path for one in ROWS} == {one.rows for one in FIELDS if one.rows}
+    assert {row.path for row in ROWS} == {field.rows for field in FIELDS if field.rows}
     for spec in ROWS:
-        keys = {one.key for one in FIELDS if one.rows == spec.path}
+        keys = {field.key for field in FIELDS if field.rows == spec.path}
         assert {*spec.keys, spec.main, *spec.fresh} <= keys
 
 
@@ -80,12 +80,12 @@ def test_the_kind_of_a_field_is_that_of_its_value(spec):
     if get_origin(kind) is Mapping:
         assert spec.kind == "answers"
     elif get_origin(inner) is Literal:
-        assert [one.value for one in spec.choices] == list(get_args(inner))
+        assert [choice.value for choice in spec.choices] == list(get_args(inner))
     elif inner in expected:
         assert spec.kind in expected[inner]
     else:
         assert issubclass(inner, Enum)
-        assert [one.value for one in spec.choices] == [one.value for one in inner]
+        assert [choice.value for choice in spec.choices] == [one.value for one in inner]
     listed = get_origin(kind) is tuple
     assert listed == (spec.kind in {"several", "numbers", "seats", "ids"})
     if ".steps." not in spec.path:
@@ -93,16 +93,21 @@ def test_the_kind_of_a_field_is_that_of_its_value(spec):
 
 
 def test_groups_hold_everything_once():
-    told = [one.path for group in GROUPS for one in fields_of(group.key)]
-    told += [one.path for group in GROUPS for one in FIELDS if one.rows and one.group == group.key]
-    assert sorted(told) == sorted(one.path for one in FIELDS)
-    assert [one for group in GROUPS for one in rows_of(group.key)] == list(ROWS)
+    told = [field.path for group in GROUPS for field in fields_of(group.key)]
+    told += [
+        field.path
+        for group in GROUPS
+        for field in FIELDS
+        if field.rows and field.group == group.key
+    ]
+    assert sorted(told) == sorted(field.path for field in FIELDS)
+    assert [row for group in GROUPS for row in rows_of(group.key)] == list(ROWS)
     for group in GROUPS:
-        labels = [one.label for one in fields_of(group.key)]
+        labels = [field.label for field in fields_of(group.key)]
         assert len(labels) == len(set(labels))
 
 
-RANGED = [one for one in FIELDS if one.least is not None or one.most is not None]
+RANGED = [field for field in FIELDS if field.least is not None or field.most is not None]
 
 
 @cache

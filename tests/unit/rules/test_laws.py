@@ -47,7 +47,7 @@ def test_points_are_the_sum_of_lines_each_with_its_reason_and_section(
     assert tuple(score.points) == game.seats
     assert {line.seat for line in score.lines} <= set(game.seats)
     for seat in game.seats:
-        assert score.points[seat] == sum(one.points for one in score.lines if one.seat is seat)
+        assert score.points[seat] == sum(line.points for line in score.lines if line.seat is seat)
     for line in score.lines:
         assert line.why.strip()
         assert line.section.strip()
@@ -68,7 +68,7 @@ def _turned(game: Game, to: dict[Seat, Seat]) -> Game:
     """The same game with its players in other seats."""
     return replace(
         game,
-        seats=tuple(seat for seat in SEATS if seat in {to[one] for one in game.seats}),
+        seats=tuple(seat for seat in SEATS if seat in {to[seat] for seat in game.seats}),
         winner=to[game.winner] if game.winner else None,
         thrower=to[game.thrower] if game.thrower else None,
         caller=to[game.caller] if game.caller else None,
@@ -77,7 +77,7 @@ def _turned(game: Game, to: dict[Seat, Seat]) -> Game:
         out=frozenset(to[seat] for seat in game.out),
         intact=frozenset(to[seat] for seat in game.intact),
         points={to[seat]: one for seat, one in game.points.items()},
-        penalties=tuple(replace(one, seat=to[one.seat]) for one in game.penalties),
+        penalties=tuple(replace(penalty, seat=to[penalty.seat]) for penalty in game.penalties),
     )
 
 
@@ -140,9 +140,9 @@ def test_penalties_go_together_as_the_sheet_says(rules: RuleSet, data: st.DataOb
 def _charged(game: Game, rules: RuleSet, seat: Seat) -> int:
     fixed = {kind.id: kind.points for kind in rules.penalties}
     amounts = [
-        one.points or 0 if fixed[one.kind] is None else fixed[one.kind] or 0
-        for one in game.penalties
-        if one.seat is seat
+        penalty.points or 0 if fixed[penalty.kind] is None else fixed[penalty.kind] or 0
+        for penalty in game.penalties
+        if penalty.seat is seat
     ]
     resultless = game.outcome in {Outcome.INCOMPLETE, Outcome.ERROR}
     if resultless and not rules.penalty_rules.survive.yes:

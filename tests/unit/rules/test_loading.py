@@ -30,7 +30,7 @@ def steps(rules: RuleSet) -> list[int]:
 
 def test_the_five_sheets_load_without_a_problem() -> None:
     assert tuple(rules.id for rules in shipped()) == SHIPPED
-    assert all(not check_text(shipped_text(one)) for one in SHIPPED)
+    assert all(not check_text(shipped_text(name)) for name in SHIPPED)
 
 
 def test_movement_letters_and_minutes_are_those_of_the_sheets() -> None:
@@ -66,7 +66,7 @@ def test_a_value_without_a_section_is_the_sheets_own() -> None:
 
 
 def test_penalty_kinds_are_charged_where_the_sheets_say() -> None:
-    in_game = {rules.id: [one.id for one in rules.game_penalties] for rules in shipped()}
+    in_game = {rules.id: [penalty.id for penalty in rules.game_penalties] for rules in shipped()}
     assert in_game == {
         "mjmp": ["peek"],
         "mania": ["peek"],

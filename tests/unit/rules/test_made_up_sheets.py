@@ -154,7 +154,7 @@ def test_a_blank_section_is_as_one_left_out() -> None:
 
 def test_a_game_dealt_again_has_no_key() -> None:
     shop = next(rules for rules in MADE_UP if rules.id == "china-shop")
-    assert [one.id for one in shop.stops] == ["knocked_wall", "walked_out"]
+    assert [stop.id for stop in shop.stops] == ["knocked_wall", "walked_out"]
     asked = parse("OW", shop).expected
     assert [(one.keys, one.label) for one in asked.keys] == [
         ("1", "knocked a wall over"),
@@ -211,7 +211,9 @@ def test_the_cards_value_may_count_double_and_errors_may_cost() -> None:
 
 
 def test_its_words_follow_its_values() -> None:
-    told = "\n".join(one.text for section in rule_sheet(RULES) for one in section.sentences)
+    told = "\n".join(
+        sentence.text for section in rule_sheet(RULES) for sentence in section.sentences
+    )
     assert "When time is called, finish the game." in told
     assert "No new game in the last 5 minutes." in told
     assert "Seats are drawn anew for each round." in told
@@ -225,7 +227,9 @@ def test_its_words_follow_its_values() -> None:
     assert "final" not in told
     assert "master points" not in told
     assert "own hand dead" not in told
-    error = next(one for one in rule_sheet(RULES) if one.heading == "Mah jongg in error")
+    error = next(
+        section for section in rule_sheet(RULES) if section.heading == "Mah jongg in error"
+    )
     assert error.rows[1].words == "that hand +10, each other +3"
     winner, thrower, _ = points_tables(RULES)
     assert winner.rows[0].words == "×2"

@@ -30,8 +30,8 @@ where one was intact, and does not pay a hand won on a misnamed tile (MATRIX, se
 @pytest.mark.parametrize("ruleset", SHIPPED)
 def test_the_shipped_sheets_are_odd_only_where_they_truly_are(ruleset: str) -> None:
     warnings = check(shipped_text(ruleset)).warnings
-    assert sorted(one.key for one in warnings) == SHIPPED_ODDITIES[ruleset]
-    assert all(one.line for one in warnings)
+    assert sorted(warning.key for warning in warnings) == SHIPPED_ODDITIES[ruleset]
+    assert all(warning.line for warning in warnings)
 
 
 def test_a_sheet_that_says_nothing_is_not_odd() -> None:
@@ -269,8 +269,8 @@ ODD = [
 def test_each_oddity_is_named_once_and_loads(text: str, key: str, said: str) -> None:
     assert not check_text(HEAD + text)
     assert load_ruleset(HEAD + text).id == "odd"
-    warnings = [one for one in check(HEAD + text).warnings if said in one.text]
-    assert [one.key for one in warnings] == [key]
+    warnings = [warning for warning in check(HEAD + text).warnings if said in warning.text]
+    assert [warning.key for warning in warnings] == [key]
 
 
 @pytest.mark.parametrize(

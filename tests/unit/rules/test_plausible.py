@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 from director_app.domain.games import Family, Game, Outcome, Penalty
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
-from director_app.rules.plausible import ENOUGH, Note, NoteKind, brief, notes, told, total_note
+from director_app.rules.plausible import (
+    ENOUGH,
+    NoteKind,
+    PlausibilityNote,
+    brief,
+    note_words,
+    notes,
+    total_note,
+)
 from director_app.rules.ruleset import RuleSet
 from director_app.services.help.demo_games import random_game
 
@@ -38,7 +46,7 @@ PICKED = Game(Outcome.MAHJONG, winner=Seat.NORTH, value=25, self_pick=True)
 
 
 def words(game: Game, *, known: tuple[int, ...] = (), seen: list[int] = SEEN) -> list[str]:
-    return [told(note) for note in notes(game, MJMP, seen, known)]
+    return [note_words(note) for note in notes(game, MJMP, seen, known)]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +70,7 @@ def test_a_new_value_is_noted_only_once_enough_hands_were_seen() -> None:
     game = replace(PICKED, value=30)
     assert words(game, seen=SEEN[1:]) == []
     assert words(game, seen=[]) == []
-    assert notes(game, MJMP, Counter(SEEN)) == (Note(NoteKind.NEVER_SEEN, 30),)
+    assert notes(game, MJMP, Counter(SEEN)) == (PlausibilityNote(NoteKind.NEVER_SEEN, 30),)
     assert notes(game, MJMP, Counter(SEEN[1:])) == ()
 
 
@@ -93,16 +101,16 @@ def test_points_that_are_no_multiple_of_five_are_noted_with_their_seat() -> None
     award = Game(Outcome.RULED, points={Seat.WEST: -12}, reason="agreed")
     assert words(award) == ["West: −12 is no multiple of five."]
     (note,) = notes(award, MJMP, SEEN)
-    assert told(note, {Seat.WEST: "Ada"}) == "Ada: −12 is no multiple of five."
+    assert note_words(note, {Seat.WEST: "Ada"}) == "Ada: −12 is no multiple of five."
 
 
 def test_a_sheet_whose_own_numbers_are_no_fives_has_no_odd_totals() -> None:
     assert notes(Game(Outcome.WALL), CLUB, SEEN) == ()
     assert total_note(12, CLUB) is None
     assert total_note(12, KNOCKED) is None
-    assert total_note(12, MJMP) == Note(NoteKind.ODD_TOTAL, 12)
+    assert total_note(12, MJMP) == PlausibilityNote(NoteKind.ODD_TOTAL, 12)
     assert total_note(-15, MJMP) is None
-    assert told(Note(NoteKind.ODD_TOTAL, 12)) == "12 is no multiple of five."
+    assert note_words(PlausibilityNote(NoteKind.ODD_TOTAL, 12)) == "12 is no multiple of five."
 
 
 def test_a_game_that_cannot_be_has_no_note_on_its_points() -> None:
@@ -128,13 +136,13 @@ def test_at_most_one_note_a_game_whatever_it_is(
     game = data.draw(legal_games(rules))
     found = notes(game, rules, seen)
     assert len(found) <= 1
-    assert all(told(note).endswith(".") for note in found)
+    assert all(note_words(note).endswith(".") for note in found)
     if game.value is not None and game.value > 100:
         assert [note.kind for note in found] == [NoteKind.HIGH]
 
 
 @pytest.mark.parametrize("kind", NoteKind)
 def test_a_note_in_a_narrow_column_is_short_and_has_its_number(kind):
-    short = brief(Note(kind, 75))
+    short = brief(PlausibilityNote(kind, 75))
     assert len(short) <= 31
     assert "75" in short or kind is NoteKind.SINGLES_PAIRS

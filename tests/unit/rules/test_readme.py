@@ -92,7 +92,9 @@ def test_every_example_is_a_rule_set_without_anything_odd(block: str) -> None:
     text = re.sub("^ +(?=[a-z])", "", block, flags=re.MULTILINE)
     checked = check(text if text.startswith("id =") else HEAD + text)
     assert not checked.problems
-    conduct = [one for one in checked.warnings if one.key in {"conduct.ladder", "penalties"}]
+    conduct = [
+        warning for warning in checked.warnings if warning.key in {"conduct.ladder", "penalties"}
+    ]
     assert checked.warnings == tuple(conduct)
 
 
@@ -113,4 +115,4 @@ def test_the_refusals_shown_are_those_that_are_given() -> None:
 
 
 def test_the_sets_that_come_with_the_program_are_named() -> None:
-    assert all(f"`{one}`" in README for one in SHIPPED)
+    assert all(f"`{name}`" in README for name in SHIPPED)

@@ -21,19 +21,19 @@ from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.loading import check, load_ruleset, shipped, shipped_text
-from director_app.rules.plausible import Note, NoteKind, brief
-from director_app.rules.plausible import told as told_note
+from director_app.rules.plausible import NoteKind, PlausibilityNote, brief
+from director_app.rules.plausible import note_words as told_note
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue, situations_of
 from director_app.rules.words import points_tables, rule_sheet, sign_off, whole_sheet
-from director_app.rules.words.telling import told_by_seat
+from director_app.rules.words.telling import words_by_seat
 from tests.said import in_spanish, unsaid
 from tests.unit.rules.advised import all_ways
 
 OWN_SHEETS = sorted(Path(__file__).parent.joinpath("sheets").glob("*.toml"))
 IDS = {"id", "group", "asks", "see", "reasons", "key", "kind", "only_if", "section", "situation"}
-SET_NAMES = {one.short for one in shipped()}
+SET_NAMES = {rules.short for rules in shipped()}
 sheets = pytest.mark.parametrize("rules", shipped(), ids=lambda one: one.id)
 
 
@@ -42,9 +42,9 @@ def texts(value: object, leave: frozenset[str] = frozenset()) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif is_dataclass(value):
-        for one in fields(value):
-            if one.name not in leave:
-                yield from texts(getattr(value, one.name), leave)
+        for field in fields(value):
+            if field.name not in leave:
+                yield from texts(getattr(value, field.name), leave)
     elif isinstance(value, dict):
         for one in value.values():
             yield from texts(one, leave)
@@ -60,9 +60,9 @@ def left(found: Iterator[str], typed: frozenset[str] = frozenset()) -> list[str]
 @sheets
 def test_every_line_of_a_rule_sheet(rules: RuleSet) -> None:
     said = (*whole_sheet(rules), *rule_sheet(rules))
-    ids = frozenset({one.penalty for one in rules.situations})
+    ids = frozenset({situation.penalty for situation in rules.situations})
     assert left(texts(said, frozenset(IDS)), ids) == []
-    marks = (one.mark for section in said for one in section.sentences)
+    marks = (sentence.mark for section in said for sentence in section.sentences)
     assert left(marks) == []
 
 
@@ -86,8 +86,8 @@ def test_every_answer_of_the_adviser(rules: RuleSet) -> None:
     answered = 0
     for _, _, advice in all_ways(rules):
         answered += 1
-        sections = [one.section for one in advice.says]
-        cited = frozenset(part for one in sections for part in (one, *one.split(", ")))
+        sections = [sentence.section for sentence in advice.says]
+        cited = frozenset(part for section in sections for part in (section, *section.split(", ")))
         assert left(iter(advice.lines), cited) == [], advice.situation.id
     assert answered > 100
 
@@ -100,20 +100,24 @@ def test_situations_are_found_by_their_spanish_words() -> None:
 @sheets
 def test_what_differs_from_other_sheets(rules: RuleSet) -> None:
     for other in shipped():
-        for one in differences(other, rules):
-            ids = {one.before_words, one.after_words} if one.label.endswith("penalty") else set()
-            denied = one.path == "heavenly.denied.bonuses"
+        for difference in differences(other, rules):
+            ids = (
+                {difference.before_words, difference.after_words}
+                if difference.label.endswith("penalty")
+                else set()
+            )
+            denied = difference.path == "heavenly.denied.bonuses"
             if not denied:
                 kept = frozenset(SET_NAMES | ids)
-                values = (one.before_words, one.after_words)
-                assert left(iter(values), kept) == [], one.path
-    assert all(isinstance(one.sentence, Message) for one in deviations(rules))
+                values = (difference.before_words, difference.after_words)
+                assert left(iter(values), kept) == [], difference.path
+    assert all(isinstance(deviation.sentence, Message) for deviation in deviations(rules))
 
 
 def test_every_field_of_the_form() -> None:
     said = [
-        *(one.title for one in GROUPS),
-        *(text for one in ROWS for text in (one.title, one.one)),
+        *(group.title for group in GROUPS),
+        *(text for row in ROWS for text in (row.title, row.one)),
     ]
     for spec in FIELDS:
         said += [spec.label, spec.hint, spec.zero, spec.absent]
@@ -182,7 +186,7 @@ def test_games_and_the_reasons_for_their_points(rules: RuleSet) -> None:
         except GameError as bad:
             refused.append(bad.sentence)
             continue
-        said = [game_sentence(game, rules), *(one.words for one in told_by_seat(game, score))]
+        said = [game_sentence(game, rules), *(seat.words for seat in words_by_seat(game, score))]
         assert left(iter(said)) == []
     assert left(iter(refused)) == []
     assert len(refused) < len(GAMES) // 2
@@ -190,7 +194,7 @@ def test_games_and_the_reasons_for_their_points(rules: RuleSet) -> None:
 
 def test_quiet_notes_on_a_game() -> None:
     for kind in NoteKind:
-        note = Note(kind, 27, Seat.NORTH)
+        note = PlausibilityNote(kind, 27, Seat.NORTH)
         assert left(iter((brief(note), told_note(note)))) == []
 
 
@@ -213,9 +217,9 @@ def test_quiet_notes_on_a_game() -> None:
 def test_what_is_wrong_with_a_text(broken: str) -> None:
     problems = check(broken).problems
     assert problems
-    for one in problems:
-        assert isinstance(one.text, Message), one.text
-        assert in_spanish(one.text) != one.text
+    for problem in problems:
+        assert isinstance(problem.text, Message), problem.text
+        assert in_spanish(problem.text) != problem.text
     with pytest.raises(RuleSetError) as refused:
         load_ruleset(broken, source="mine")
     assert isinstance(refused.value.sentence, Message)
@@ -224,8 +228,8 @@ def test_what_is_wrong_with_a_text(broken: str) -> None:
 
 @pytest.mark.parametrize("file", OWN_SHEETS, ids=lambda file: file.stem)
 def test_what_is_odd_in_a_sheet(file: Path) -> None:
-    for one in check(file.read_text(encoding="utf-8")).warnings:
-        assert isinstance(one.text, Message)
+    for warning in check(file.read_text(encoding="utf-8")).warnings:
+        assert isinstance(warning.text, Message)
 
 
 def test_a_rule_set_keeps_its_values_though_its_texts_are_messages() -> None:
@@ -246,5 +250,5 @@ def test_a_director_s_own_texts_stand_as_typed_and_the_program_s_are_said() -> N
     text = Draft.of(shipped_text("mjmp")).with_value("name", "Tuesday rules {x} %n").text
     rules = load_ruleset(text, source="own.toml")
     assert (rules.name, in_spanish(rules.name)) == ("Tuesday rules {x} %n",) * 2
-    kept = next(one for one in rules.notes if in_spanish(one.text) != one.text)
+    kept = next(note for note in rules.notes if in_spanish(note.text) != note.text)
     assert kept.text in text.replace('\\"', '"')

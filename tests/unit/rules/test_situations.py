@@ -47,21 +47,21 @@ BARE = 'id = "own"\nname = "Own"\nshort = "Own"\n'
 
 def test_every_situation_has_its_words_group_and_at_most_three_questions() -> None:
     known = catalogue()
-    groups = {one.id for one in known.groups}
-    ids = [one.id for one in known.situations]
+    groups = {group.id for group in known.groups}
+    ids = [situation.id for situation in known.situations]
     assert len(ids) == len(set(ids)) >= 70
-    for one in known.situations:
-        asked = [question.id for question in known.asked(one)]
-        assert one.title, one.id
-        assert one.words, one.id
-        assert one.group in groups
+    for situation in known.situations:
+        asked = [question.id for question in known.asked(situation)]
+        assert situation.title, situation.id
+        assert situation.words, situation.id
+        assert situation.group in groups
         assert len(asked) <= 3
-        for place, question in enumerate(known.asked(one)):
+        for place, question in enumerate(known.asked(situation)):
             earlier = asked[:place]
             for name, answers in question.only_if.items():
-                assert name in earlier, (one.id, question.id)
+                assert name in earlier, (situation.id, question.id)
                 assert all(known.question(name).fits(key) for key in answers.split("|"))
-        for when, other in one.see.items():
+        for when, other in situation.see.items():
             name, _, key = when.partition("=")
             assert name in asked
             assert known.question(name).fits(key)
@@ -70,19 +70,27 @@ def test_every_situation_has_its_words_group_and_at_most_three_questions() -> No
 
 def test_every_question_belongs_to_a_situation() -> None:
     known = catalogue()
-    assert {one.id for one in known.questions} == {q for one in known.situations for q in one.asks}
+    assert {question.id for question in known.questions} == {
+        q for situation in known.situations for q in situation.asks
+    }
 
 
 def test_common_practice_ends_with_a_row_that_fits_all_answers() -> None:
     last = {row["id"]: row for row in common_practice()}
-    assert set(last) == {one.id for one in catalogue().situations}
+    assert set(last) == {situation.id for situation in catalogue().situations}
     assert not [name for name, row in last.items() if row.get("when")]
 
 
 def test_a_set_adds_its_own_situations_penalties_and_incidents() -> None:
-    own = [one.id for one in situations_of(load_ruleset(OWN)) if one.group == "own"]
+    own = [
+        situation.id for situation in situations_of(load_ruleset(OWN)) if situation.group == "own"
+    ]
     assert own == ["song", "penalty:hat", "incident:knocked"]
-    assert not [one for one in situations_of(shipped_ruleset("mjmp")) if one.group == "own"]
+    assert not [
+        situation
+        for situation in situations_of(shipped_ruleset("mjmp"))
+        if situation.group == "own"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -124,8 +132,8 @@ def test_words_that_fit_nothing_find_nothing_and_no_words_find_all() -> None:
     assert find("peeked qqqq zzzz", rules) == ()
     assert find("peeked qqqq", rules)[0].id == "peek"
     assert find("  ", rules) == situations_of(rules)
-    assert [one.id for one in find("hat", rules)] == ["penalty:hat"]
-    assert [one.id for one in find("sings", rules)] == ["song"]
+    assert [situation.id for situation in find("hat", rules)] == ["penalty:hat"]
+    assert [situation.id for situation in find("sings", rules)] == ["song"]
 
 
 def test_a_dead_hand_comes_under_the_sheets_reason() -> None:
@@ -151,9 +159,9 @@ def test_every_reason_of_a_sheet_has_a_situation_that_makes_the_hand_dead(rulese
     rules = shipped_ruleset(ruleset)
     ruled = {
         part
-        for one in rules.situations
-        if not one.common and one.verdict in {"dead", "may_be_dead"}
-        for part in one.section.split(", ")
+        for situation in rules.situations
+        if not situation.common and situation.verdict in {"dead", "may_be_dead"}
+        for part in situation.section.split(", ")
     }
     ruled |= set(rules.error.dead_when.section.split(", "))
     ruled |= set(rules.error.caller.section.split(", "))
@@ -213,7 +221,7 @@ def test_a_row_may_name_several_answers_and_seats_by_their_number() -> None:
 def test_an_edited_set_stays_true_to_its_own_values() -> None:
     rules = load_ruleset(OWN)
     peek = advise(rules, "peek", {})
-    assert peek.says[0].told == "Looked at a blind pass: −5 in this game (6)."
+    assert peek.says[0].with_section == "Looked at a blind pass: −5 in this game (6)."
     assert not peek.silent
     assert advise(rules, "penalty:hat", {}).said == "Wore a hat: −3 on the event's total (7)."
     song = advise(rules, "song", {})

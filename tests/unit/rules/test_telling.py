@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.domain.games import Game, Line, Outcome
+from director_app.domain.games import Game, Outcome, PointsLine
 from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
@@ -19,14 +19,14 @@ from director_app.rules.words.telling import (
     section_words,
     signed,
     telling,
-    told_by_seat,
+    words_by_seat,
 )
 from tests.unit.rules.strategies import legal_games, rule_sets
 
 
 def told(ruleset: str, game: Game) -> dict[Seat, str]:
     score = score_game(game, shipped_ruleset(ruleset))
-    return {one.seat: one.words for one in told_by_seat(game, score)}
+    return {seat.seat: seat.words for seat in words_by_seat(game, score)}
 
 
 def test_a_self_pick_is_told_as_a_sum() -> None:
@@ -78,7 +78,7 @@ def test_an_award_has_neither_section_nor_default() -> None:
 )
 def test_sections(section: str, words: str) -> None:
     assert section_words(section) == words
-    assert reason(Line(Seat.EAST, 5, "wall game", section)) == f"wall game {words}"
+    assert reason(PointsLine(Seat.EAST, 5, "wall game", section)) == f"wall game {words}"
 
 
 def test_signs() -> None:
@@ -89,12 +89,12 @@ def test_signs() -> None:
 def test_every_line_of_every_legal_game_is_told(drawn: tuple[Game, RuleSet]) -> None:
     game, rules = drawn
     score = score_game(game, rules)
-    seats = told_by_seat(game, score)
-    assert {one.seat: one.points for one in seats} == dict(score.points)
-    assert sum(len(one.lines) for one in seats) == len(score.lines)
-    for one in seats:
-        assert "-" not in re.sub(r"\w-\w", "", one.words)
-        for line in one.lines:
-            assert line.why in one.words
+    seats = words_by_seat(game, score)
+    assert {seat.seat: seat.points for seat in seats} == dict(score.points)
+    assert sum(len(seat.lines) for seat in seats) == len(score.lines)
+    for seat in seats:
+        assert "-" not in re.sub(r"\w-\w", "", seat.words)
+        for line in seat.lines:
+            assert line.why in seat.words
             silent = line.section == "default" and game.outcome is not Outcome.RULED
             assert (HOUSE_DEFAULT in reason(line)) == silent

@@ -57,7 +57,7 @@ def test_other_sheets_name_what_is_theirs() -> None:
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
 def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> None:
     sections = rule_sheet(rules)
-    told = [one for section in sections for one in section.sentences]
+    told = [sentence for section in sections for sentence in section.sentences]
     assert len(told) > 20
     for one in told:
         assert one.text.endswith("."), one.text
@@ -68,8 +68,10 @@ def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> 
 
 
 def test_the_rule_sheet_marks_silence() -> None:
-    time = next(one for one in rule_sheet(shipped_ruleset("mania")) if one.heading == "Time")
-    minutes = next(one for one in time.sentences if "minutes" in one.text)
+    time = next(
+        section for section in rule_sheet(shipped_ruleset("mania")) if section.heading == "Time"
+    )
+    minutes = next(sentence for sentence in time.sentences if "minutes" in sentence.text)
     assert minutes.default
     assert not time.sentences[-1].default
 
@@ -137,14 +139,18 @@ def test_paper_names_chairs_where_east_is_rolled_for_in_every_round():
 
 def _whole(rules: RuleSet) -> str:
     return "\n".join(
-        [f"{one.text} [{one.mark}]" for part in whole_sheet(rules) for one in part.sentences]
+        [
+            f"{sentence.text} [{sentence.mark}]"
+            for part in whole_sheet(rules)
+            for sentence in part.sentences
+        ]
         + [f"{row.label}: {row.worth} [{row.mark}]" for s in whole_sheet(rules) for row in s.rows]
     )
 
 
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)
 def test_the_whole_sheet_is_in_whole_sentences_with_true_minus(rules: RuleSet) -> None:
-    told = [one for section in whole_sheet(rules) for one in section.sentences]
+    told = [sentence for section in whole_sheet(rules) for sentence in section.sentences]
     assert len(told) > 60
     for one in told:
         assert one.text.endswith("."), one.text
@@ -190,11 +196,11 @@ def test_common_practice_stands_apart_where_the_sheet_is_silent() -> None:
     whole = whole_sheet(shipped_ruleset("mania"))
     ruled = next(one for one in whole if one.heading == "When something happens at a table")
     silent = next(one for one in whole if one.heading == "Where the sheet is silent")
-    assert {one.mark for one in silent.sentences} == {COMMON_PRACTICE}
-    assert all(not one.default for one in ruled.sentences)
-    wrong_end = [one.text for one in ruled.sentences if "wrong end" in one.text]
+    assert {sentence.mark for sentence in silent.sentences} == {COMMON_PRACTICE}
+    assert all(not sentence.default for sentence in ruled.sentences)
+    wrong_end = [sentence.text for sentence in ruled.sentences if "wrong end" in sentence.text]
     assert any(": Dead hand." in one for one in wrong_end)
-    assert not any("wrong end" in one.text for one in silent.sentences)
+    assert not any("wrong end" in sentence.text for sentence in silent.sentences)
 
 
 def test_a_mark_is_a_section_or_the_house_default() -> None:
@@ -204,11 +210,19 @@ def test_a_mark_is_a_section_or_the_house_default() -> None:
 
 
 def test_a_note_that_begins_like_a_situation_rules_in_none() -> None:
-    title = next(one.title for one in situations_of(shipped_ruleset("mjmp")) if one.id == "east")
+    title = next(
+        situation.title
+        for situation in situations_of(shipped_ruleset("mjmp"))
+        if situation.id == "east"
+    )
     draft = Draft.start("mjmp", "club", "Club").with_row(
         "notes", {"topic": "start", "text": f"{title}: ask at the desk.", "section": "1"}
     )
     assert draft.rules is not None, draft.problems
-    told = {one.text: one.situation for page in whole_sheet(draft.rules) for one in page.sentences}
+    told = {
+        sentence.text: sentence.situation
+        for page in whole_sheet(draft.rules)
+        for sentence in page.sentences
+    }
     assert told[f"{title}: ask at the desk."] == ""
     assert "east" in told.values()

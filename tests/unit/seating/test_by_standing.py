@@ -71,9 +71,9 @@ def test_each_table_of_a_snake_has_one_of_every_row(count, rounds, seed):
     history = played(count, rounds, seed=seed) if rounds else ()
     plan = seat_by_standing(StandingRequest(standing, "snake", history=history, seed=seed))
     assert quality(plan.rounds, players=standing).problems == ()
-    row = {one: rank // len(plan.rounds[0]) for rank, one in enumerate(standing)}
+    row = {entrant: rank // len(plan.rounds[0]) for rank, entrant in enumerate(standing)}
     for members in tables(plan):
-        assert len({row[one] for one in members}) == len(members)
+        assert len({row[member] for member in members}) == len(members)
 
 
 def test_the_plain_snake_holds_where_nothing_is_to_be_gained():
@@ -85,7 +85,7 @@ def test_a_snake_changes_no_more_than_saves_a_meeting_again():
     plain = seat_by_standing(StandingRequest(tuple(range(1, 41)), "snake"))
     pair = next(iter(table.seats.entrants[:2] for table in plain.rounds[0]))
     met = seat_by_standing(
-        StandingRequest((*pair, *(one for one in range(1, 41) if one not in pair))[:4])
+        StandingRequest((*pair, *(entrant for entrant in range(1, 41) if entrant not in pair))[:4])
     )
     plan = seat_by_standing(StandingRequest(tuple(range(1, 41)), "snake", history=met.rounds))
     assert again(met.rounds, plan) == 0
@@ -119,15 +119,15 @@ def test_a_band_of_two_tables_has_the_fewest_meetings_again(count, short, seed):
 def test_larger_bands_reach_what_a_search_through_all_ways_finds():
     rng = Random(5)
     for _ in range(4):
-        pairs = {one: {} for one in range(12)}
-        for one, other in combinations(range(12), 2):
-            pairs[one][other] = pairs[other][one] = 100 * (rng.random() < 0.5)
+        pairs = {entrant: {} for entrant in range(12)}
+        for entrant, other in combinations(range(12), 2):
+            pairs[entrant][other] = pairs[other][entrant] = 100 * (rng.random() < 0.5)
         prices = Prices(pairs, {})
         exact = sum(map(prices.table, mix_band(range(12), 3, prices, rng)))
-        beside = {one: dict(row) for one, row in pairs.items()}
+        beside = {pair: dict(row) for pair, row in pairs.items()}
         wide = Prices(beside, {})
         found = mix_band(range(16), 4, wide, rng)
-        assert sorted(one for members in found for one in members) == list(range(16))
+        assert sorted(member for members in found for member in members) == list(range(16))
         assert sum(map(wide.table, found)) <= exact
 
 
@@ -147,13 +147,13 @@ def test_a_final_table_is_the_first_four_who_were_not_cut():
 
 def test_short_tables_are_at_the_bottom_unless_those_had_theirs():
     standing = tuple(range(1, 24))
-    assert [len(one) for one in tables(seat_by_standing(StandingRequest(standing)))] == [
+    assert [len(table) for table in tables(seat_by_standing(StandingRequest(standing)))] == [
         *[4] * 5,
         3,
     ]
     before = seat_by_standing(StandingRequest(standing)).rounds
     plan = seat_by_standing(StandingRequest(standing, history=before))
-    assert [len(one) for one in tables(plan)] == [4, 4, 4, 4, 3, 4]
+    assert [len(table) for table in tables(plan)] == [4, 4, 4, 4, 3, 4]
 
 
 @settings(max_examples=30, deadline=None)
@@ -175,7 +175,7 @@ def test_seats_are_kept_or_evened_from_the_rounds_played():
     kept = seat_by_standing(StandingRequest(tuple(range(1, 5)), history=history))
     table = kept.rounds[0][0]
     moved = sum(last[one] is not seat for seat, one in table.seats)
-    assert moved == 4 - len({last[one] for one in range(1, 5)})
+    assert moved == 4 - len({last[entrant] for entrant in range(1, 5)})
     grown = draw(DrawRequest(tuple(range(1, 17)), 4, seats="balance")).rounds
     for number in range(4):
         asked = StandingRequest(standing, band=4, history=grown, seats="balance", seed=number)
@@ -186,11 +186,11 @@ def test_seats_are_kept_or_evened_from_the_rounds_played():
 def test_who_keeps_a_table_has_it_in_whatever_band():
     standing = tuple(range(1, 17))
     plan = seat_by_standing(StandingRequest(standing, stationary={1: 4, 14: 2}))
-    at = {one: table.table for table in plan.rounds[0] for one in table.seats.entrants}
+    at = {entrant: table.table for table in plan.rounds[0] for entrant in table.seats.entrants}
     assert (at[1], at[14], plan.breaches) == (4, 2, ())
     assert tables(plan)[3] == {1, 2, 3, 4}
     torn = seat_by_standing(StandingRequest(standing, stationary={1: 4, 14: 4}))
-    assert [one.players for one in torn.breaches] == [(14,)]
+    assert [breach.players for breach in torn.breaches] == [(14,)]
     assert torn.notes == (Remark(RemarkKind.STAYING_MOVE, (1,)),)
 
 
@@ -199,7 +199,7 @@ def test_a_pair_apart_is_parted_inside_the_band_and_named_where_it_cannot_be():
     wide = seat_by_standing(StandingRequest(tuple(range(1, 17)), band=2, apart=apart))
     assert wide.breaches == ()
     narrow = seat_by_standing(StandingRequest(tuple(range(1, 17)), apart=apart))
-    assert [one.players for one in narrow.breaches] == [(1, 2)]
+    assert [breach.players for breach in narrow.breaches] == [(1, 2)]
     assert narrow.notes[0] == Remark(RemarkKind.APART_MEET_IN_BAND, (1,))
 
 

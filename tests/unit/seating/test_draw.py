@@ -53,7 +53,9 @@ def test_everybody_sits_once_in_every_round_at_numbered_tables(asked):
     assert len(plan.rounds) == asked.rounds
     assert counted(asked, plan).problems == ()
     for tables in plan.rounds:
-        assert {one for table in tables for one in table.seats.entrants} == set(asked.players)
+        assert {entrant for table in tables for entrant in table.seats.entrants} == set(
+            asked.players
+        )
         assert [table.table for table in tables] == [
             asked.first_table + at for at in range(asked.table_count)
         ]

@@ -41,7 +41,7 @@ def start(tables: int, first: int = 1) -> tuple[TablePlan, ...]:
 
 
 def table_of_firsts(text: str) -> list[tuple[int, int]]:
-    return [(int(a), int(b)) for a, b in (one.split(":") for one in text.split())]
+    return [(int(a), int(b)) for a, b in (part.split(":") for part in text.split())]
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_any_constant_steps_obey_the_formula(tables, rounds, steps):
 def test_everybody_keeps_a_letter_and_two_of_one_letter_never_meet(steps, tables, rounds):
     followed = follow(start(tables), steps, rounds)
     letters: dict[int, set[Seat]] = {}
-    for one in (table for tables_of_round in followed for table in tables_of_round):
-        for seat, player in one.seats:
+    for plan in (table for tables_of_round in followed for table in tables_of_round):
+        for seat, player in plan.seats:
             letters.setdefault(player, set()).add(seat)
     assert all(len(seats) == 1 for seats in letters.values())
     assert len(letters) == 4 * tables
@@ -115,7 +115,7 @@ def test_up_is_the_next_higher_number_and_the_last_wraps_to_the_first():
 
 def test_round_one_from_a_bag_gives_the_rest_and_empty_seats_walk_along():
     seats = [Seats(1, 2, 3, None), Seats(4, 5, 6, 7), Seats(8, 9, 10, 11)]
-    given_round = tuple(TablePlan(at, one) for at, one in enumerate(seats, start=1))
+    given_round = tuple(TablePlan(at, seat) for at, seat in enumerate(seats, start=1))
     plan = from_round_one(given_round, MANIA, 3)
     assert plan.rounds[0] == given_round
     assert [next(t.table for t in r if t.seats[Seat.SOUTH] is None) for r in plan.rounds] == [

@@ -59,7 +59,7 @@ def test_everybody_sits_once_or_sits_out_and_nobody_is_forgotten(asked):
     plan = draw(asked)
     assert counted(asked, plan).problems == ()
     for at, tables in enumerate(plan.rounds):
-        seated = {one for table in tables for one in table.seats.entrants}
+        seated = {entrant for table in tables for entrant in table.seats.entrants}
         out = set(plan.sitting[at]) if plan.sitting else set()
         assert seated | out == set(asked.players)
         assert not seated & out
@@ -85,7 +85,7 @@ def test_one_table_of_two_and_at_most_one_of_three(asked):
     plan = draw(asked)
     short = {1: [2, 3], 2: [2], 3: [3]}[len(asked.players) % 4]
     full = [4] * ((len(asked.players) - sum(short)) // 4)
-    assert all(one == [*short, *full] for one in sizes(plan))
+    assert all(size == [*short, *full] for size in sizes(plan))
     assert plan.sitting == ()
     assert asked.empty_seats == -len(asked.players) % 4
 
@@ -210,7 +210,7 @@ def test_five_players_may_sit_out_in_turn_or_play_three_and_two():
     asked = request(5, 5, "sit_out")
     found = counted(asked, draw(asked))
     assert set(found.sit_outs.values()) == {1}
-    assert all(one == [2, 3] for one in sizes(draw(request(5, 5, "pairs"))))
+    assert all(size == [2, 3] for size in sizes(draw(request(5, 5, "pairs"))))
 
 
 @pytest.mark.parametrize(

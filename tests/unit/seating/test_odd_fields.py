@@ -23,7 +23,7 @@ MJMP = dict(zip(SEATS, (1, -1, 2, -2), strict=True))
 
 
 def by_kind(players: int, rounds: int, **more) -> dict[str, OddChoice]:
-    return {one.kind: one for one in odd_choices(players, rounds, **more)}
+    return {choice.kind: choice for choice in odd_choices(players, rounds, **more)}
 
 
 def test_a_field_of_whole_tables_has_one_choice():
@@ -94,7 +94,7 @@ def test_the_pairs_of_each_round_are_those_of_the_recount(tables, rounds, steps)
     found = quality(follow(start, steps, rounds))
     again = repeats_by_round(tables, rounds, steps)
     for number in range(1, rounds + 1):
-        pairs = sum(number in one.rounds[1:] for one in found.again)
+        pairs = sum(number in meeting.rounds[1:] for meeting in found.again)
         assert again[number - 1] == pairs
     clean, whole = movement_truth(tables, rounds, steps)
     assert not any(again[:clean])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS
 from director_app.seating import known
-from director_app.seating.anneal import Task, anneal
+from director_app.seating.anneal import SearchTask, anneal
 from director_app.seating.balance import balance_seats
 from director_app.seating.bounds import fair_level, least_repeats
 from director_app.seating.charts import (
@@ -161,10 +161,11 @@ def test_balancing_changes_seats_and_nothing_else(grid):
     assert [[sorted(t) for t in tables] for tables in balanced] == [
         [sorted(t) for t in tables] for tables in grid
     ]
-    players = {one for tables in grid for table in tables for one in table} - {EMPTY}
-    for one in players:
+    players = {entrant for tables in grid for table in tables for entrant in table} - {EMPTY}
+    for player in players:
         counts = [
-            sum(table[seat] == one for tables in balanced for table in tables) for seat in range(4)
+            sum(table[seat] == player for tables in balanced for table in tables)
+            for seat in range(4)
         ]
         assert max(counts) - min(counts) <= 1
 
@@ -184,16 +185,16 @@ def test_numbering_keeps_the_groups_and_the_pinned_tables(grid, seed):
 
 def test_nobody_is_sent_back_to_a_table_of_an_earlier_round_if_that_can_be():
     grid = _by_chance(16, 2, 0, 5)
-    before = {one: {one // 4} for one in range(64)}
+    before = {entrant: {entrant // 4} for entrant in range(64)}
     for at, members in enumerate(number_tables(grid, {}, Random(1), before)[0]):
-        assert all(one // 4 != at for one in members)
+        assert all(member // 4 != at for member in members)
 
 
-def task(players: int, rounds: int, **more) -> Task:
+def task(players: int, rounds: int, **more) -> SearchTask:
     tables = -(-players // 4)
     slots = short_slots(tables, 4 * tables - players, rounds, [frozenset()] * tables, Random(1))
     share = -(-3 * (4 * tables - players) * rounds // players)
-    return Task(players, tables, rounds, slots, fair_share=share, **more)
+    return SearchTask(players, tables, rounds, slots, fair_share=share, **more)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(40, 6), (37, 6), (61, 6)])
@@ -210,7 +211,7 @@ def test_the_cost_found_is_the_repeats_that_are_there():
         for members in tables
         for pair in combinations(sorted(members), 2)
     )
-    assert found.cost == sum(one * (one - 1) // 2 for one in met.values())
+    assert found.cost == sum(times * (times - 1) // 2 for times in met.values())
 
 
 def test_earlier_meetings_and_wishes_are_respected_by_the_search():
@@ -231,8 +232,8 @@ def test_earlier_meetings_and_wishes_are_respected_by_the_search():
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=20), st.integers(0, 60))
 def test_the_fair_level_is_the_lowest_that_holds_all(so_far, seats):
     level = fair_level(so_far, seats)
-    assert sum(max(0, level - one) for one in so_far) >= seats
-    assert level == 0 or sum(max(0, level - 1 - one) for one in so_far) < seats
+    assert sum(max(0, level - count) for count in so_far) >= seats
+    assert level == 0 or sum(max(0, level - 1 - count) for count in so_far) < seats
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from director_app.domain.tables import Seats, TablePlan
-from director_app.seating.quality import Again, Breach, Fault, met_again, quality
+from director_app.seating.quality import Breach, Fault, RepeatedMeeting, met_again, quality
 
 
 def rounds(*written: str) -> list[list[TablePlan]]:
@@ -12,7 +12,7 @@ def rounds(*written: str) -> list[list[TablePlan]]:
         [
             TablePlan(
                 int(number),
-                Seats(*(None if one == "-" else int(one) for one in seated.split(","))),
+                Seats(*(None if part == "-" else int(part) for part in seated.split(","))),
             )
             for number, seated in (table.split(":") for table in text.split())
         ]
@@ -25,15 +25,15 @@ def test_meetings_short_tables_seats_and_returns_are_counted():
     found = quality(seating, players=range(1, 8))
     assert (found.players, found.tables, found.rounds) == (7, 2, 3)
     assert found.again == (
-        Again(1, 2, (1, 3)),
-        Again(1, 4, (1, 2)),
-        Again(1, 7, (2, 3)),
-        Again(2, 3, (1, 2)),
-        Again(2, 5, (2, 3)),
-        Again(3, 4, (1, 3)),
-        Again(3, 6, (2, 3)),
-        Again(5, 6, (1, 2)),
-        Again(5, 7, (1, 3)),
+        RepeatedMeeting(1, 2, (1, 3)),
+        RepeatedMeeting(1, 4, (1, 2)),
+        RepeatedMeeting(1, 7, (2, 3)),
+        RepeatedMeeting(2, 3, (1, 2)),
+        RepeatedMeeting(2, 5, (2, 3)),
+        RepeatedMeeting(3, 4, (1, 3)),
+        RepeatedMeeting(3, 6, (2, 3)),
+        RepeatedMeeting(5, 6, (1, 2)),
+        RepeatedMeeting(5, 7, (1, 3)),
     )
     assert met_again(seating) == found.again
     assert (found.repeats, found.first_repeat_round, found.clean) == (9, 2, False)
@@ -82,7 +82,7 @@ def test_faults_are_found_and_said():
         Fault("alone", 2, 1),
         Fault("missing", 2, 6),
     )
-    assert [one.sentence for one in found.problems] == [
+    assert [problem.sentence for problem in found.problems] == [
         "Player 1 sits at two tables in round 1.",
         "Table 1 stands twice in round 1.",
         "Table 1 has fewer than two players in round 2.",

@@ -55,7 +55,7 @@ def test_a_newcomer_takes_the_empty_seats_and_meets_nobody_twice():
     plan = drawn(99, 8, "movement")
     first = options(plan, 3, coming=(901,))[0]
     assert (first.changes, first.new_repeats, first.repeats) == (0, 0, 0)
-    assert [(one.player, one.before) for one in first.added] == [(901, None)] * 5
+    assert [(move.player, move.before) for move in first.added] == [(901, None)] * 5
     assert first.short_tables == ()
 
 
@@ -68,7 +68,7 @@ def test_without_an_empty_seat_a_table_opens_with_two_more():
     first, *others = options(drawn(48, 5), 2, coming=(901,))
     assert (first.changes, first.new_repeats, first.tables) == (6, 0, 13)
     assert Remark(RemarkKind.TABLE_OPENS, (13, 3, 4, 5)) in first.notes
-    fair = next(one for one in others if one.kind == "fair")
+    fair = next(plan for plan in others if plan.kind == "fair")
     assert fair.worst_short < first.worst_short
     assert fair.changes > first.changes
 
@@ -76,7 +76,7 @@ def test_without_an_empty_seat_a_table_opens_with_two_more():
 def test_newcomers_who_would_meet_each_other_all_day_are_spread():
     first, *others = options(drawn(100, 8), 3, coming=(901, 902, 903))
     assert first.new_repeats == 0
-    fewest = next(one for one in others if one.kind == "fewest")
+    fewest = next(plan for plan in others if plan.kind == "fewest")
     assert (fewest.changes, fewest.new_repeats) == (0, 30)
 
 
@@ -98,7 +98,7 @@ def test_a_closed_table_s_players_go_to_empty_seats_where_that_brings_no_repeat(
 
 def test_a_closed_table_is_offered_away_where_a_table_fewer_moves_more():
     first, *others = options(drawn(44, 4, tables=12), 1, closed=frozenset({3}))
-    fewer = next(one for one in others if one.kind == "tables")
+    fewer = next(plan for plan in others if plan.kind == "tables")
     assert (first.tables, fewer.tables) == (12, 11)
     assert first.changes < fewer.changes
 
@@ -108,14 +108,14 @@ def test_a_closed_table_moves_whole_where_every_seat_is_taken():
     first = options(plan, 2, closed=frozenset({3}))[0]
     assert first.changes == 12
     assert first.new_repeats == 0
-    assert {one.after[0] for one in first.changed} == {11}
+    assert {move.after[0] for move in first.changed} == {11}
     assert Remark(RemarkKind.TABLE_EMPTY, (3, 3, 4, 5)) in first.notes
 
 
 def test_only_table_numbers_that_are_free_are_opened():
     plan = drawn(40, 3)
     given = options(plan, 1, closed=frozenset({3}), spare_tables=(1, 2, 3, 77))[0]
-    assert {one.after[0] for one in given.changed} == {77}
+    assert {move.after[0] for move in given.changed} == {77}
     with pytest.raises(SeatingError, match="no number is left"):
         options(plan, 1, closed=frozenset({3}), spare_tables=(1, 2, 3))
 
@@ -124,7 +124,7 @@ def test_a_sheet_s_movement_keeps_its_repeats_unless_the_director_chooses_otherw
     plan = drawn(48, 6, "movement", MJMP)
     first, *others = options(plan, 2, leaving=frozenset({5}))
     assert (first.changes, first.new_repeats) == (0, 0)
-    clean = next(one for one in others if one.kind == "clean")
+    clean = next(plan for plan in others if plan.kind == "clean")
     assert (clean.repeats, first.repeats > 0) == (0, True)
 
 
@@ -134,10 +134,10 @@ def test_printed_repeats_are_no_reason_to_change_a_card(count, change):
     first, *others = options(drawn(count, 6, "movement", MJMP), 1, **change)
     assert (first.changes, first.cards, first.new_repeats) == (0, (), 0)
     assert first.repeats > 0
-    clean = next(one for one in others if one.repeats == 0)
+    clean = next(plan for plan in others if plan.repeats == 0)
     assert clean.changes > 20
     clean = options(drawn(48, 5), 2)
-    assert [(one.changes, one.repeats) for one in clean] == [(0, 0)]
+    assert [(plan.changes, plan.repeats) for plan in clean] == [(0, 0)]
 
 
 def test_a_wish_not_kept_is_mended_with_few_cards_and_the_printed_repeats_stay():
@@ -148,8 +148,8 @@ def test_a_wish_not_kept_is_mended_with_few_cards_and_the_printed_repeats_stay()
     assert (first.kind, first.broken, first.new_repeats) == ("wishes", (), 0)
     assert 0 < len(first.cards) <= 8
     assert first.repeats > 0
-    assert [one.changes for one in others if one.kind == "fewest"] == [0]
-    assert min(len(one.cards) for one in others if one.repeats == 0) > 20
+    assert [plan.changes for plan in others if plan.kind == "fewest"] == [0]
+    assert min(len(plan.cards) for plan in others if plan.repeats == 0) > 20
 
 
 def test_five_players_keep_their_seats_while_nobody_comes_or_leaves():
@@ -160,7 +160,7 @@ def test_five_players_keep_their_seats_while_nobody_comes_or_leaves():
 
 def test_fewer_tables_are_offered_where_fewer_would_do():
     first, *others = options(drawn(100, 5), 2, leaving=frozenset(range(1, 6)))
-    fewer = next(one for one in others if one.kind == "tables")
+    fewer = next(plan for plan in others if plan.kind == "tables")
     assert (first.tables, fewer.tables) == (25, 24)
     assert fewer.changes > first.changes
 
@@ -176,10 +176,10 @@ def test_stationary_players_and_pairs_apart_are_kept():
 
 def test_a_newcomer_who_keeps_a_table_or_must_not_meet_somebody():
     plan = drawn(38, 5)
-    apart = frozenset({frozenset({901, one}) for one in range(1, 9)})
+    apart = frozenset({frozenset({901, entrant}) for entrant in range(1, 9)})
     first = options(plan, 2, coming=(901,), stationary=frozenset({901}), apart=apart)[0]
     assert first.broken == ()
-    assert len({one.after[0] for one in first.added}) == 1
+    assert len({move.after[0] for move in first.added}) == 1
 
 
 def test_five_players_take_turns_at_a_table_of_two():
@@ -229,13 +229,15 @@ def test_the_empty_seats_of_an_uneven_plan_are_no_obstacle():
         TablePlan(4, Seats(7, None, None, None)),
     )
     first = replan(ReplanRequest(printed=(tables,), coming=(8,)))[0]
-    assert sorted(one for t in first.rounds[0] for one in t.seats.entrants) == list(range(1, 9))
+    assert sorted(entrant for t in first.rounds[0] for entrant in t.seats.entrants) == list(
+        range(1, 9)
+    )
     assert all(len(t.seats.entrants) >= 3 for t in first.rounds[0])
 
 
 def _change(rng: Random, plan, played: int, next_badge: int):
     printed = plan[played:]
-    here = sorted({one for tables in printed for t in tables for one in t.seats.entrants})
+    here = sorted({entrant for tables in printed for t in tables for entrant in t.seats.entrants})
     tables = sorted({t.table for rounds in printed for t in rounds})
     leaving = frozenset(rng.sample(here, rng.randint(0, min(4, max(0, len(here) - 8)))))
     coming = tuple(range(next_badge, next_badge + rng.randint(0, 3)))
@@ -252,9 +254,9 @@ def _change(rng: Random, plan, played: int, next_badge: int):
 
 
 def _swapped(rng: Random, tables):
-    players = [one for t in tables for one in t.seats.entrants]
-    one, other = rng.sample(players, 2)
-    to = {one: other, other: one}
+    players = [entrant for t in tables for entrant in t.seats.entrants]
+    entrant, other = rng.sample(players, 2)
+    to = {entrant: other, other: entrant}
     return tuple(
         TablePlan(t.table, Seats.of({seat: to.get(x, x) for seat, x in t.seats})) for t in tables
     )
@@ -287,18 +289,18 @@ def _sound(request: ReplanRequest, new: Replan) -> None:
     count = quality(new.rounds, players=playing)
     assert count.problems == ()
     for tables in new.rounds:
-        seated = [one for table in tables for one in table.seats.entrants]
+        seated = [entrant for table in tables for entrant in table.seats.entrants]
         assert sorted(seated) == sorted(playing)
         assert not request.leaving & set(seated)
         assert all(table.table not in request.closed for table in tables)
         assert all(len(t.seats.entrants) >= 3 for t in tables) or len(playing) == 5
     both = quality((*request.history, *new.rounds))
     assert new.repeats == both.repeats
-    assert new.worst_short == max(both.short_rounds[one] for one in playing)
+    assert new.worst_short == max(both.short_rounds[entrant] for entrant in playing)
     stay = playing - set(request.coming)
     different = sum(
-        places(before).get(one) != places(after).get(one)
+        places(before).get(entrant) != places(after).get(entrant)
         for before, after in zip(request.printed, new.rounds, strict=True)
-        for one in stay & places(before).keys()
+        for entrant in stay & places(before).keys()
     )
     assert new.changes == different

@@ -70,10 +70,10 @@ def test_a_player_who_stops_moving_keeps_the_table_of_that_round():
 def test_a_fixed_seat_at_a_table_that_closes_is_named():
     fixed = (FixedSeat(5, 3, Seat.EAST),)
     plan = drawn(40, 6, fixed=fixed)
-    for one in options(plan, 3, fixed=fixed, closed=frozenset({3})):
-        assert one.broken == ((5,),)
-        assert [(found.kind, found.where) for found in one.breaches] == [("fixed", (4, 5, 6))]
-        assert Remark(RemarkKind.WISHES_NOT_KEPT, (1,)) in one.notes
+    for option in options(plan, 3, fixed=fixed, closed=frozenset({3})):
+        assert option.broken == ((5,),)
+        assert [(found.kind, found.where) for found in option.breaches] == [("fixed", (4, 5, 6))]
+        assert Remark(RemarkKind.WISHES_NOT_KEPT, (1,)) in option.notes
 
 
 def test_two_who_are_to_have_one_seat_cannot_both_and_one_is_named():
@@ -88,7 +88,7 @@ def test_fill_ins_take_the_seats_of_those_who_leave_and_no_card_changes():
     assert (first.kind, len(first.short_tables), first.fill_ins) == ("fewest", 8, ())
     assert (second.kind, second.fill_ins) == ("fill_ins", (901, 902))
     assert (second.changes, second.new_repeats, second.short_tables) == (0, 0, ())
-    assert {one.player for one in second.added} == {901, 902}
+    assert {move.player for move in second.added} == {901, 902}
     assert second.notes == (
         Remark(RemarkKind.NO_SEAT_CHANGES),
         Remark(RemarkKind.FILL_INS, (2,)),
@@ -108,19 +108,21 @@ def test_too_few_fill_ins_take_what_they_can_and_the_rest_stays_empty():
 
 def test_who_comes_late_goes_before_the_fill_ins():
     found = options(drawn(48, 6), 2, leaving=frozenset({4, 30}), coming=(801,), fill_ins=(901, 902))
-    second = next(one for one in found if one.kind == "fill_ins")
+    second = next(plan for plan in found if plan.kind == "fill_ins")
     assert second.fill_ins == (901,)
-    assert {one.player for one in second.added} == {801, 901}
+    assert {move.player for move in second.added} == {801, 901}
 
 
 def test_fill_ins_take_seats_that_were_printed_empty():
     plan = drawn(47, 5)
-    second = next(one for one in options(plan, 2, fill_ins=(901,)) if one.kind == "fill_ins")
+    second = next(
+        option for option in options(plan, 2, fill_ins=(901,)) if option.kind == "fill_ins"
+    )
     assert (second.fill_ins, second.changes, second.short_tables) == ((901,), 0, ())
 
 
 def test_without_an_open_seat_no_fill_in_is_offered():
-    assert all(one.kind != "fill_ins" for one in options(drawn(48, 4), 2, fill_ins=(901,)))
+    assert all(option.kind != "fill_ins" for option in options(drawn(48, 4), 2, fill_ins=(901,)))
 
 
 def test_a_fill_in_saves_the_last_table():
@@ -157,18 +159,20 @@ def test_on_any_day_with_wishes_nobody_is_twice_forgotten_or_back(day):
     rounds = rng.randrange(3, 7)
     tables = -(-count // 4)
     wishes = tuple(
-        FixedSeat(one, rng.choice((None, rng.randrange(1, tables + 1))), since=rng.randrange(1, 4))
-        for one in rng.sample(range(1, count + 1), 3)
+        FixedSeat(
+            entrant, rng.choice((None, rng.randrange(1, tables + 1))), since=rng.randrange(1, 4)
+        )
+        for entrant in rng.sample(range(1, count + 1), 3)
     )
     plan = drawn(count, rounds, trials=2_000)
     leaving = frozenset(rng.sample(range(1, count + 1), rng.randrange(3)))
     coming = tuple(range(801, 801 + rng.randrange(3)))
     waiting = tuple(range(901, 901 + rng.randrange(4)))
-    for one in options(
+    for option in options(
         plan, 2, leaving=leaving, coming=coming, fixed=wishes, fill_ins=waiting, trials=2_000
     ):
-        expected = set(range(1, count + 1)) - leaving | set(coming) | set(one.fill_ins)
-        assert quality(one.rounds, players=expected).problems == ()
-        seated = {who for here in one.rounds for table in here for who in table.seats.entrants}
+        expected = set(range(1, count + 1)) - leaving | set(coming) | set(option.fill_ins)
+        assert quality(option.rounds, players=expected).problems == ()
+        seated = {who for here in option.rounds for table in here for who in table.seats.entrants}
         assert seated == expected
-        assert bool(one.fill_ins) == (one.kind == "fill_ins")
+        assert bool(option.fill_ins) == (option.kind == "fill_ins")

@@ -28,9 +28,9 @@ def test_the_last_step_of_a_list_repeats():
 
 def test_east_walks_by_a_step_of_each_round_while_the_others_stay():
     rounds = follow(start(7), {Seat.EAST: (1, 2, 3), Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}, 4)
-    at = [next(one for one in tables if 1 in one.seats.entrants) for tables in rounds]
-    assert [one.table for one in at] == [1, 2, 4, 7]
-    assert [one.seats[Seat.NORTH] for one in at] == [2, 6, 14, 26]
+    at = [next(table for table in tables if 1 in table.seats.entrants) for tables in rounds]
+    assert [plan.table for plan in at] == [1, 2, 4, 7]
+    assert [plan.seats[Seat.NORTH] for plan in at] == [2, 6, 14, 26]
 
 
 @given(st.integers(1, 12), st.integers(1, 8), movements)

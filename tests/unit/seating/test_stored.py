@@ -23,7 +23,7 @@ from director_app.seating.stored import read_seatings, read_starters, seatings, 
 
 def test_base_rounds_are_kept_for_sixteen_to_sixty_four_players():
     assert {4 * tables for tables in starters()} == set(range(16, 65, 4)) == set(WANTED_STARTERS)
-    reached = {4 * tables: one.cycle for tables, one in starters().items()}
+    reached = {4 * tables: starter.cycle for tables, starter in starters().items()}
     assert reached[24] >= 7
     assert reached[28] >= 9
     assert reached[40] >= 11
@@ -35,7 +35,7 @@ def test_a_seating_that_is_kept_seats_everybody_once_and_shares_short_tables(cel
     grid = seatings()[cell]
     assert len(grid) == rounds
     for tables in grid:
-        seated = [one for members in tables for one in members if one != EMPTY]
+        seated = [member for members in tables for member in members if member != EMPTY]
         assert sorted(seated) == list(range(players))
         assert all(members.count(EMPTY) <= 1 for members in tables)
     field = Field.of(DrawRequest(tuple(range(players)), rounds))
@@ -43,9 +43,9 @@ def test_a_seating_that_is_kept_seats_everybody_once_and_shares_short_tables(cel
         pair
         for tables in grid
         for members in tables
-        for pair in combinations(sorted(one for one in members if one != EMPTY), 2)
+        for pair in combinations(sorted(member for member in members if member != EMPTY), 2)
     )
-    repeats = sum(one * (one - 1) // 2 for one in met.values())
+    repeats = sum(times * (times - 1) // 2 for times in met.values())
     assert cost_of(grid, field) == repeats
     assert repeats >= least_repeats(players, len(grid[0]), rounds)
 

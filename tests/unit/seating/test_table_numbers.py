@@ -41,7 +41,7 @@ def test_every_round_stands_at_the_given_tables_in_hall_order(count, rounds, met
 def test_the_movement_goes_from_number_to_number():
     plan = draw(request(52, 4, method="movement", steps=MANIA, numbers=SKIPPING))
     for earlier, later in zip(plan.rounds, plan.rounds[1:], strict=False):
-        at = {one: table.table for table in earlier for _, one in table.seats}
+        at = {seat: table.table for table in earlier for _, seat in table.seats}
         for table in later:
             for seat, one in table.seats:
                 before = SKIPPING.index(at[one])

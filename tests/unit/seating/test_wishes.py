@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from director_app.domain.seating_notes import Remark, RemarkKind
 from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
 from director_app.errors import SeatingError
-from director_app.seating.assign import Casting, fill_chart
+from director_app.seating.assign import LineAssignment, fill_chart
 from director_app.seating.charts import offset_chart
 from director_app.seating.draw import draw
 from director_app.seating.plan import DrawRequest, Plan
@@ -104,13 +104,13 @@ def test_a_movement_that_no_fixed_seat_fits_is_kept_and_says_so():
     fixed = (FixedSeat(101, 7, None, 1, 1), FixedSeat(101, 4, None, 2, 2))
     asked = request(44, 5, method="movement", steps=MANIA, fixed=fixed)
     plan = draw(asked)
-    assert [one.kind for one in plan.breaches] == ["fixed", "fixed"]
+    assert [breach.kind for breach in plan.breaches] == ["fixed", "fixed"]
     assert plan.notes[0] == Remark(RemarkKind.MOVEMENT_NOT_FIXED)
     assert plan.notes[-1] == Remark(RemarkKind.SEATS_NOT_KEPT, (2,))
 
 
 def test_a_seat_letter_all_day_is_kept_while_others_are_balanced():
-    fixed = tuple(FixedSeat(one, None, Seat.EAST) for one in field(3))
+    fixed = tuple(FixedSeat(entrant, None, Seat.EAST) for entrant in field(3))
     for method in ("balanced", "random"):
         asked = request(41, 8, method=method, fixed=fixed, seats="balance")
         plan = draw(asked)
@@ -147,11 +147,11 @@ def test_two_who_wish_one_table_may_share_it():
     asked = request(32, 4, fixed=(FixedSeat(101, 5), FixedSeat(102, 5)))
     found = counted(asked, draw(asked))
     assert found.breaches == ()
-    assert [(one.first, one.second) for one in found.again] == [(101, 102)]
+    assert [(meeting.first, meeting.second) for meeting in found.again] == [(101, 102)]
 
 
 def test_a_table_of_four_fixed_players_is_never_the_short_one():
-    fixed = tuple(FixedSeat(one, 2, None, 1, 2) for one in field(4))
+    fixed = tuple(FixedSeat(entrant, 2, None, 1, 2) for entrant in field(4))
     for method in ("balanced", "random"):
         asked = request(14, 2, fixed=fixed, method=method)
         found = counted(asked, draw(asked))
@@ -185,7 +185,11 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
             "one_seat",
             "Player 101 and player 102 are both to sit East at table 1 in round 2",
         ),
-        ({"fixed": tuple(FixedSeat(one, 1) for one in field(5))}, "crowded", "has four seats"),
+        (
+            {"fixed": tuple(FixedSeat(entrant, 1) for entrant in field(5))},
+            "crowded",
+            "has four seats",
+        ),
         (
             {
                 "fixed": (FixedSeat(101, 1), FixedSeat(102, 1)),
@@ -199,9 +203,9 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
 def test_wishes_that_contradict_each_other_are_named(more, kind, words):
     with pytest.raises(Contradiction, match=words) as refused:
         request(40, 4, **more)
-    assert [one.kind for one in refused.value.clashes] == [kind]
+    assert [clash.kind for clash in refused.value.clashes] == [kind]
     assert refused.value.field == "wishes"
-    named = refused.value.told(lambda one: {101: "Ann", 102: "Bea"}.get(one, "Cy"))
+    named = refused.value.words(lambda entrant: {101: "Ann", 102: "Bea"}.get(entrant, "Cy"))
     assert named.startswith("Ann")
     assert "101" not in named
 
@@ -213,7 +217,9 @@ def test_a_wish_of_a_stranger_is_refused():
 
 
 def test_two_who_always_want_east_do_not_meet():
-    wish = tuple(FixedSeat(one, None, Seat.EAST, since, 4) for one, since in ((101, 1), (102, 4)))
+    wish = tuple(
+        FixedSeat(entrant, None, Seat.EAST, since, 4) for entrant, since in ((101, 1), (102, 4))
+    )
     once = request(8, 4, fixed=wish, trials=4_000)
     found = quality(draw(once).rounds, apart=[{101, 102}], fixed=wish)
     assert found.breaches == ()
@@ -242,13 +248,13 @@ def test_experienced_players_too_close_are_counted_again():
     assert bunched.breaches == ()
     table = draw(request(16, 1)).rounds[0][2]
     found = quality(draw(request(16, 1)).rounds, experienced=table.seats.entrants)
-    assert [(one.kind, one.where) for one in found.breaches] == [("experienced", (3,))]
+    assert [(breach.kind, breach.where) for breach in found.breaches] == [("experienced", (3,))]
 
 
 def test_fill_ins_take_the_empty_seats_and_no_more_of_them():
     asked = request(41, 6, fill_ins=(901, 902, 903, 904))
     plan = draw(asked)
-    seated = {one for table in plan.rounds[0] for one in table.seats.entrants}
+    seated = {entrant for table in plan.rounds[0] for entrant in table.seats.entrants}
     assert seated == {*asked.players, 901, 902, 903}
     assert counted(asked, plan).repeats == 0
     assert plan.notes[-1] == Remark(RemarkKind.FILL_INS_LEFT, (3, 1))
@@ -322,25 +328,25 @@ def test_experienced_players_fixed_at_one_table_are_named():
         40, 3, fixed=(FixedSeat(101, 1), FixedSeat(102, 1)), experienced=frozenset({101, 102})
     )
     plan = draw(asked)
-    assert [one.kind for one in plan.breaches] == ["experienced"]
+    assert [breach.kind for breach in plan.breaches] == ["experienced"]
     assert plan.notes[-1] == Remark(RemarkKind.EXPERIENCED_CROWD, (1,))
 
 
 def test_free_seating_does_not_search_for_ever_for_what_cannot_be():
     apart = frozenset(frozenset({101, other}) for other in range(102, 108))
     asked = request(8, 2, apart=apart, method="random")
-    assert {one.kind for one in draw(asked).breaches} == {"apart"}
+    assert {breach.kind for breach in draw(asked).breaches} == {"apart"}
 
 
 def test_lines_are_given_to_those_who_have_no_other():
     chart = offset_chart(10, 3, (0, 1, 2, -1))
-    casting = Casting(40, {0: {3, 4}, 1: {3}, 2: {4, 5}}, apart={(0, 2), (1, 6)})
+    casting = LineAssignment(40, {0: {3, 4}, 1: {3}, 2: {4, 5}}, apart={(0, 2), (1, 6)})
     for seed in range(12):
         found = fill_chart(chart, (), casting, Random(seed))
         assert found is not None
         first = found[0][0]
         assert [first[at][0] for at in (3, 4, 5)] == [1, 0, 2]
-    nobody = Casting(40, {0: {3}, 1: {3}})
+    nobody = LineAssignment(40, {0: {3}, 1: {3}})
     assert fill_chart(chart, (), nobody, Random(1)) is None
 
 
@@ -373,7 +379,7 @@ CONTRADICTIONS = [
         "Player 101 and player 102 are to sit at table 3 in round 1 and must not meet",
     ),
     (
-        {"fixed": tuple(FixedSeat(101 + one, seat=Seat.WEST) for one in range(6))},
+        {"fixed": tuple(FixedSeat(101 + entrant, seat=Seat.WEST) for entrant in range(6))},
         FixedSeat(120, seat=Seat.WEST, since=3),
         "player 106 and player 120 are all to sit West in round 3, and there are 6 tables",
     ),

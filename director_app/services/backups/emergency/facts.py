@@ -14,8 +14,8 @@ from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import small
 from director_app.services.clock.service import current_clock
-from director_app.services.paper_words import clock_time
-from director_app.storage.work import Work
+from director_app.services.paper.words import clock_time
+from director_app.storage.unit_of_work import UnitOfWork
 
 _FEW = 12
 """So many tables are named one by one."""
@@ -69,13 +69,13 @@ class Stand:
         return max((numbers[sheet.round] for sheet in self.sheets), default=0)
 
 
-def progress_of(work: Work, kept: Event) -> tuple[Progress, ...]:
+def progress_of(work: UnitOfWork, kept: Event) -> tuple[Progress, ...]:
     """How far each seating of an event is, in the order of its divisions."""
     hosts = [one for one in kept.divisions if one.seated_with is None]
     return tuple(_progress(work, kept, host) for host in hosts)
 
 
-def _progress(work: Work, kept: Event, host: Division) -> Progress:
+def _progress(work: UnitOfWork, kept: Event, host: Division) -> Progress:
     rounds = tuple(one for one in work.rounds.all(host.id) if not one.cancelled)
     together = kept.together(host.id)
     here = tuple(one for one in kept.divisions if one.id in together)
@@ -87,7 +87,7 @@ def _progress(work: Work, kept: Event, host: Division) -> Progress:
     return Progress(host, here, rounds, done, resting)
 
 
-def _begun(work: Work, host: Division, rounds: Sequence[Round]) -> int:
+def _begun(work: UnitOfWork, host: Division, rounds: Sequence[Round]) -> int:
     """Without scores, a round is done with as soon as it was begun."""
     if not rounds:
         return 0
@@ -95,7 +95,7 @@ def _begun(work: Work, host: Division, rounds: Sequence[Round]) -> int:
     return view.round.number if view.clock.started_at else view.round.number - 1
 
 
-def stand_of(work: Work, progress: Progress) -> Stand:
+def stand_of(work: UnitOfWork, progress: Progress) -> Stand:
     """What a pack tells of one seating."""
     plans = work.seating.tables(one.id for one in progress.rounds)
     sheets = [one for one in work.sheets.of_rounds(plans) if one.counts]

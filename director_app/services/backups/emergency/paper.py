@@ -12,8 +12,8 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.message import joined as message_of
 from director_app.services.backups.emergency.facts import Stand, mid, state_words
-from director_app.services.paper_words import clock_time, day_in_words, days_in_words
-from director_app.services.pdf_joining import joined, page_total
+from director_app.services.paper.joining import joined, page_total
+from director_app.services.paper.words import clock_time, day_in_words, days_in_words
 from reports.emergency import KIND, EmergencyCover, PackPart, write_emergency_cover
 from reports.page import Imprint, PaperName
 from reports.run import print_run

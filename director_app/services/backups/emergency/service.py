@@ -28,10 +28,10 @@ from director_app.services.backups.emergency.files import (
 )
 from director_app.services.backups.emergency.paper import PackFacts, PackPages, bound
 from director_app.services.backups.own_process import answer_of
-from director_app.services.paper_options import paper_options
+from director_app.services.paper.options import paper_options
 from director_app.services.printing.service import PrintingDesk, PrintWish
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from reports.page import PaperName
@@ -64,7 +64,7 @@ class EmergencyDesk:
         """
         with self._store.read() as work:
             progress = progress_of(work, work.events.get(event))
-            before = json.loads(work.beside.fact(_FACT.format(event=event)) or "{}")
+            before = json.loads(work.unjournaled.fact(_FACT.format(event=event)) or "{}")
             done, then = _done(progress), before.get("done", {})
             if any(number > then.get(host, 0) for host, number in done.items()):
                 return True
@@ -91,9 +91,9 @@ class EmergencyDesk:
         make_ready(file)
         keep_file(file, self._content(facts, paper))
         thin(file, name)
-        with self._store.beside() as work:
+        with self._store.unjournaled() as work:
             fact = json.dumps({"seq": seq, "done": _done(progress)})
-            work.beside.set_fact(_FACT.format(event=event), fact)
+            work.unjournaled.set_fact(_FACT.format(event=event), fact)
         return file
 
     def pack_if_due(self, event: int, *, paper: PaperName | None = None) -> Path | None:
@@ -168,7 +168,7 @@ class EmergencyDesk:
                 )
 
 
-def _facts(work: Work, event: int) -> PackFacts:
+def _facts(work: UnitOfWork, event: int) -> PackFacts:
     kept = work.events.get(event)
     newest = work.journal.entries(event, last=1)
     stands = tuple(stand_of(work, one) for one in progress_of(work, kept))

@@ -13,13 +13,12 @@ from director_app.rules.ruleset import RuleSet
 from director_app.services.desks.merging.comparing import Line
 from director_app.services.desks.merging.sides import RULINGS, SHEET, Side, same_ruling
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.ruled_games import rescored_games
-from director_app.services.scores.service import planned_seats, ruled_of
-from director_app.services.seating.service import Sitting
-from director_app.storage.work import Work
+from director_app.services.game_rulings.ruled_games import rescored_games, ruled_of
+from director_app.services.seats.sitting import Sitting, planned_seats
+from director_app.storage.unit_of_work import UnitOfWork
 
 
-def bring(work: Work, event: int, line: Line, rules: RuleSet, station: str) -> None:
+def bring(work: UnitOfWork, event: int, line: Line, rules: RuleSet, station: str) -> None:
     """Let the station's side be ours: rulings first, then seats, then the sheet under both."""
     if line.ours.round.cancelled:
         title, reason = line.ours.round.title, line.ours.round.reason
@@ -38,7 +37,7 @@ def bring(work: Work, event: int, line: Line, rules: RuleSet, station: str) -> N
     _sheet(work, event, line, rules)
 
 
-def _rulings(work: Work, line: Line, station: str) -> None:
+def _rulings(work: UnitOfWork, line: Line, station: str) -> None:
     ours = {same_ruling(one): one for one in line.ours.rulings}
     theirs = {same_ruling(one): one for one in line.theirs.rulings}
     for key, one in theirs.items():
@@ -58,7 +57,9 @@ def _rulings(work: Work, line: Line, station: str) -> None:
             )
 
 
-def _cancel(work: Work, one: Ruling, by: str, reason: str, gave_way_to: int | None = None) -> None:
+def _cancel(
+    work: UnitOfWork, one: Ruling, by: str, reason: str, gave_way_to: int | None = None
+) -> None:
     told = replace(
         one,
         applied=False,
@@ -70,22 +71,22 @@ def _cancel(work: Work, one: Ruling, by: str, reason: str, gave_way_to: int | No
     work.rulings.save(told, expected=one.version)
 
 
-def _seats(work: Work, theirs: Side) -> None:
+def _seats(work: UnitOfWork, theirs: Side) -> None:
     one, table = theirs.round, theirs.table
     planned = planned_seats(work, one, table)
     for game, seats in enumerate(theirs.seats[: one.games], start=1):
         work.seating.set_sat(one.id, table, game, None if seats == planned else seats)
 
 
-def _draft(work: Work, line: Line, station: str) -> None:
+def _draft(work: UnitOfWork, line: Line, station: str) -> None:
     kept, place = line.theirs.draft, line.place
     if kept is not None:
-        work.beside.keep_draft(*place, kept.keys, station, kept.at, kept.more)
+        work.unjournaled.keep_draft(*place, kept.keys, station, kept.at, kept.more)
     elif line.ours.draft is not None:
-        work.beside.drop_draft(*place)
+        work.unjournaled.drop_draft(*place)
 
 
-def _sheet(work: Work, event: int, line: Line, rules: RuleSet) -> None:
+def _sheet(work: UnitOfWork, event: int, line: Line, rules: RuleSet) -> None:
     """The sheet that stands, scored again under our rules and the rulings of now."""
     before = work.sheets.get(*line.place)
     source = line.theirs.sheet if SHEET in line.parts else before
@@ -102,7 +103,7 @@ def _sheet(work: Work, event: int, line: Line, rules: RuleSet) -> None:
     awards.mark_applied(work, event, saved, applied=saved.counts)
 
 
-def check_nobody_twice(work: Work, lines: Iterable[Line]) -> None:
+def check_nobody_twice(work: UnitOfWork, lines: Iterable[Line]) -> None:
     """Refuse what would have somebody at two tables in one game."""
     rounds = {line.ours.round.id: line.ours.round for line in lines if SHEET in line.parts}
     for one in rounds.values():

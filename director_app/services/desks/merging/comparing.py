@@ -10,8 +10,8 @@ from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.desks.merging.sides import PARTS, RULINGS, SHEET, UNTYPED, Side, side
-from director_app.services.desks.merging.took import Place, Took
-from director_app.storage.work import Work
+from director_app.services.taken_tables import Place, Took
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class Pick(StrEnum):
@@ -57,8 +57,8 @@ Known = Mapping[Place, Mapping[str, Mapping[str, str]]]
 
 
 def compare(
-    here: Work,
-    away: Work,
+    here: UnitOfWork,
+    away: UnitOfWork,
     took: Took,
     known: Known,
     decided: Mapping[Place, Pick] | None = None,
@@ -78,7 +78,7 @@ def compare(
     return tuple(found)
 
 
-def _ours(here: Work, event: int, place: Place, pick: Pick | None) -> Side | None:
+def _ours(here: UnitOfWork, event: int, place: Place, pick: Pick | None) -> Side | None:
     """The table as it is here; ``None`` where it is gone, and so it was decided."""
     try:
         return side(here, event, *place)
@@ -132,7 +132,7 @@ def _games(one: Side) -> list[Any]:
     return [*(played.typed or played.game for played in one.sheet.games), *typed]
 
 
-def _decided(line: Line, pick: Pick, away: Work) -> Line:
+def _decided(line: Line, pick: Pick, away: UnitOfWork) -> Line:
     if line.what is What.SAME:
         return line
     if pick is Pick.OURS:

@@ -9,8 +9,8 @@ from pathlib import Path
 from director_app.errors import BookError
 from director_app.messages.message import Message
 from director_app.services.backups.service import plain, proven
-from director_app.services.desks.merging.took import TOOK, Took
-from director_app.storage import copies
+from director_app.services.taken_tables import TOOK, Took
+from director_app.storage import backups
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
 
@@ -20,7 +20,7 @@ def took_in(file: Path, station: str, now: Callable[[], datetime]) -> Took | Non
     store = Store(BookAddress.of(file), station=station, now=now)
     try:
         with store.read() as work:
-            kept = work.beside.fact(TOOK)
+            kept = work.unjournaled.fact(TOOK)
     finally:
         store.close()
     return None if kept is None else Took.from_json(kept)
@@ -46,5 +46,5 @@ def settle_here(
             )
         book = folder / f"{plain(took.station) or 'Station'} {took.branch[:6]}.db"
         if not book.exists():
-            copies.put(found.file, book)
+            backups.put(found.file, book)
     return book, took

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 
-from director_app.services.desks.merging.took import Took
+from director_app.services.taken_tables import Took
 from director_app.storage.journal import EntryKind
 from director_app.storage.journal_pages import RowChange
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _BY_PLACE = frozenset({"sheet", "played_game", "sat"})
 _OF_RULINGS = frozenset({"ruling", "ruling_player"})
 
 
-def leftovers(away: Work, took: Took) -> tuple[str, ...]:
+def leftovers(away: UnitOfWork, took: Took) -> tuple[str, ...]:
     """The station's steps, as its journal has them, that touch more than its tables."""
     since = [one for one in away.journal.entries(None) if one.seq > took.length]
     gone = away.journal.taken_back(since)

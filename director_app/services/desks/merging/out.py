@@ -11,8 +11,8 @@ from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.dates import hour_minute, short_month_day
 from director_app.messages.message import Message, joined
-from director_app.services.desks.merging.took import Place, Took, tables_named
-from director_app.storage.work import Work
+from director_app.services.taken_tables import Place, Took, tables_named
+from director_app.storage.unit_of_work import UnitOfWork
 
 _OUT = "station:out"
 
@@ -52,7 +52,7 @@ class Out:
         return tuple(sorted({table for _, table in self.places}))
 
 
-def still_out(work: Work, event: int) -> tuple[Out, ...]:
+def still_out(work: UnitOfWork, event: int) -> tuple[Out, ...]:
     """What stations of an event have along, without the sheets that are accepted here by now."""
     found = []
     for one in _kept(work):
@@ -62,13 +62,13 @@ def still_out(work: Work, event: int) -> tuple[Out, ...]:
     return tuple(found)
 
 
-def note_out(work: Work, took: Took) -> None:
+def note_out(work: UnitOfWork, took: Took) -> None:
     """Note that a station left."""
     new = Out(took.station, took.event, work.now, took.branch, took.places)
-    work.beside.set_fact(_OUT, json.dumps([_told(one) for one in (*_kept(work), new)]))
+    work.unjournaled.set_fact(_OUT, json.dumps([_told(one) for one in (*_kept(work), new)]))
 
 
-def check_not_out(work: Work, event: int, places: Sequence[Place]) -> None:
+def check_not_out(work: UnitOfWork, event: int, places: Sequence[Place]) -> None:
     """Refuse tables that a station has along already."""
     wanted = set(places)
     told = []
@@ -98,8 +98,8 @@ def _when(at: datetime, now: datetime) -> str:
     return Message("{day}at {hour_minute}", day=day, hour_minute=hour_minute(at))
 
 
-def _kept(work: Work) -> list[Out]:
-    kept = json.loads(work.beside.fact(_OUT) or "[]")
+def _kept(work: UnitOfWork) -> list[Out]:
+    kept = json.loads(work.unjournaled.fact(_OUT) or "[]")
     return [
         Out(
             station=one["station"],

@@ -23,11 +23,11 @@ from director_app.services.desks.merging.comparing import (
     undecided,
 )
 from director_app.services.desks.merging.leftovers import leftovers
-from director_app.services.desks.merging.out import Out, still_out
+from director_app.services.desks.merging.out import AlreadyOut, Out, still_out
 from director_app.services.desks.merging.sides import RULINGS, SHEET, side
 from director_app.services.desks.merging.taking import Wish, take
-from director_app.services.desks.merging.told import Told, told
-from director_app.services.desks.merging.took import (
+from director_app.services.desks.merging.told import SideTold, Told, told
+from director_app.services.taken_tables import (
     TOOK,
     Place,
     Took,
@@ -36,13 +36,28 @@ from director_app.services.desks.merging.took import (
     tables_named,
 )
 from director_app.storage.address import BookAddress
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
 from director_app.storage.store import Store
 
 if TYPE_CHECKING:
     from director_app.services.backups.service import Backups
     from director_app.services.rule_sets.service import Rulebook
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
+
+__all__ = [
+    "AlreadyOut",
+    "Line",
+    "Merge",
+    "MergeDesk",
+    "Out",
+    "Pick",
+    "SideTold",
+    "Told",
+    "Undecided",
+    "What",
+    "Wish",
+]
+
 
 _MERGED = "merged:"
 
@@ -82,7 +97,7 @@ class MergeDesk:
     def own(self) -> Took | None:
         """What this book took along, where it is a station's; ``None`` at the main desk."""
         with self._store.read() as work:
-            kept = work.beside.fact(TOOK)
+            kept = work.unjournaled.fact(TOOK)
         return None if kept is None else Took.from_json(kept)
 
     def out(self, event: int) -> tuple[Out, ...]:
@@ -119,7 +134,7 @@ class MergeDesk:
         return Merge(found.took, found.lines, found.told, found.left, merged=True)
 
     def _compared(
-        self, work: Work, away: Work, file: Path, picks: Mapping[tuple[int, int], Pick]
+        self, work: UnitOfWork, away: UnitOfWork, file: Path, picks: Mapping[tuple[int, int], Pick]
     ) -> Merge:
         took = _took_of(work, away, file)
         known = _known(work, took)
@@ -128,7 +143,7 @@ class MergeDesk:
         return Merge(took, lines, sides, leftovers(away, took))
 
     @contextmanager
-    def _away(self, file: Path) -> Iterator[Work]:
+    def _away(self, file: Path) -> Iterator[UnitOfWork]:
         """The station's book, proven in a copy that is thrown away; the file is only read."""
         file = file.expanduser().absolute()
         own = self._store.address.path
@@ -139,7 +154,7 @@ class MergeDesk:
         state = read(file)
         with self._store.read() as work:
             _not_a_station(work)
-            lineage = work.beside.fact("book:lineage") or ""
+            lineage = work.unjournaled.fact("book:lineage") or ""
         if not state.lineage or state.lineage != lineage:
             raise BookError(
                 Message(
@@ -157,8 +172,8 @@ class MergeDesk:
                 store.close()
 
 
-def _not_a_station(work: Work) -> None:
-    kept = work.beside.fact(TOOK)
+def _not_a_station(work: UnitOfWork) -> None:
+    kept = work.unjournaled.fact(TOOK)
     if kept is not None:
         raise BookError(
             Message(
@@ -168,8 +183,8 @@ def _not_a_station(work: Work) -> None:
         )
 
 
-def _took_of(work: Work, away: Work, file: Path) -> Took:
-    kept = away.beside.fact(TOOK)
+def _took_of(work: UnitOfWork, away: UnitOfWork, file: Path) -> Took:
+    kept = away.unjournaled.fact(TOOK)
     if kept is None:
         raise BookError(
             Message(
@@ -199,18 +214,20 @@ def _took_of(work: Work, away: Work, file: Path) -> Took:
     return took
 
 
-def _holds(work: Work, took: Took) -> bool:
+def _holds(work: UnitOfWork, took: Took) -> bool:
     try:
         return work.journal.find(took.length).hash == took.head
     except NotFound:
         return False
 
 
-def _known(work: Work, took: Took) -> Known:
-    return marks_from_json(json.loads(work.beside.fact(_MERGED + took.branch) or "{}"))
+def _known(work: UnitOfWork, took: Took) -> Known:
+    return marks_from_json(json.loads(work.unjournaled.fact(_MERGED + took.branch) or "{}"))
 
 
-def _by_id(work: Work, took: Took, picks: Mapping[tuple[int, int], Pick]) -> dict[Place, Pick]:
+def _by_id(
+    work: UnitOfWork, took: Took, picks: Mapping[tuple[int, int], Pick]
+) -> dict[Place, Pick]:
     ids = {work.rounds.get(at).number: at for at in took.rounds}
     found = {}
     for (number, table), pick in picks.items():
@@ -230,14 +247,14 @@ def _by_id(work: Work, took: Took, picks: Mapping[tuple[int, int], Pick]) -> dic
     return found
 
 
-def _remember(work: Work, found: Merge) -> None:
+def _remember(work: UnitOfWork, found: Merge) -> None:
     """Note both sides as they are now: the same file brings nothing twice."""
     known = dict(_known(work, found.took))
     for line in found.lines:
         if line.what is not What.SAME:
             now = side(work, found.took.event, *line.place)
             known[line.place] = {"ours": now.marks, "theirs": line.theirs.marks}
-    work.beside.set_fact(_MERGED + found.took.branch, json.dumps(marks_to_json(known)))
+    work.unjournaled.set_fact(_MERGED + found.took.branch, json.dumps(marks_to_json(known)))
 
 
 def _label(found: Merge) -> str:

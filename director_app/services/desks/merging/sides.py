@@ -16,9 +16,9 @@ from director_app.domain.tables import SEATS, Seats
 from director_app.frozen import frozen
 from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
-from director_app.services.scores.service import planned_seats, seats_of_games
-from director_app.storage.beside import Draft
-from director_app.storage.work import Work
+from director_app.services.seats.sitting import planned_seats, seats_of_games
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
 
 SHEET, RULINGS, UNTYPED = "sheet", "rulings", "untyped"
 PARTS = (SHEET, RULINGS)
@@ -52,12 +52,12 @@ class Side:
         return frozenset(seated.union(*(one.players for one in self.rulings)))
 
 
-def side(work: Work, event: int, round_id: int, table: int) -> Side:
+def side(work: UnitOfWork, event: int, round_id: int, table: int) -> Side:
     """A table and round as this book has it."""
     one = work.rounds.get(round_id)
     sheet = work.sheets.get(round_id, table)
     seats = seats_of_games(work, sheet, planned_seats(work, one, table), one.games)
-    draft = work.beside.draft(round_id, table)
+    draft = work.unjournaled.draft(round_id, table)
     rulings = tuple(work.rulings.of_table(event, round_id, table))
     marks = {
         SHEET: _mark([_seats(seats), _sheet(sheet, draft)]),

@@ -15,18 +15,18 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.desks.merging.out import check_not_out, note_out
 from director_app.services.desks.merging.sides import side
-from director_app.services.desks.merging.took import TOOK, Place, Took
 from director_app.services.divisions import division_of
-from director_app.storage import copies
+from director_app.services.taken_tables import TOOK, Place, Took
+from director_app.storage import backups as copies
 from director_app.storage.address import BookAddress
-from director_app.storage.copy_reading import BRANCH, LEFT, LINEAGE, MARK, read
+from director_app.storage.backup_reading import BRANCH, LEFT, LINEAGE, MARK, read
 from director_app.storage.replacing import settle
 from director_app.storage.store import Store
 
 if TYPE_CHECKING:
-    from director_app.domain.copies import BookState
+    from director_app.domain.backups import BookState
     from director_app.services.backups.service import Backups
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -97,7 +97,7 @@ def _took(part: Path, store: Store, event: int, wish: Wish, state: BookState, br
         own.close()
 
 
-def _places(work: Work, event: int, wish: Wish) -> list[Place]:
+def _places(work: UnitOfWork, event: int, wish: Wish) -> list[Place]:
     division = division_of(work, event, wish.division)
     every = [one for one in work.rounds.all(division) if not one.cancelled]
     meant = [work.rounds.numbered(division, number) for number in wish.rounds] or every
@@ -126,7 +126,7 @@ def _all_there(wanted: Sequence[int], found: set[int]) -> None:
             )
 
 
-def _check(work: Work, event: int, places: Sequence[Place], wish: Wish) -> None:
+def _check(work: UnitOfWork, event: int, places: Sequence[Place], wish: Wish) -> None:
     if not wish.again:
         check_not_out(work, event, places)
 
@@ -134,10 +134,10 @@ def _check(work: Work, event: int, places: Sequence[Place], wish: Wish) -> None:
 def _note_left(store: Store, lineage: str, took: Took, wish: Wish) -> None:
     """The station's book goes on by itself on purpose: nobody is warned of it."""
     branch = took.branch
-    with store.beside(Topic.SCORES) as work:
+    with store.unjournaled(Topic.SCORES) as work:
         _check(work, took.event, took.places, wish)
         note_out(work, took)
-        left = set(json.loads(work.beside.fact(LEFT) or "[]"))
-        work.beside.set_fact(LEFT, json.dumps(sorted({*left, branch})))
-        if not work.beside.fact(LINEAGE):
-            work.beside.set_fact(LINEAGE, lineage)
+        left = set(json.loads(work.unjournaled.fact(LEFT) or "[]"))
+        work.unjournaled.set_fact(LEFT, json.dumps(sorted({*left, branch})))
+        if not work.unjournaled.fact(LINEAGE):
+            work.unjournaled.set_fact(LINEAGE, lineage)

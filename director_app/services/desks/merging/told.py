@@ -13,7 +13,7 @@ from director_app.services.desks.merging.sides import Side
 
 if TYPE_CHECKING:
     from director_app.services.rule_sets.service import Rulebook
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -35,14 +35,14 @@ class Told:
     theirs: SideTold
 
 
-def told(work: Work, away: Work, event: int, line: Line, rulebook: Rulebook) -> Told:
+def told(work: UnitOfWork, away: UnitOfWork, event: int, line: Line, rulebook: Rulebook) -> Told:
     """Both sides of a line in words."""
     kept = work.events.get(event)
     rules = rulebook.of(kept.division(line.ours.round.division))
     return Told(_side(work, line.ours, rules), _side(away, line.theirs, rules))
 
 
-def _side(work: Work, one: Side, rules: RuleSet) -> SideTold:
+def _side(work: UnitOfWork, one: Side, rules: RuleSet) -> SideTold:
     typed = tuple(game_sentence(game.typed or game.game, rules) for game in one.sheet.games)
     first = one.seats[0] if one.seats else None
     sitting = [(seat, first[seat]) for seat in SEATS] if first else []

@@ -13,13 +13,10 @@ from __future__ import annotations
 import json
 from dataclasses import field
 from datetime import datetime, timedelta
-from enum import Enum
-from typing import Any, Literal, get_origin
+from typing import Any, Literal
 
 import cattrs
-from cattrs.preconf.json import make_converter
 
-from director_app.domain.actions import ActionKind, Parameter
 from director_app.domain.day_plan import ItemKind
 from director_app.domain.events import EventFacts
 from director_app.domain.paper_options import PaperOptions
@@ -31,11 +28,12 @@ from director_app.domain.score_options import ScoreOptions
 from director_app.domain.seating_notes import SeatingNote, note_data, note_of
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
-from director_app.domain.topics import Topic
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.events.portable.format_money import ResultsPart
+from director_app.services.kept_log import LogPart
+from director_app.services.strict_json import strict_converter
 from director_app.storage.migrations.old_notes import typed_notes
 from director_app.storage.migrations.old_rulings import ruling_messages, sheet_messages
 
@@ -48,7 +46,6 @@ _TYPED_NOTES = 6
 Letters = dict[Literal["E", "N", "W", "S"], int]
 
 
-FORMER_LOG = "former_log:{event}"
 """Under this name the book keeps what was done before an event came from a file."""
 
 
@@ -284,25 +281,6 @@ class OutPart:
 
 
 @frozen
-class LogPart:
-    """A line of the journal of the book that the event came from.
-
-    ``action`` is its label, and ``message`` the one that it was written as (without it, it is a
-    plain text); what was done is said by ``action_kind``, which files of before the sixth version
-    lack.
-    """
-
-    at: datetime
-    station: str
-    action: str
-    kind: str
-    action_kind: ActionKind | None = None
-    parameters: dict[str, Parameter] = field(default_factory=dict)
-    topics: tuple[Topic, ...] = ()
-    message: dict[str, Any] | None = None
-
-
-@frozen
 class EventFile:
     """One event, whole."""
 
@@ -328,62 +306,11 @@ class EventFile:
     results: ResultsPart = field(default_factory=ResultsPart)
 
 
-def _is_list(kind: Any) -> bool:
-    return get_origin(kind) is tuple
-
-
 def _converter(*, detailed: bool = True) -> cattrs.Converter:
-    converter: cattrs.Converter = make_converter(
-        forbid_extra_keys=True, detailed_validation=detailed
-    )
-    lists = converter.get_structure_hook(tuple[int, ...])
-
-    def listed(value: Any, kind: Any) -> Any:
-        if not isinstance(value, list):
-            raise TypeError("a list is needed")
-        return lists(value, kind)
-
-    converter.register_structure_hook_func(_is_list, listed)
-    converter.register_structure_hook_func(_is_parameters, _parameters)
-    converter.register_unstructure_hook_func(_is_parameters, dict)
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exact)
+    converter = strict_converter(detailed=detailed)
     converter.register_structure_hook(SeatingNote, lambda one, _: note_of(one))
     converter.register_unstructure_hook(SeatingNote, note_data)
-    converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
-    converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
     return converter
-
-
-def _is_parameters(kind: Any) -> bool:
-    return bool(kind == dict[str, Parameter])
-
-
-def _parameters(value: Any, _kind: Any) -> dict[str, Parameter]:
-    """What a step was about, as it was kept: texts, whole numbers, or lists of them."""
-    if not isinstance(value, dict):
-        raise TypeError("an object is needed")
-    for name, one in value.items():
-        for each in one if isinstance(one, list) else [one]:
-            if type(each) not in {str, int, bool, type(None)}:
-                raise ValueError(
-                    Message(
-                        "{name}: {value} is neither a text nor a whole number",
-                        name=name,
-                        value=f"{each!r}",
-                    )
-                )
-    return dict(value)
-
-
-def _exact(value: Any, kind: type) -> Any:
-    if issubclass(kind, Enum):
-        return kind(value)
-    if type(value) is not kind:
-        raise ValueError(
-            Message("{value} is not of the kind {name}", value=repr(value), name=kind.__name__)
-        )
-    return value
 
 
 _CONVERTER = _converter()
@@ -395,16 +322,6 @@ _TOLD_OF = 200
 def to_text(file: EventFile) -> str:
     """The file's text."""
     return json.dumps(_CONVERTER.unstructure(file), ensure_ascii=False, indent=1) + "\n"
-
-
-def log_text(log: tuple[LogPart, ...]) -> str:
-    """A file's log as text, for the book to keep."""
-    return json.dumps(_CONVERTER.unstructure(log), ensure_ascii=False)
-
-
-def log_of(text: str) -> tuple[LogPart, ...]:
-    """The log that such a text tells."""
-    return _CONVERTER.structure(json.loads(text), tuple[LogPart, ...])
 
 
 def _no_number(word: str) -> float:

@@ -13,14 +13,15 @@ from director_app.domain.ties import TiePlayer, TieSettled
 from director_app.messages.message import Message
 from director_app.services.event_options import keep, kept
 from director_app.services.events.portable import format_money as part
-from director_app.storage.work import Work
+from director_app.services.points_report.service import BY_KEY, check_sent
+from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
 def results_out(
-    work: Work, event: int, badges: Mapping[int, int], divisions: Mapping[int, str]
+    work: UnitOfWork, event: int, badges: Mapping[int, int], divisions: Mapping[int, str]
 ) -> part.ResultsPart:
     """The parts of an event; ``badges`` by entrant, ``divisions`` are names by id."""
     prizes = work.money.prizes(event)
@@ -49,7 +50,7 @@ def results_out(
 
 
 def results_in(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],
@@ -83,14 +84,12 @@ def results_in(
 
 
 def _outcomes_in(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],
     divisions: Mapping[str, int],
 ) -> None:
-    from director_app.services.points_report.service import check_sent
-
     for tie in told.ties:
         tied = tuple(TiePlayer(players[one.badge], one.dice, one.points) for one in tie.players)
         facts = _but(tie, "division", "players")
@@ -103,7 +102,7 @@ def _outcomes_in(
 
 
 def _wishes_in(
-    work: Work,
+    work: UnitOfWork,
     event: int,
     told: part.ResultsPart,
     players: Mapping[int, int],
@@ -113,8 +112,6 @@ def _wishes_in(
         if wish is not None:
             keep(work, event, wish)
     if told.report is not None:
-        from director_app.services.points_report.service import BY_KEY
-
         unknown = [key for key in told.report.columns if key not in BY_KEY]
         if unknown:
             raise ValueError(Message("the report has no column {unknown}", unknown=unknown[0]))

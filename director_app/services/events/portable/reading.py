@@ -21,16 +21,16 @@ from director_app.services.events.portable import format as part
 from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_in
 from director_app.services.events.portable.writing import OUT_FACTS, ROUND_FACTS, RULING_FACTS
-from director_app.services.paper_options import keep_paper_options
+from director_app.services.paper.options import keep_paper_options
 from director_app.storage.rulings import RULING_WORDS
-from director_app.storage.seating import Drawn
-from director_app.storage.work import Work
+from director_app.storage.seating import DrawnSeating
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 class EventReading:
     """An event on its way from a file."""
 
-    def __init__(self, work: Work, file: EventFile) -> None:
+    def __init__(self, work: UnitOfWork, file: EventFile) -> None:
         self._work = work
         self._file = file
         self._players: dict[int, int] = {}
@@ -55,7 +55,7 @@ class EventReading:
                 rounds[division.name, one.number] = made_round
             if division.drawn:
                 made_by = division.drawn
-                drawn = Drawn(
+                drawn = DrawnSeating(
                     made_by.method, made_by.seats, made_by.seed, made_by.notes, made_by.drawn_at
                 )
                 work.seating.set_drawn(divisions[division.name], drawn)
@@ -132,7 +132,7 @@ class EventReading:
         for sheet in one.sheets:
             work.sheets.save(self._sheet(made, sheet), expected=0)
         for draft in one.drafts:
-            work.beside.keep_draft(
+            work.unjournaled.keep_draft(
                 made, draft.table, draft.keys, draft.station, draft.at, draft.more
             )
         if one.clock:

@@ -13,15 +13,10 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.events import Event
 from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message
-from director_app.services.events.portable.format import (
-    FORMER_LOG,
-    EventFile,
-    from_text,
-    log_text,
-    to_text,
-)
+from director_app.services.events.portable.format import EventFile, from_text, to_text
 from director_app.services.events.portable.reading import EventReading
 from director_app.services.events.portable.writing import EventWriting
+from director_app.services.kept_log import FORMER_LOG, log_text
 from director_app.services.rule_sets.service import Rulebook, read_text
 from director_app.storage.store import Store
 
@@ -53,7 +48,7 @@ class Exchange:
         file = read_event(path)
         mark = f"{_OPENED}{sha256(path.read_bytes()).hexdigest()}"
         with self._store.read() as work:
-            known = work.beside.fact(mark)
+            known = work.unjournaled.fact(mark)
             for event in work.events.all() if known else ():
                 if _seal(event) == known:
                     return event
@@ -79,13 +74,13 @@ class Exchange:
                     )
                 ) from fault
             work.event = event
-            work.beside.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
+            work.unjournaled.set_fact(FORMER_LOG.format(event=event), log_text(file.log))
             made = work.events.get(event)
             for division in made.divisions:
                 if division.scored:
                     self._rulebook.of(division)
             if mark:
-                work.beside.set_fact(mark, _seal(made))
+                work.unjournaled.set_fact(mark, _seal(made))
         return made
 
 

@@ -17,11 +17,12 @@ from director_app.rules.games_json import game_to_json
 from director_app.rules.ruling_facts import facts_to_json
 from director_app.services.big_screen.service import clock_options, screen_options
 from director_app.services.events.portable import format as part
-from director_app.services.events.portable.format import FORMER_LOG, EventFile, log_of
+from director_app.services.events.portable.format import EventFile
 from director_app.services.events.portable.money import results_out
-from director_app.services.paper_options import paper_options
+from director_app.services.kept_log import FORMER_LOG, LogPart, log_of
+from director_app.services.paper.options import paper_options
 from director_app.storage.rulings import RULING_WORDS
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 ROUND_FACTS = tuple(
     one.name for one in fields(Round) if one.name not in {"id", "division", "version"}
@@ -41,7 +42,7 @@ OUT_FACTS = tuple(
 class EventWriting:
     """An event on its way to a file."""
 
-    def __init__(self, work: Work, event: Event) -> None:
+    def __init__(self, work: UnitOfWork, event: Event) -> None:
         self._work = work
         self._event = event
         self._entrants = work.roster.all(event.id)
@@ -96,10 +97,10 @@ class EventWriting:
             results=results_out(work, event.id, self._badges, self._divisions),
         )
 
-    def _log(self) -> tuple[part.LogPart, ...]:
+    def _log(self) -> tuple[LogPart, ...]:
         """What was done; of an event that came from a file, first what was done before."""
         own = tuple(
-            part.LogPart(
+            LogPart(
                 one.at,
                 one.station,
                 one.action,
@@ -111,7 +112,7 @@ class EventWriting:
             )
             for one in self._work.journal.entries(self._event.id)
         )
-        former = self._work.beside.fact(FORMER_LOG.format(event=self._event.id))
+        former = self._work.unjournaled.fact(FORMER_LOG.format(event=self._event.id))
         return own if former is None else (*log_of(former), *own[1:])
 
     def _pair(self, pair: Iterable[int]) -> tuple[int, int]:
@@ -162,7 +163,7 @@ class EventWriting:
             sheets=tuple(self._sheet(sheet) for sheet in work.sheets.of_rounds(ids)),
             drafts=tuple(
                 part.DraftPart(draft.table, draft.keys, draft.station, draft.at, dict(draft.more))
-                for draft in sorted(work.beside.drafts(ids), key=lambda draft: draft.table)
+                for draft in sorted(work.unjournaled.drafts(ids), key=lambda draft: draft.table)
             ),
             clock=_clock(clock) if clock else None,
             own_times=tuple(

@@ -9,12 +9,12 @@ from director_app.domain.money import HOW, MoneyKind, MoneyLine, PrizeMoney
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.amounts import dollars
 from director_app.services.event_options import keep, kept
-from director_app.services.prizes.money.amounts import dollars
 from director_app.services.prizes.money.drawers import Drawer, drawers_of, way
 from director_app.services.prizes.money.pool import Pool, SideMoney, pool_of, side_money
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 MOST = 100_000_000
 """No line of an event's money book is longer than a million dollars."""
@@ -146,12 +146,12 @@ class MoneyDesk:
                 keep(work, event, wish)
 
 
-def fund_in(work: Work, event: int) -> PrizeMoney:
+def fund_in(work: UnitOfWork, event: int) -> PrizeMoney:
     """How the pool becomes prizes, in an open transaction."""
     return kept(work, event, PrizeMoney) or PrizeMoney()
 
 
-def pool_in(work: Work, event: int) -> Pool:
+def pool_in(work: UnitOfWork, event: int) -> Pool:
     """The pool in an open transaction."""
     fees = fund_in(work, event).fees
     return pool_of(work.roster.all(event), work.money.lines(event), fees)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from director_app.messages.message import joined
+from director_app.services.amounts import cents_in
 from director_app.services.roster.files.people import Standing
 from director_app.services.written_names import fold, tidy
 
@@ -37,19 +38,6 @@ def yes_or_no(text: str) -> bool | None:
     return True if _YES.match(words) else None
 
 
-def money(text: str) -> int | None:
-    """An amount in cents: ``$45``, ``45.00``, ``1,045.50``, ``45,00 €``."""
-    amount = re.sub(r"(?i)[\s$€£]|usd|eur|cad|gbp", "", text)
-    if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d{1,2})?", amount):
-        amount = amount.replace(",", "")
-    elif re.fullmatch(r"\d{1,7},\d{1,2}", amount):
-        amount = amount.replace(",", ".")
-    found = re.fullmatch(r"(\d{1,7})(?:\.(\d{1,2})\d*)?", amount, re.ASCII)
-    if not found:
-        return None
-    return int(found.group(1)) * 100 + int((found.group(2) or "0").ljust(2, "0"))
-
-
 def payment(text: str) -> tuple[bool | None, int | None]:
     """Whether a fee is paid, and how much, as far as the answer says."""
     words = tidy(text).casefold()
@@ -57,7 +45,7 @@ def payment(text: str) -> tuple[bool | None, int | None]:
         return False, None
     if _PAID.match(words):
         return True, None
-    if words not in {"0", "1"} and (cents := money(words)) is not None:
+    if words not in {"0", "1"} and (cents := cents_in(words)) is not None:
         return cents > 0, cents
     return yes_or_no(text), None
 

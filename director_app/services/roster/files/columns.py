@@ -71,9 +71,7 @@ class Matching:
         named = joined(
             ", ", (Message("“{header}”", header=one.header) for one in self.columns[:12])
         )
-        return Message(
-            "no column of {named} holds names: say which one does (COLUMN=name)", named=named
-        )
+        return Message("no column of {named} holds names: say which one does", named=named)
 
 
 def match(

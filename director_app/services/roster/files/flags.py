@@ -9,7 +9,7 @@ from director_app.messages.message import Message
 from director_app.services.roster.files.people import Admission
 
 if TYPE_CHECKING:
-    from director_app.services.roster.barred import Barred
+    from director_app.services.barred import Barred
 
 
 @frozen

@@ -15,8 +15,8 @@ from director_app.rules.explain import Explained, explain
 from director_app.rules.explain.index import Search, index_of
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.logged_points import readings
 from director_app.services.game_rulings.ruled_games import Ruled, result_of, scored
-from director_app.services.scores.logged_points import readings
 
 _LOOKED_AT = 300
 _NEAREST = 4

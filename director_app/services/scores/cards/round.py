@@ -16,14 +16,15 @@ from director_app.errors import NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
+from director_app.services.game_rulings.logged_points import in_game, logged_at
+from director_app.services.game_rulings.ruled_games import ruled_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.second import as_shown
 from director_app.services.scores.cards.views import TableCards
-from director_app.services.scores.logged_points import in_game, logged_at
-from director_app.services.scores.sheet_views import SheetView, ruled_of
-from director_app.services.scores.tiles import ASKED_TWICE
-from director_app.storage.work import Work
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.table_stages import ASKED_TWICE
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -104,7 +105,7 @@ def by_game(view: SheetView) -> dict[int, dict[Seat, int]]:
 
 
 def read_round(
-    work: Work, rulebook: Rulebook, event: int, number: int, division: int | None
+    work: UnitOfWork, rulebook: Rulebook, event: int, number: int, division: int | None
 ) -> CardRound:
     """The round as it stands now."""
     kept = work.events.get(event)
@@ -131,7 +132,7 @@ def read_round(
     )
 
 
-def read_table(work: Work, field: CardRound, table: int) -> TableCards:
+def read_table(work: UnitOfWork, field: CardRound, table: int) -> TableCards:
     """The cards of a table with what was typed of them."""
     if table not in field.plans:
         raise NotFound(
@@ -143,7 +144,7 @@ def read_table(work: Work, field: CardRound, table: int) -> TableCards:
             field="table",
         )
     sheet = work.sheets.get(field.round.id, table)
-    draft = work.beside.draft(field.round.id, table)
+    draft = work.unjournaled.draft(field.round.id, table)
     view = field.view(table, sheet, draft.more if draft else None)
     view = replace(view, keys=draft.keys if draft else ())
     return as_shown(view, by_game(view))

@@ -10,15 +10,15 @@ from director_app.domain.rounds import Round
 from director_app.messages.message import Message
 from director_app.services.clock.service import current_clock
 from director_app.services.divisions import print_mark
-from director_app.storage.beside import RUNS
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import RUNS
 
 _SEATED = ("movement-cards", "score-cards", "badges")
 """Documents whose cards say where their player sits."""
 _SLIPS = ("round-slips",)
 
 
-def superseded(work: Work, kept: Event, entrant: Entrant, run: str) -> str:
+def superseded(work: UnitOfWork, kept: Event, entrant: Entrant, run: str) -> str:
     """What speaks against a card of this print run; empty where it is right, or not known."""
     made = _made_at(work, kept, entrant, run, _SEATED)
     if made is None or not work.rounds.all(kept.host_of(entrant.division).id):
@@ -27,13 +27,13 @@ def superseded(work: Work, kept: Event, entrant: Entrant, run: str) -> str:
     return _old_plan(work, kept.id, one, entrant, made, "card")
 
 
-def superseded_slip(work: Work, kept: Event, one: Round, entrant: Entrant, run: str) -> str:
+def superseded_slip(work: UnitOfWork, kept: Event, one: Round, entrant: Entrant, run: str) -> str:
     """What speaks against a slip of this round and print run; empty where it is right."""
     made = _made_at(work, kept, entrant, run, _SLIPS)
     return "" if made is None else _old_plan(work, kept.id, one, entrant, made, "slip")
 
 
-def table_of(work: Work, one: Round, entrant: int) -> int | None:
+def table_of(work: UnitOfWork, one: Round, entrant: int) -> int | None:
     """The table where a player sits in a round; ``None`` for no seat."""
     for plan in work.seating.tables([one.id])[one.id]:
         if entrant in plan.seats.entrants:
@@ -42,7 +42,7 @@ def table_of(work: Work, one: Round, entrant: int) -> int | None:
 
 
 def _old_plan(
-    work: Work, event: int, one: Round, entrant: Entrant, made: datetime, what: str
+    work: UnitOfWork, event: int, one: Round, entrant: Entrant, made: datetime, what: str
 ) -> str:
     before, now = _table_then(work, event, one, entrant.id, made), table_of(work, one, entrant.id)
     if before is None or before == now:
@@ -58,19 +58,19 @@ def _old_plan(
 
 
 def _made_at(
-    work: Work, kept: Event, entrant: Entrant, run: str, documents: tuple[str, ...]
+    work: UnitOfWork, kept: Event, entrant: Entrant, run: str, documents: tuple[str, ...]
 ) -> datetime | None:
     if not run:
         return None
     mark = print_mark(kept, kept.host_of(entrant.division).id)
     for document in documents:
-        found = work.beside.printed(kept.id, f"{document}{RUNS}").get(f"{mark}{run}")
+        found = work.unjournaled.printed(kept.id, f"{document}{RUNS}").get(f"{mark}{run}")
         if found is not None:
             return found[1]
     return None
 
 
-def _table_then(work: Work, event: int, one: Round, entrant: int, at: datetime) -> int | None:
+def _table_then(work: UnitOfWork, event: int, one: Round, entrant: int, at: datetime) -> int | None:
     """The table where a player sat when the card was made."""
     then: dict[int, tuple[int, ...]] = {}
     for each in work.seat_history.since(event, at):

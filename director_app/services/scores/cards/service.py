@@ -14,6 +14,7 @@ from director_app.errors import DirectorError, GameError, Locked, NotFound, Stal
 from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
 from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.judging import zero_award
@@ -40,12 +41,11 @@ from director_app.services.scores.cards.views import (
     with_typed,
 )
 from director_app.services.scores.closing import Closing, asked_of
-from director_app.services.scores.logged_points import all_of
 from director_app.services.scores.service import ScoreDesk
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["TOTALS_REASON", "CardDesk", "CardRound", "CardState", "CardView", "TableCards"]
 
@@ -119,7 +119,7 @@ class CardDesk:
         with self._store.read() as work:
             one = read_round(work, self._rulebook, event, number, division)
             sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.round.id])}
-            drafts = {draft.table: draft.more for draft in work.beside.drafts([one.round.id])}
+            drafts = {draft.table: draft.more for draft in work.unjournaled.drafts([one.round.id])}
             views = (
                 one.view(
                     table,
@@ -136,7 +136,7 @@ class CardDesk:
         What another station typed of the table's other cards meanwhile stays.
         """
         typed = replace(view.card, texts=tuple(texts), total=total)
-        with self._store.beside(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES) as work:
             more = _open_still(work, view.table)
             at = {"station": work.station, "at": work.now.isoformat()}
             if view.table.second:
@@ -155,7 +155,7 @@ class CardDesk:
         if not totals:
             _refuse_unfinished(table)
         paper = {card.seat: number_of(card.total) or 0 for card in table.cards}
-        with self._store.beside(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES) as work:
             more = _open_still(work, table)
             at = {"station": work.station, "at": work.now.isoformat()}
             first = ended(table, paper if totals else _paper(table)[0], at)
@@ -270,23 +270,23 @@ class CardDesk:
         return scores.accept(view, games, keys=keys, closing=closing)
 
     def _noted(self, table: TableCards, noted: Mapping[str, Any]) -> TableCards:
-        with self._store.beside(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES) as work:
             return _kept(work, table, {**_open_still(work, table), **noted})
 
     def _note(self, table: TableCards, what: str, key: str, said: str) -> TableCards:
-        with self._store.beside(Topic.SCORES) as work:
+        with self._store.unjournaled(Topic.SCORES) as work:
             more = _more(work, table)
             kept = {**(more.get(what) or {}), key: said}
             noted = {**more, what: {one: why for one, why in kept.items() if why}}
             return _kept(work, table, noted)
 
 
-def _more(work: Work, table: TableCards) -> Mapping[str, Any]:
-    draft = work.beside.draft(table.view.round.id, table.table)
+def _more(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
+    draft = work.unjournaled.draft(table.view.round.id, table.table)
     return draft.more if draft else {}
 
 
-def _open_still(work: Work, table: TableCards) -> Mapping[str, Any]:
+def _open_still(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
     """What the draft notes now; refused where another station went a step further meanwhile."""
     if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
         raise Locked(
@@ -309,7 +309,7 @@ def _open_still(work: Work, table: TableCards) -> Mapping[str, Any]:
     return more
 
 
-def _kept(work: Work, table: TableCards, more: Mapping[str, Any]) -> TableCards:
+def _kept(work: UnitOfWork, table: TableCards, more: Mapping[str, Any]) -> TableCards:
     """Keep this, with the games that the numbers give, so that the sheet shows them."""
     whole = table.whole or table.view
     asked = whole.twice or bool(more.get(ASKED_TWICE))
@@ -317,7 +317,7 @@ def _kept(work: Work, table: TableCards, more: Mapping[str, Any]) -> TableCards:
     view = cards.view
     keys = list(whole.keys)
     if cards.second:
-        work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now, more)
+        work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, more)
         return cards
     keys.extend([""] * (view.games - len(keys)))
     for at, found in enumerate(cards.games):
@@ -327,7 +327,7 @@ def _kept(work: Work, table: TableCards, more: Mapping[str, Any]) -> TableCards:
     wrong = bool(cards.wrong or cards.wrong_totals)
     noted = {**more, "arrived": here, "mismatch": wrong}
     view = replace(view, more=noted, keys=tuple(keys))
-    work.beside.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
+    work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
     return cards.again(view)
 
 

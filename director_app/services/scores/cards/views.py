@@ -10,6 +10,7 @@ from typing import Any
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.services.game_rulings.logged_points import all_of, in_game
 from director_app.services.scores.cards.judging import (
     Asking,
     GameFound,
@@ -19,7 +20,6 @@ from director_app.services.scores.cards.judging import (
     nearest,
 )
 from director_app.services.scores.cards.numbers import NumberMark, Reach, number_of
-from director_app.services.scores.logged_points import all_of, in_game
 from director_app.services.scores.sheet_views import SheetView
 
 CARDS = "cards"

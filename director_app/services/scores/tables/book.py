@@ -15,14 +15,13 @@ from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
-from director_app.services.game_rulings.ruled_games import RuledFacts, result_of
+from director_app.services.game_rulings.logged_points import Logged, Tables, logged_at, tables_of
+from director_app.services.game_rulings.ruled_games import RuledFacts, result_of, ruled_of
 from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.logged_points import Logged, Tables, logged_at, tables_of
-from director_app.services.scores.sheet_views import ruled_of
-from director_app.services.scores.tiles import ASKED_TWICE
 from director_app.services.scores.written_games import Written, written
-from director_app.storage.work import Work
+from director_app.services.table_stages import ASKED_TWICE
+from director_app.storage.unit_of_work import UnitOfWork
 
 
 @frozen
@@ -101,7 +100,7 @@ class BookFacts:
 
 
 def facts_of(
-    work: Work,
+    work: UnitOfWork,
     rulebook: Rulebook,
     event: int,
     division: int | None,
@@ -122,13 +121,15 @@ def facts_of(
     )
 
 
-def _places(work: Work, event: int, rounds: Mapping[int, Round]) -> dict[tuple[int, int], Place]:
+def _places(
+    work: UnitOfWork, event: int, rounds: Mapping[int, Round]
+) -> dict[tuple[int, int], Place]:
     if not rounds:
         return {}
     sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
     for (round_id, table, game), seats in work.seating.sat_in_rounds(list(rounds)).items():
         sat[round_id, table][game] = seats
-    drafts = {(one.round, one.table): one for one in work.beside.drafts(rounds)}
+    drafts = {(one.round, one.table): one for one in work.unjournaled.drafts(rounds)}
     options = work.events.score_options(event)
     sheets = {(one.round, one.table): one for one in work.sheets.of_rounds(rounds)}
     rulings = work.rulings.all(event)

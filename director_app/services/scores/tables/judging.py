@@ -19,8 +19,8 @@ from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.words.telling import plain
 from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.logged_points import in_game, readings
 from director_app.services.game_rulings.ruled_games import played_game, result_of, typed_game
-from director_app.services.scores.logged_points import in_game, readings
 from director_app.services.scores.tables.book import BookFacts, Place
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
 from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict

@@ -11,13 +11,13 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message, joined
 from director_app.rules.sign_off import asked
 from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.closing import REQUIREMENTS, differing
-from director_app.services.scores.logged_points import all_of
 
 if TYPE_CHECKING:
     from director_app.services.scores.tables.book import BookFacts, Place
-    from director_app.storage.work import Work
+    from director_app.storage.unit_of_work import UnitOfWork
 
 
 class Lacking(Protocol):
@@ -122,7 +122,7 @@ def lacks_by_name(sheets: Sequence[Lacking]) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def log(work: Work, event: int, sheets: Sequence[Lacking], source: str, reason: str) -> None:
+def log(work: UnitOfWork, event: int, sheets: Sequence[Lacking], source: str, reason: str) -> None:
     """One entry of the log for each thing that is waived, not one for each sheet."""
     if not reason:
         return

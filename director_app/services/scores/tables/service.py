@@ -15,9 +15,8 @@ from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.ruled_games import played_games, row_text
+from director_app.services.game_rulings.ruled_games import played_games, row_text, second_ones
 from director_app.services.rule_sets.service import Rulebook
-from director_app.services.scores.sheet_views import second_ones
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, Place, facts_of
 from director_app.services.scores.tables.cells import Cells, GameRow, PlayerRow
@@ -37,7 +36,7 @@ from director_app.services.scores.tables.types import (
 )
 from director_app.services.table_files.reading import NoRows, RawTable, read_table, read_text
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["Decisions", "ScoreTables", "Shape", "TableBrought", "TablePreview"]
 
@@ -130,7 +129,7 @@ class ScoreTables:
             opened = (
                 self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=shown.name)
                 if ready
-                else self._store.beside(Topic.SCORES)
+                else self._store.unjournaled(Topic.SCORES)
             )
             with opened as work:
                 self._refuse_stale(work, event, division, shown)
@@ -188,12 +187,12 @@ class ScoreTables:
 
     def _remembered(self, raw: RawTable) -> Mapping[str, str]:
         with self._store.read() as work:
-            kept = work.beside.fact(_fact(raw))
+            kept = work.unjournaled.fact(_fact(raw))
         told: dict[str, str] = json.loads(kept) if kept else {}
         return {header: field for header, field in told.items() if header in raw.headers}
 
     def _refuse_stale(
-        self, work: Work, event: int, division: int | None, shown: TablePreview
+        self, work: UnitOfWork, event: int, division: int | None, shown: TablePreview
     ) -> None:
         numbers = {one.round for one in shown.sheets}
         now = facts_of(work, self._rulebook, event, division, numbers)
@@ -298,17 +297,17 @@ def _usable(shown: TablePreview, place: Place) -> dict[int, Line]:
     }
 
 
-def _keep(work: Work, shown: TablePreview, place: Place) -> None:
+def _keep(work: UnitOfWork, shown: TablePreview, place: Place) -> None:
     """Keep what is new as if it had been typed."""
     keys = [*place.keys, *[""] * (place.round.games - len(place.keys))]
     for number, line in _usable(shown, place).items():
         if line.verdict in FRESH and line.typed is not None:
             keys[number - 1] = row_text(line.typed, shown.facts.rules)
     if tuple(keys) != place.keys and any(keys):
-        work.beside.keep_draft(place.round.id, place.table, keys, work.station, work.now)
+        work.unjournaled.keep_draft(place.round.id, place.table, keys, work.station, work.now)
 
 
-def _accept(work: Work, event: int, shown: TablePreview, one: SheetSum, reason: str) -> None:
+def _accept(work: UnitOfWork, event: int, shown: TablePreview, one: SheetSum, reason: str) -> None:
     """Accept a sheet; totals and signatures that the book has of its paper stay."""
     place = shown.facts.places[one.place]
     games = _games(_usable(shown, place), place, shown.facts)
@@ -340,10 +339,10 @@ def _fact(raw: RawTable) -> str:
     return f"score_columns:{hashlib.sha256(raw.key.encode()).hexdigest()[:24]}"
 
 
-def _remember(work: Work, shown: TablePreview) -> None:
+def _remember(work: UnitOfWork, shown: TablePreview) -> None:
     """Keep how the columns were matched, for the next table that has the same ones."""
     if shown.overrides:
-        work.beside.set_fact(_fact(shown.raw), json.dumps(dict(shown.overrides)))
+        work.unjournaled.set_fact(_fact(shown.raw), json.dumps(dict(shown.overrides)))
 
 
 def _sheets(count: int) -> str:

@@ -16,7 +16,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import labels
-from director_app.services.paper_words import days_in_words
+from director_app.services.paper.words import days_in_words
 from director_app.services.prizes.service import view_in
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.finality import of_event, until_words
@@ -25,7 +25,7 @@ from director_app.services.standings.results.prizes import prizes_told
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
 from director_app.services.standings.results.types import ResultsWish
 from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 from reports.results_facts import (
     DivisionResults,
     EventResults,
@@ -42,7 +42,7 @@ Charges = Mapping[tuple[int, int], int]
 class _Read:
     """What stays the same while divisions are read."""
 
-    work: Work
+    work: UnitOfWork
     event: Event
     rulebook: Rulebook
     standings: StandingsDesk
@@ -64,7 +64,7 @@ class _Play:
 
 
 def event_results(
-    work: Work,
+    work: UnitOfWork,
     rulebook: Rulebook,
     standings: StandingsDesk,
     event: int,
@@ -115,7 +115,7 @@ def _all_told(divisions: Iterable[DivisionResults]) -> bool:
     return bool(scored) and all(one.complete and one.released for one in scored)
 
 
-def _refuse_round(work: Work, divisions: Iterable[Division], wish: ResultsWish) -> None:
+def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: ResultsWish) -> None:
     known = {one.number for each in divisions for one in work.rounds.all(each.id)}
     if wish.through is not None and wish.through not in known:
         last = max(known, default=0)
@@ -192,7 +192,7 @@ def _player(read: _Read, place: Place) -> PlayerResult:
         bonus=tally.bonus,
         status=tally.status.value,
         counts=tally.counts,
-        settled=place.told if place.worth_telling else "",
+        settled=place.tie_words if place.tie_words_unless_shared else "",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from director_app.domain.games import Line, Outcome
+from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.messages.message import Message, joined
@@ -109,7 +109,9 @@ def _in_order(sheet: Sheet, columns: tuple[Seat, ...]) -> Iterator[tuple[Seat, i
                 yield seat, entrant
 
 
-def _lines(played: PlayedGame, rules: RuleSet | None) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+def _lines(
+    played: PlayedGame, rules: RuleSet | None
+) -> tuple[tuple[PointsLine, ...], tuple[PointsLine, ...]]:
     """The lines of a game's result, and those of its penalties."""
     if rules is None:
         return (), ()
@@ -118,7 +120,7 @@ def _lines(played: PlayedGame, rules: RuleSet | None) -> tuple[tuple[Line, ...],
     return lines[: len(lines) - len(penalties)], penalties
 
 
-def _why(lines: list[Line], outcome: Outcome) -> str:
+def _why(lines: list[PointsLine], outcome: Outcome) -> str:
     if outcome is Outcome.RULED:
         return AWARD
     if not lines and outcome is Outcome.MAHJONG:

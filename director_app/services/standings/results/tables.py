@@ -28,7 +28,7 @@ from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.service import PrizeLine, view_in
 from director_app.services.standings.place_data import place_data
 from director_app.services.standings.service import StandingsDesk, StandingsView
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 from reports.spreadsheets import Worksheet, table_bytes, workbook_bytes
 
 FORMAT = "front-table-results"
@@ -48,7 +48,7 @@ class ResultsTable:
 
 
 def table_of(
-    work: Work,
+    work: UnitOfWork,
     standings: StandingsDesk,
     event: int,
     through: int | None,
@@ -73,7 +73,7 @@ def table_of(
     )
 
 
-def _last(work: Work, division: Division, through: int | None) -> int:
+def _last(work: UnitOfWork, division: Division, through: int | None) -> int:
     """The last round begun, or the last one up to the round that is wanted."""
     rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
     if through is not None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from director_app.domain.rounds import Round
 from director_app.domain.standings import Tally
 from director_app.services.standings.points import Points
-from director_app.storage.sheets import Wins
+from director_app.storage.sheets import WinCount
 
 
 class Merits:
@@ -23,7 +23,7 @@ class Merits:
     def __call__(self, tally: Tally, criterion: str) -> int | None:
         """What a player has of a criterion."""
         if criterion in {"hands_won", "self_picks"}:
-            wins = self._wins.get(tally.entrant, Wins())
+            wins = self._wins.get(tally.entrant, WinCount())
             return wins.hands if criterion == "hands_won" else wins.self_picks
         rounds = [had for had, counts in zip(tally.rounds, self._counts, strict=True) if counts]
         if criterion == "last_round":
@@ -31,5 +31,5 @@ class Merits:
         return max((had for had in rounds if had is not None), default=None)
 
     @cached_property
-    def _wins(self) -> Mapping[int, Wins]:
+    def _wins(self) -> Mapping[int, WinCount]:
         return self._points.wins(self._ids, self._entrants)

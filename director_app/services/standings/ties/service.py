@@ -17,7 +17,7 @@ from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.services.standings.ties.resolving import TieAt, record_words
 from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
 from director_app.storage.store import Store
-from director_app.storage.work import Work
+from director_app.storage.unit_of_work import UnitOfWork
 
 _BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by a play-off")}
 
@@ -173,7 +173,7 @@ class TieDesk:
 
     def _tie(
         self,
-        work: Work,
+        work: UnitOfWork,
         event: int,
         place: int,
         through: int | None,
@@ -218,7 +218,7 @@ class TieDesk:
 
     def _kept(
         self,
-        work: Work,
+        work: UnitOfWork,
         one: TieSettled,
         names: Mapping[int, str],
         views: dict[tuple[int, int], frozenset[int]],
@@ -287,7 +287,7 @@ def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
 
 
 def _keep(
-    work: Work,
+    work: UnitOfWork,
     view: StandingsView,
     tie: TieAt,
     policy: Settled,

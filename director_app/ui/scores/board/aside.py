@@ -16,7 +16,7 @@ from director_app.ui.kit.words import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 
 class AsidePanel(SidePanel):

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from director_app.ui.scores.bulk.page import BulkScores
+from director_app.ui.scores.cards.page import CardEntry
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStackedWidget, QWidget
 
-    from director_app.ui.scores.bulk.page import BulkScores
-    from director_app.ui.scores.cards.page import CardEntry
     from director_app.ui.shell.session import Session
 
 
@@ -41,8 +42,6 @@ class BesideBoard(QObject):
     def open_bulk(self, number: int) -> None:
         """Scores from a spreadsheet, pasted or from a file; ``number`` is the round meant."""
         if self._bulk is None:
-            from director_app.ui.scores.bulk.page import BulkScores
-
             self._bulk = BulkScores(self._session)
             self._bulk.left.connect(self.left)
             self._bulk.sheet_asked.connect(self._to_sheet)
@@ -66,8 +65,6 @@ class BesideBoard(QObject):
     def open_cards(self, number: int, badge: int | None = None) -> None:
         """The cards of a round, of one player if a badge is given."""
         if self._cards is None:
-            from director_app.ui.scores.cards.page import CardEntry
-
             self._cards = CardEntry(self._session)
             self._cards.left.connect(self.left)
             self._cards.table_asked.connect(self.table_asked)

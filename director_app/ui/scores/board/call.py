@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from director_app.services.scores.stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, stage_of, still_out
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _BESIDE = frozenset({Stage.OUT, Stage.ACCEPTED, Stage.ASIDE})
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
-from director_app.services.printing.kinds import PrintWish
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.printing.service import PrintWish
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.marks import HandedIn
 from director_app.ui.scores.board.stages import stage_word
@@ -23,7 +23,8 @@ from director_app.ui.shell.room_view import Show
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from director_app.services.scores.service import SheetView, Tile
+    from director_app.services.scores.service import SheetView
+    from director_app.services.table_stages import Tile
     from director_app.ui.scores.board.page import BoardPage
     from director_app.ui.shell.print_run import PaperDone
     from director_app.ui.shell.session import Session

@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.twice import KEYS, again_words
 
 if TYPE_CHECKING:
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 
 class BoardMenu(QObject):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from director_app.services.scores.stages import Stage, stage_of, still_out
+from director_app.services.table_stages import Stage, stage_of, still_out
 from director_app.ui.kit.buttons import secondary
 from director_app.ui.kit.chips import ChipRow, ChipSpec
 from director_app.ui.kit.empty import Empty
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from director_app.domain.rounds import Round
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

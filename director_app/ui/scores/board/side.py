@@ -13,7 +13,7 @@ from director_app.ui.scores.board.call import CallPanel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 
 class BoardSide(QStackedWidget):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.words import at_words, told, tr, true_minus
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 from director_app.ui.scores.sheet.keys import is_ruled
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from director_app.domain.clock import RoundClock
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _HOUR, _DAY = 60, 1440
 _IN_MINUTES = 100
@@ -146,7 +146,7 @@ def below_note(tile: Tile) -> str:
         counts = tile.state is SheetState.ACCEPTED
         return tr("Counts; provisional.") if counts else tr("Standings provisional.")
     if stage is Stage.MISMATCH:
-        return " ".join(map(told, tile.told[1:]))
+        return " ".join(map(worded, tile.told[1:]))
     if stage is Stage.DESK:
         return tr("To be typed twice") if tile.asked_twice else tr("Not entered yet")
     typed = typed_of(tile)
@@ -175,5 +175,5 @@ def tile_detail(tile: Tile, games: int) -> str:
     out = stage_of(tile) is Stage.OUT and tile.asked_twice
     twice = tr("To be typed twice") if out else ""
     told_of = (note_of(tile, games), below_note(tile), twice)
-    notes = [told(note).rstrip(".") for note in told_of if note]
+    notes = [worded(note).rstrip(".") for note in told_of if note]
     return ". ".join((*notes, ", ".join(people)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.card import paint_shadow
 from director_app.ui.kit.chips import ChipSpec, chip_width, paint_chip
 from director_app.ui.kit.paint import LEFT, RIGHT, box, icon_at, words
@@ -18,7 +18,7 @@ from director_app.ui.scores.board.tile_words import below_of, fitting, notes_of,
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _BARS = {
     Stage.DRAFT: "keys",

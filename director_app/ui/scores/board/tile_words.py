@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.services.scores.stages import Stage, stage_of
-from director_app.ui.kit.words import at_words, told, tr, true_minus
+from director_app.services.table_stages import Stage, stage_of
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 from director_app.ui.scores.board.stages import below_note, note_of
-from director_app.ui.scores.sheet.layout import lines_of
+from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QFont
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 
 def notes_of(tile: Tile, games: int) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def points_of(tile: Tile) -> tuple[str, ...]:
 def fitting(offered: Sequence[str], font: QFont, width: float, lines: int = 1) -> list[str]:
     """The first of these that fits whole into so many lines; of the last, what fits."""
     found: list[str] = []
-    for text in map(told, offered):
+    for text in map(worded, offered):
         found = lines_of(text, font, width, lines)
         if " ".join(found) == text:
             break

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from director_app.services.scores.stages import Stage, stage_of
+from director_app.services.table_stages import Stage, stage_of
 from director_app.ui.kit.paint import box, painting
 from director_app.ui.kit.theme import theme
 from director_app.ui.scores.board.stages import tile_words
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         QResizeEvent,
     )
 
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _CARD, _MEDIUM, _SMALL, _LEAST = (190, 152), (122, 74), (54, 42), (48, 34)
 _GAPS = {_CARD: 12, _MEDIUM: 10, _SMALL: 6, _LEAST: 4}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.second import ONCE
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
 from director_app.services.scores.tables.types import TablePreview
 from director_app.ui.shell.session import Session
@@ -109,5 +109,5 @@ class BulkJob(QObject):
 
 
 def _copied_first(session: Session, work: Callable[[], object]) -> object:
-    session.desk.backups.copy_if_changed(Why.IMPORT)
+    session.desk.backups.copy_if_changed(BackupReason.IMPORT)
     return work()

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
+from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.scores.tables.service import TableBrought
-from director_app.services.scores.tables.types import Decisions, GamePlace, Mend, TablePreview
+from director_app.services.scores.tables.types import Decisions, GamePlace, Line, Mend, TablePreview
 from director_app.ui.kit.buttons import Button
-from director_app.ui.kit.own_keys import OwnKeys
-from director_app.ui.kit.page import Page
-from director_app.ui.kit.text import Text
+from director_app.ui.kit.fields import ChoiceField, TextField
+from director_app.ui.kit.import_screen import (
+    AskBar,
+    ColumnsCard,
+    ColumnUse,
+    ImportScreen,
+    ImportView,
+    RowsPanel,
+    carried_list,
+    verdict_chips,
+)
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.bulk.columns import BulkColumns
+from director_app.ui.scores.bulk.columns import column_kinds
 from director_app.ui.scores.bulk.job import BulkJob
-from director_app.ui.scores.bulk.look import BulkLook
-from director_app.ui.scores.bulk.rows import BulkRow
+from director_app.ui.scores.bulk.rows import VERDICTS, BulkRow, bulk_table
 from director_app.ui.scores.bulk.start import BulkStart
 from director_app.ui.scores.bulk.words import (
     accept_words,
@@ -32,7 +39,9 @@ from director_app.ui.scores.bulk.words import (
     keep_words,
     lacks_words,
     notice_of,
+    plain_words,
     promise_words,
+    why_words,
 )
 from director_app.ui.shell.bus import Change
 from director_app.ui.shell.session import Session
@@ -44,33 +53,36 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _TOPICS = frozenset({Topic.SCORES, Topic.SEATING, Topic.ROSTER, Topic.ROUNDS, Topic.RULINGS})
 
 
-class BulkScores(OwnKeys, Page):
+class BulkScores(ImportScreen):
     """Paste, drop or choose a table; look it over; one button brings it in."""
 
-    left = Signal()
     sheet_asked = Signal(int, int)
     """A sheet that is accepted is to be opened: its round and table."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(tr("Scores from a table"))
         self._session = session
         self._shown: TablePreview | None = None
         self._path: Path | None = None
         self._number = 0
-        self.job = BulkJob(session, self)
         self.start = BulkStart(session)
-        self.columns = BulkColumns()
-        self.look = BulkLook()
-        self._promise = Text("", "body", "ink2", wrap=True)
-        self._promise.setObjectName("bulk_promise")
-        self._cancel = Button(tr("Cancel"), key="Esc")
-        self._cancel.setObjectName("bulk_cancel")
+        self.award_bar, self.vouch_bar = _award_bar(), _vouch_bar()
+        self._round = ChoiceField(tr("Round of rows that name none"), (), name="bulk_round")
         self.keep = Button("", key="Ctrl Shift Enter")
         self.keep.setObjectName("bulk_keep")
-        self.go = Button("", kind="primary", icon="check", key="Ctrl Enter")
-        self.go.setObjectName("bulk_go")
+        go = Button("", kind="primary", icon="check", key="Ctrl Enter")
+        go.setObjectName("bulk_go")
+        super().__init__(
+            "bulk",
+            tr("Scores from a table"),
+            ColumnsCard("bulk", tr("Columns in the table"), column_kinds(), above=[self._round]),
+            RowsPanel("bulk", bulk_table(), [self.award_bar, self.vouch_bar]),
+            self.start,
+            buttons=[go, self.keep],
+            wide=_COLUMNS,
+            alone=True,
+        )
+        self.job = BulkJob(session, self)
         self.setAcceptDrops(True)
-        self._build()
         self._connect()
         self._show_start()
 
@@ -78,6 +90,11 @@ class BulkScores(OwnKeys, Page):
     def preview(self) -> TablePreview | None:
         """What is shown, or nothing before a table came."""
         return self._shown
+
+    @property
+    def at_work(self) -> bool:
+        """Whether a table is being brought in just now."""
+        return self.job.writing
 
     def open(self, number: int) -> None:
         """Ask for a table; rows that name no round are of round ``number``."""
@@ -98,42 +115,40 @@ class BulkScores(OwnKeys, Page):
 
     def paste(self) -> None:
         """Look over what is on the clipboard: a file, or rows."""
-        copied = QApplication.clipboard().mimeData()
-        if copied is None or not self._take(copied):  # nothing at all was copied
+        if not self._take(carried_list(QApplication.clipboard().mimeData())):
             self._session.notices.refuse(
                 tr("Nothing to paste: copy the rows with their header in a spreadsheet first.")
             )
 
     def first_focus(self) -> QWidget:
         """The rows, or what else can be done."""
-        if self._shown is None:
-            return self.start.empty.action
-        return self.look.table if self.look.table.rows else self.go
+        return self.start.empty.action if self._shown is None else self.focus_rows()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of this page."""
         return bulk_keys()
 
-    def step_out(self) -> None:
-        """Out of the typing of a reason, then out of the page; nothing has changed."""
-        if self.job.writing:
-            return
-        if self.look.asking:
-            self.look.stop_asking()
-            self.look.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self._show_start()
-            self.left.emit()
+    def leave(self) -> None:
+        """Out of the page; nothing has changed."""
+        self._show_start()
+        self.left.emit()
 
-    def bring_in(self, *, accept: bool) -> None:
-        """Do what the buttons say."""
-        shown, button = self._shown, self.go if accept else self.keep
-        if shown is None or self.job.busy or not button.isEnabled():
+    def bring_in(self) -> None:
+        """Accept the sheets that are complete, and keep the others as drafts."""
+        shown = self._shown
+        if shown is None or self.job.busy or not self.go.isEnabled():
             return
-        if accept and lacks_words(shown):
-            self.look.ask_why(shown)
-        else:
-            self.job.bring_in(shown, accept=accept)
+        if not lacks_words(shown):
+            self.job.bring_in(shown, accept=True)
+            return
+        self.award_bar.hide()
+        before = self.vouch_bar.field.text if self.vouch_bar.isVisible() else ""
+        self.vouch_bar.ask(why_words(shown), before)
+
+    def keep_drafts(self) -> None:
+        """Keep everything as drafts."""
+        if self._shown is not None and not self.job.busy and self.keep.isEnabled():
+            self.job.bring_in(self._shown, accept=False)
 
     def resume(self) -> None:
         """Back from a sheet: the same table, beside the book of now."""
@@ -146,45 +161,59 @@ class BulkScores(OwnKeys, Page):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Look over what was dropped."""
-        if self._take(event.mimeData()):
+        if self._take(carried_list(event.mimeData())):
             event.acceptProposedAction()
 
-    def _build(self) -> None:
-        for button in (self._cancel, self.keep, self.go):
-            self.head.right(button)
-        self.body.addWidget(self._promise)
-        self._main = QStackedWidget()
-        self._main.addWidget(self.start)
-        self._main.addWidget(_side_by_side(self.columns, self.look))
-        self.body.addWidget(self._main, 1)
+    def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
+        """Keys of this page."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.matches(QKeySequence.StandardKey.Paste):
+            return self.paste
+        if event.key() in _ENTER and modifiers == _CTRL | _SHIFT:
+            return self.keep_drafts
+        if event.key() == Qt.Key.Key_I and modifiers == _CTRL:
+            return self.start.ask_file
+        return super().meant(event)
+
+    def act(self, row: BulkRow) -> None:
+        """Do what a row offers."""
+        place, shown = row.line.place, self._shown
+        if place is None or shown is None or not row.action:
+            return
+        if row.settled:
+            self._decide(shown.decisions.undecided(place))
+        elif row.opens:
+            self.sheet_asked.emit(place[0], place[1])
+        elif row.line.mend is Mend.AWARD:
+            line = row.line
+            self.vouch_bar.hide()
+            question = tr("You award row {row}: {points}. Why?", row=line.row, points=line.said)
+            self.award_bar.ask(question, about=place)
+        else:
+            self._decide(shown.decisions.take(place))
 
     def _connect(self) -> None:
-        self._cancel.clicked.connect(self.step_out)
-        self.go.clicked.connect(lambda: self.bring_in(accept=True))
-        self.keep.clicked.connect(lambda: self.bring_in(accept=False))
+        self.cancel.clicked.connect(self.step_out)
+        self.keep.clicked.connect(self.keep_drafts)
         self.start.file_chosen.connect(self.open_file)
         self.start.paste_asked.connect(self.paste)
         self.columns.fields.mapped.connect(self._map)
-        self.columns.round_chosen.connect(lambda number: self._judge(default_round=number))
         self.columns.sheet_chosen.connect(self._choose_sheet)
-        self.look.acted.connect(self._act)
-        self.look.awarded.connect(self._award)
-        self.look.vouched.connect(self._vouched)
+        self._round.edited.connect(self._choose_round)
+        self.award_bar.typed.connect(self._award)
+        self.vouch_bar.typed.connect(self._vouched)
         self._session.bus.changed.connect(self._changed)
         self.job.shown.connect(self._show)
         self.job.brought.connect(self._brought)
         self.job.unread.connect(self._unread)
         self.job.refused.connect(self._refused)
 
-    def _take(self, mime: QMimeData) -> bool:
-        for url in mime.urls():
-            if url.isLocalFile():
-                self.open_file(url.toLocalFile())
-                return True
-        if mime.text().strip():
-            self.open_text(mime.text())
-            return True
-        return False
+    def _take(self, carried: Path | str | None) -> bool:
+        if isinstance(carried, Path):
+            self.open_file(carried)
+        elif carried is not None:
+            self.open_text(carried)
+        return carried is not None
 
     def _read(self, source: Path | str, *, sheet: str | None = None) -> None:
         self.start.tell(tr("Reading the table…"), "")
@@ -194,18 +223,16 @@ class BulkScores(OwnKeys, Page):
         first = self._shown is None or self._shown.raw is not shown.raw
         self._shown = shown
         session = self._session
-        self._main.setCurrentIndex(1)
-        self.columns.show_preview(shown, session.desk.rounds.all(session.event, session.division))
-        self.look.show_preview(shown, start=first)
-        self.go.say(accept_words(shown))
-        self.go.setEnabled(not shown.problem and bool(shown.complete))
-        self.keep.say(keep_words(shown))
-        self.keep.setEnabled(not shown.problem and bool(shown.drafts(accept=False)))
-        self.go.show()
-        self.keep.show()
-        self._promise.say(promise_words(shown))
-        self._promise.show()
-        self.notice.show_view(notice_of(shown, self._number))
+        if first:
+            self.rows.start(only=True)
+        if first or not _asks_of(self.award_bar.about, shown.lines):
+            self.award_bar.hide()
+        if first or not shown.complete:
+            self.vouch_bar.hide()
+        self.show_list(_view_of(shown, self._number))
+        rounds = session.desk.rounds.all(session.event, session.division)
+        self._round.setVisible(shown.columns.at("round") is None)
+        self._round.choice.show_options(_titles(rounds), shown.default_round)
         if first:
             self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -214,11 +241,8 @@ class BulkScores(OwnKeys, Page):
         self.job.drop()
         self.head.set_title(tr("Scores from a table"))
         self.start.begin()
-        self._main.setCurrentIndex(0)
-        self._promise.hide()
-        self.notice.show_view(None)
-        self.go.hide()
-        self.keep.hide()
+        self.show_instead()
+        self.promise.hide()
 
     def _unread(self, sentence: str) -> None:
         self._show_start()
@@ -235,37 +259,23 @@ class BulkScores(OwnKeys, Page):
     def _brought(self, done: TableBrought) -> None:
         words = done_words(done.accepted, done.drafts)
         self._session.notices.done(words, undo=bool(done.accepted))
-        self._show_start()
-        self.left.emit()
+        self.leave()
 
     def _changed(self, change: Change) -> None:
         if change.topics & _TOPICS and self.isVisible() and not self.job.busy:
             self._judge()
 
-    def _act(self, row: BulkRow) -> None:
-        place, shown = row.line.place, self._shown
-        if place is None or shown is None or not row.action:
-            return
-        if row.settled:
-            self._decide(shown.decisions.undecided(place))
-        elif row.opens:
-            self.sheet_asked.emit(place[0], place[1])
-        elif row.line.mend is Mend.AWARD:
-            self.look.ask_reason(row.line)
-        else:
-            self._decide(shown.decisions.take(place))
-
     def _award(self, place: GamePlace, reason: str) -> None:
         if self._shown is not None:
             self._decide(self._shown.decisions.awarded(place, reason))
 
-    def _vouched(self, reason: str) -> None:
+    def _vouched(self, _about: object, reason: str) -> None:
         if self._shown is not None and not self.job.busy:
             self.job.bring_in(self._shown, accept=True, waived=reason)
 
     def _decide(self, decisions: Decisions) -> None:
         self._judge(decisions=decisions)
-        self.look.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rows.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _map(self, header: str, field: str) -> None:
         if self._shown is None:
@@ -283,25 +293,58 @@ class BulkScores(OwnKeys, Page):
         if self._path is not None:
             self._read(self._path, sheet=sheet)
 
-    def meant(self, event: QKeyEvent) -> Callable[[], object] | None:
-        """Keys of this page."""
-        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if event.matches(QKeySequence.StandardKey.Paste):
-            return self.paste
-        if event.key() in _ENTER and modifiers in (_CTRL, _CTRL | _SHIFT):
-            return partial(self.bring_in, accept=modifiers == _CTRL)
-        if event.key() == Qt.Key.Key_I and modifiers == _CTRL:
-            return self.start.ask_file
-        plain = modifiers == Qt.KeyboardModifier.NoModifier
-        return self.step_out if event.key() == Qt.Key.Key_Escape and plain else None
+    def _choose_round(self, number: object) -> None:
+        if isinstance(number, int):
+            self._judge(default_round=number)
 
 
-def _side_by_side(columns: BulkColumns, look: BulkLook) -> QWidget:
-    whole = QWidget()
-    row = QHBoxLayout(whole)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(18)
-    columns.setFixedWidth(_COLUMNS)
-    row.addWidget(columns)
-    row.addWidget(look, 1)
-    return whole
+def _view_of(shown: TablePreview, at_work: int) -> ImportView[BulkRow]:
+    usable = not shown.problem
+    return ImportView(
+        columns=[ColumnUse(use.header, use.field, use.samples) for use in shown.columns.uses],
+        sheets=shown.raw.sheets,
+        sheet=shown.raw.sheet,
+        lines=shown.lines,
+        row_of=lambda line: BulkRow(line, shown.decisions.settles(line.place)),
+        chips=verdict_chips(shown.verdicts, VERDICTS),
+        plain=plain_words(shown),
+        promise=promise_words(shown),
+        buttons=[
+            (accept_words(shown), usable and bool(shown.complete)),
+            (keep_words(shown), usable and bool(shown.drafts(accept=False))),
+        ],
+        notice=notice_of(shown, at_work),
+    )
+
+
+def _titles(rounds: Sequence[Round]) -> list[tuple[object, str]]:
+    return [(round_.number, round_.title) for round_ in rounds if not round_.cancelled]
+
+
+def _asks_of(place: object, lines: Sequence[Line]) -> bool:
+    """Whether the row that is asked about is still one to be awarded."""
+    return any(line.mend is Mend.AWARD and line.place == place for line in lines)
+
+
+def _award_bar() -> AskBar:
+    """Where the reason is typed for points that no game gives."""
+    use = Button(tr("Award these points"), key="Enter")
+    use.setObjectName("bulk_award")
+    return AskBar(
+        TextField(tr("Reason"), "", tr("Why these points stand"), name="bulk_reason"),
+        use,
+        tr("Type why, or press Esc and leave the row out."),
+    )
+
+
+def _vouch_bar() -> AskBar:
+    """Where it is said, once for all, why sheets are accepted without what paper would have."""
+    use = Button(tr("Accept"), kind="primary", key="Enter")
+    use.setObjectName("bulk_vouch")
+    bar = AskBar(
+        TextField(tr("Reason"), "", tr("Why the sheets are accepted so"), name="bulk_why"),
+        use,
+        tr("Type why, or press Esc and keep them as drafts."),
+    )
+    bar.field.label.setWordWrap(True)
+    return bar

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict
+from director_app.services.scores.tables.types import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.preview import PreviewTable
+from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
 from director_app.ui.kit.rows import Column
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
-CHIPS: dict[Verdict, tuple[str, str, str]] = {
-    Verdict.REFUSED: ("refused", "wrong", "warning"),
-    Verdict.DIFFERS: (Message("accepted otherwise"), "wrong", "lock"),
-    Verdict.OTHERWISE: (Message("typed otherwise"), "mind", "not-equal"),
-    Verdict.AWARD: ("awards", "second", "rulings"),
-    Verdict.NEW: ("new", "do", "plus"),
-    Verdict.TYPED: (Message("typed already"), "keys", "pencil"),
-    Verdict.SAME: (Message("accepted already"), "quiet", "check"),
-    Verdict.LEFT_OUT: (Message("left out"), "quiet", "x"),
-}
-_ROWS = {
-    Verdict.REFUSED: Message("Refused"),
-    Verdict.DIFFERS: Message("Locked"),
-    Verdict.OTHERWISE: Message("Stays as typed"),
-    Verdict.AWARD: Message("Award"),
-    Verdict.NEW: Message("New"),
-    Verdict.TYPED: Message("Typed"),
-    Verdict.SAME: Message("Accepted"),
-    Verdict.LEFT_OUT: Message("Left out"),
+VERDICTS: dict[Verdict, VerdictLook] = {
+    Verdict.REFUSED: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
+    Verdict.DIFFERS: VerdictLook(Message("accepted otherwise"), Message("Locked"), "wrong", "lock"),
+    Verdict.OTHERWISE: VerdictLook(
+        Message("typed otherwise"), Message("Stays as typed"), "mind", "not-equal"
+    ),
+    Verdict.AWARD: VerdictLook(Message("awards"), Message("Award"), "second", "rulings"),
+    Verdict.NEW: VerdictLook(Message("new"), Message("New"), "do", "plus"),
+    Verdict.TYPED: VerdictLook(Message("typed already"), Message("Typed"), "keys", "pencil"),
+    Verdict.SAME: VerdictLook(Message("accepted already"), Message("Accepted"), "quiet", "check"),
+    Verdict.LEFT_OUT: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
 }
 _MENDS = {Mend.AWARD: Message("Award…"), Mend.TAKE: Message("Take this one")}
 _ROW = 64
@@ -50,7 +40,7 @@ class BulkRow:
             return tr("Take back")
         if self.opens:
             return tr("Open its sheet")
-        return tr(_MENDS[self.line.mend]) if self.line.mend else ""
+        return worded(_MENDS[self.line.mend]) if self.line.mend else ""
 
     @property
     def opens(self) -> bool:
@@ -68,25 +58,12 @@ class BulkRow:
         return self.line.told
 
 
-def rows_of(
-    lines: Sequence[Line], decisions: Decisions, *, verdict: object, doubtful: bool
-) -> list[BulkRow]:
-    """The rows to show: of one verdict, or all; only those that need a look, or all."""
-    found = [BulkRow(line, decisions.settles(line.place)) for line in lines]
-    if verdict is not None:
-        return [row for row in found if row.line.verdict is verdict]
-    if doubtful:
-        return [row for row in found if row.settled or not row.line.plain]
-    return found
-
-
-class BulkTable(PreviewTable[BulkRow]):
-    """Rows of the preview; Enter does what the row offers, a click on its button too."""
-
-    def __init__(self) -> None:
-        super().__init__(_columns(), _identity, height=_ROW, whys=(1, 3), action=4, first=True)
-        self.setObjectName("bulk_rows")
-        self.setAccessibleName(tr("Rows of the table"))
+def bulk_table() -> PreviewTable[BulkRow]:
+    """The list of the rows."""
+    table = PreviewTable(_columns(), _identity, height=_ROW, whys=(1, 3), action=4, first=True)
+    table.setObjectName("bulk_rows")
+    table.setAccessibleName(tr("Rows of the table"))
+    return table
 
 
 def _identity(row: BulkRow) -> object:
@@ -99,12 +76,11 @@ def _where(row: BulkRow) -> str:
         return row.line.said
     number, table, game = row.line.place
     where = tr("R{round}, table {table}, game {game}", round=number, table=table, game=game)
-    return f"{where}\n{told(row.line.said)}"
+    return f"{where}\n{worded(row.line.said)}"
 
 
 def _chip(row: BulkRow) -> ChipSpec:
-    _, tone, icon = CHIPS[row.line.verdict]
-    return ChipSpec(tr(_ROWS[row.line.verdict]), tone, icon)
+    return VERDICTS[row.line.verdict].chip
 
 
 def _columns() -> tuple[Column, ...]:

@@ -17,7 +17,7 @@ from director_app.ui.kit.choose_file import choose_file, choose_place
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.segments import Segment, Segments
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.session import Session
 
 _SHAPES = {
@@ -103,7 +103,7 @@ class BulkStart(QWidget):
     def _export_card(self) -> Card:
         card = Card(margin=20, spacing=12)
         card.add(Text(tr("The accepted scores as a table"), "body", "ink", weight=600))
-        self._shapes = Segments([Segment(shape, told(words)) for shape, words in _SHAPES.items()])
+        self._shapes = Segments([Segment(shape, worded(words)) for shape, words in _SHAPES.items()])
         self._shapes.setObjectName("bulk_shapes")
         copy = Button(tr("Copy"), icon="copy")
         copy.setObjectName("bulk_copy")

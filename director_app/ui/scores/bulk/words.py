@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from director_app.services.scores.tables.lacks import WORDS, lacks_by_name
 from director_app.services.scores.tables.types import SheetSum, TablePreview, Verdict
-from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import told, tr
-from director_app.ui.scores.bulk.rows import CHIPS
+from director_app.ui.kit.words import tr
 
 _MOST_TOLD = 6
 
@@ -25,16 +23,6 @@ def bulk_keys() -> tuple[tuple[str, str], ...]:
         ("Ctrl+Shift+Enter", tr("Keep everything as drafts")),
         ("Esc", tr("Leave everything as it was")),
     )
-
-
-def chips_of(shown: TablePreview) -> list[tuple[object, ChipSpec]]:
-    """A chip for each thing that happens with rows."""
-    counts = shown.verdicts
-    return [
-        (verdict, ChipSpec(f"{counts[verdict]} {told(words)}", tone, icon))
-        for verdict, (words, tone, icon) in CHIPS.items()
-        if counts[verdict]
-    ]
 
 
 def accept_words(shown: TablePreview) -> str:

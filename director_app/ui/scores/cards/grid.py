@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QToolTip
 
 from director_app.services.scores.cards.numbers import number_of
-from director_app.ui.kit.paint import painting
-from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.typed_grid import TypedGrid
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.scores.cards.paint import (
     CardPainter,
     Layout,
@@ -22,20 +20,19 @@ from director_app.ui.scores.cards.paint import (
 from director_app.ui.scores.cards.words import game_words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPainter
+    from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
     from director_app.services.scores.cards.service import TableCards
     from director_app.services.scores.cards.views import Card
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_TYPING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _DIGITS = 4
 
 
-class CardGrid(QWidget):
+class CardGrid(TypedGrid):
     """Takes the keys of one card; ``at`` is its box from 0, its total behind the last one.
 
     ``again`` says that the card was whole when it was opened: other numbers replace its own.
@@ -43,16 +40,14 @@ class CardGrid(QWidget):
 
     typed = Signal()
     """A number has changed: ``texts`` and ``total`` say what stands there."""
-    moved = Signal()
-    """The place of the next key has changed, or a key was refused."""
     finished = Signal()
     """The card's last number was ended with Enter."""
     card_asked = Signal(int)
     """Another card of the table was pressed or walked to: whose."""
-    left = Signal()
+
+    characters = "-.xX0123456789"
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._cards: TableCards | None = None
         self._entrant: int | None = None
         self.at = 0
@@ -61,12 +56,7 @@ class CardGrid(QWidget):
         self.again = False
         self.texts: list[str] = []
         self._fresh, self._changed = True, False
-        self.setObjectName("cards_grid")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("ownFocus", "yes")
-        self.setProperty("heardAs", "table")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        theme().changed.connect(self._relayout)
+        super().__init__("cards_grid", parent)
 
     @property
     def cards(self) -> TableCards | None:
@@ -115,58 +105,72 @@ class CardGrid(QWidget):
             first = len(card.boxes) if self.only_total else _first_blank(card)
             self.at = min(first if at is None else at, last)
         self._fresh, self._changed = True, False
-        self._relayout()
+        self.relayout()
 
     def drop(self) -> None:
         """No table is shown."""
         self._cards, self._entrant = None, None
-        self._relayout()
+        self.relayout()
 
     def follow(self, cards: TableCards) -> None:
         """The same cards as they were kept; what is typed stays."""
         self._cards = cards
-        self._describe()
-        self.update()
+        self.refresh()
 
-    def minimumSizeHint(self) -> QSize:
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a card is typed."""
+        return self.card is not None
+
+    @property
+    def _typed_card(self) -> Card:
+        """The card that is typed: keys come only while there is one."""
+        card = self.card
+        assert card is not None
+        return card
+
+    @property
+    def least_height(self) -> int:
         """All games, with one line each."""
-        return QSize(theme().px(480), least_height(self._games))
+        return least_height(self._games)
 
-    def sizeHint(self) -> QSize:
-        """As small as it goes; the page gives more."""
-        return self.minimumSizeHint()
+    @property
+    def spoken(self) -> str:
+        """Whose card it is, what the cursor is at, what stands there and what is refused."""
+        card = self._typed_card
+        what = tr("total") if self.on_total else tr("game {game}", game=self.game)
+        return f"{card.name}, {what}: {self._text(card) or tr('blank')} {self.problem}".strip()
 
-    def event(self, event: QEvent) -> bool:
-        """Keys typed here are numbers before they are shortcuts of the window."""
-        asked = event.type() == QEvent.Type.ShortcutOverride
-        if asked and isinstance(event, QKeyEvent) and _is_number_key(event):
-            event.accept()
-            return True
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            return _show_tip(self, self._place(), event)
-        return super().event(event)
+    def type(self, text: str) -> None:
+        """The characters of a number; a point takes one back, as Backspace does."""
+        card = self._typed_card
+        if text == ".":
+            self._back(card)
+            return
+        for character in text:
+            self._press(card, character.upper())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers, Enter, and ways to walk about."""
-        key, card = Qt.Key(event.key()), self.card
-        if card is None or event.modifiers() & ~_TYPING:
-            super().keyPressEvent(event)
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif key in _ENTER:
-            if not event.isAutoRepeat():
-                self._enter(card)
-        elif key in _STEPS:
+    def walk(self, key: Qt.Key) -> None:
+        """To another box, to another card, or back over what was typed."""
+        card = self._typed_card
+        if key in _STEPS:
             self._go(card, self.at + _STEPS[key])
         elif key in _SIDES:
             self._beside(card, _SIDES[key])
-        elif key == Qt.Key.Key_Backspace or event.text() == ".":
-            self._back(card)
-        elif event.text().strip() and event.text().isprintable():
-            for character in event.text():
-                self._press(card, character.upper())
         else:
-            super().keyPressEvent(event)
+            self._back(card)
+
+    def enter(self) -> None:
+        """The end of a number, and of the card."""
+        card = self._typed_card
+        if self._text(card) == "-":
+            self.problem = tr("The digits after the minus are missing.")
+            self.announce()
+        elif self.at >= self._last(card):
+            self._changed = False
+            self.finished.emit()
+        else:
+            self._go(card, self.at + 1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click goes to a box of whoever's card it is."""
@@ -185,15 +189,26 @@ class CardGrid(QWidget):
         """The next key goes elsewhere, and the number is what it is."""
         super().focusOutEvent(event)
         self._fresh, self._changed = True, False
-        self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """The cards."""
-        del event
-        if self._cards is None:
-            return
-        with painting(self) as painter:
+        if self._cards is not None:
             CardPainter(painter, self._place(), self._cards, self).paint()
+
+    def show_tip(self, event: QHelpEvent) -> None:
+        """What a game was; the whole name at a head where it had to be shortened."""
+        place, cards, at = self._place(), self._cards, event.pos().toPointF()
+        column, game = place.cell_at(at)[1], place.game_at(at)
+        if cards is not None and game is not None and column is None and game != self.waiting:
+            QToolTip.showText(event.globalPos(), worded(game_words(cards, game)), self)
+            return
+        card = None
+        if cards is not None and column is not None and at.y() < place.head:
+            card = card_of(cards, cards.view.rules.seats.columns[column])
+        if cards is None or column is None or card is None:
+            QToolTip.hideText()
+        else:
+            names_on(place, cards, card, column).show_tip(self, event)
 
     def _press(self, card: Card, key: str) -> None:
         text = "" if self._fresh else self._text(card)
@@ -213,7 +228,7 @@ class CardGrid(QWidget):
             self._put(key)
         else:
             self.problem = tr("Type the number that the card has, X for a zero.")
-        self._announce()
+        self.announce()
 
     def _put(self, text: str) -> None:
         if self.on_total:
@@ -228,25 +243,15 @@ class CardGrid(QWidget):
         if text and not (self._cards is not None and self._cards.locked):
             self.problem = ""
             self._put(text[:-1])
-            self._announce()
+            self.announce()
         else:
             self._go(card, self.at - 1)
-
-    def _enter(self, card: Card) -> None:
-        if self._text(card) == "-":
-            self.problem = tr("The digits after the minus are missing.")
-            self._announce()
-        elif self.at >= self._last(card):
-            self._changed = False
-            self.finished.emit()
-        else:
-            self._go(card, self.at + 1)
 
     def _go(self, card: Card, at: int) -> None:
         first = len(card.boxes) if self.only_total else 0
         self.at = max(first, min(at, self._last(card)))
         self.problem, self._fresh, self._changed = "", True, False
-        self._announce()
+        self.announce()
 
     def _beside(self, card: Card, by: int) -> None:
         whose = [other.entrant for other in self._cards.cards] if self._cards else [card.entrant]
@@ -261,47 +266,12 @@ class CardGrid(QWidget):
         asks = self.asks_total or self.only_total
         return len(card.boxes) if asks else len(card.boxes) - 1
 
-    def _announce(self) -> None:
-        self._describe()
-        self.update()
-        self.moved.emit()
-
-    def _describe(self) -> None:
-        card = self.card
-        if card is not None:
-            what = tr("total") if self.on_total else tr("game {game}", game=self.game)
-            told = self._text(card) or tr("blank")
-            self.setAccessibleName(f"{card.name}, {what}: {told} {self.problem}".strip())
-
-    def _relayout(self) -> None:
-        self.updateGeometry()
-        self._describe()
-        self.update()
-
     @property
     def _games(self) -> int:
         return self._cards.view.games if self._cards else 0
 
     def _place(self) -> Layout:
         return Layout.of(self.width(), self.height(), self._games)
-
-
-def _show_tip(grid: CardGrid, place: Layout, event: QHelpEvent) -> bool:
-    """What a game was; the whole name at a head where it had to be shortened."""
-    at = event.pos().toPointF()
-    column, cards = place.cell_at(at)[1], grid.cards
-    game = place.game_at(at)
-    if cards is not None and game is not None and at.x() < place.left and game != grid.waiting:
-        QToolTip.showText(event.globalPos(), told(game_words(cards, game)), grid)
-        return True
-    card = None
-    if cards is not None and column is not None and at.y() < place.head:
-        card = card_of(cards, cards.view.rules.seats.columns[column])
-    if cards is None or column is None or card is None:
-        QToolTip.hideText()
-    else:
-        names_on(place, cards, card, column).show_tip(grid, event)
-    return True
 
 
 def _box_at(cards: TableCards, seat: Seat, game: int) -> tuple[Card, int] | None:
@@ -311,11 +281,6 @@ def _box_at(cards: TableCards, seat: Seat, game: int) -> tuple[Card, int] | None
             if box.seat is seat and box.game == game:
                 return card, at
     return None
-
-
-def _is_number_key(event: QKeyEvent) -> bool:
-    plain = not event.modifiers() & ~_TYPING
-    return plain and bool(event.text()) and event.text() in "-.xX0123456789"
 
 
 def _is_digit(key: str) -> bool:

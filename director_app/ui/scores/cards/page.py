@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from director_app.services.scores.cards.round import CardRound
     from director_app.services.scores.cards.service import TableCards
     from director_app.services.scores.second_entry import Difference
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
     from director_app.ui.shell.session import Session
 
 _PANEL, _ROOMY = 318, 980
@@ -750,7 +750,7 @@ class CardEntry(QWidget):
         self.field.textEdited.connect(self.refusal.clear_refusal)
         self._side_pause.timeout.connect(self._read_side)
         self.grid.typed.connect(self._keep)
-        self.grid.moved.connect(self._show)
+        self.grid.keyed.connect(self._show)
         self.grid.finished.connect(self._finished)
         self.grid.card_asked.connect(self._to_card)
         self.grid.left.connect(self._step_out)

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF
 
 from director_app.frozen import frozen
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.views import Box
-from director_app.ui.kit.card import paint_shadow
-from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.ui.kit.paint import RIGHT, box, icon_at, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import worded as in_language
 from director_app.ui.scores.cards.words import game_words, seat_sign
-from director_app.ui.scores.sheet.heads import HeadNames, first_line, last_line, sign_area
-from director_app.ui.scores.sheet.layout import head_height, lines_of
+from director_app.ui.scores.seat_grid import (
+    HeadNames,
+    SeatGridLayout,
+    first_line,
+    framed,
+    head_height,
+    last_line,
+    left_width,
+    lines_of,
+    paint_arrival,
+    paint_caret,
+    paint_empty_seat,
+    paint_lines,
+    paint_sign,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont, QPainter
@@ -28,7 +39,7 @@ if TYPE_CHECKING:
     from director_app.services.scores.cards.views import Card
 
 _HEAD, _LEAST, _MOST, _TOTAL = 64, 52, 124, 62
-_LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.34, 460, 236
+_LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.34, 236, 460
 _PAD, _NUMBER = 16, 46
 
 _SIGNS = {
@@ -46,13 +57,11 @@ def least_height(games: int) -> int:
 
 
 @frozen
-class Layout:
-    """Where rows and columns lie."""
+class Layout(SeatGridLayout):
+    """Where rows and columns lie; games are counted from 1."""
 
-    width: float
-    left: float
-    head: float
-    row: float
+    high: float
+    """How high a game's row is."""
     games: int
     total: float
 
@@ -62,43 +71,30 @@ class Layout:
         now = theme()
         head, total = head_height(_HEAD), now.px(_TOTAL)
         row = (height - head - total - 2) / games if games else 0
-        left = max(min(width * _LEFT_SHARE, now.px(_LEFT_MOST)), now.px(_LEFT_LEAST))
+        left = left_width(width, _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST)
         high = max(min(row, now.px(_MOST)), now.px(_LEAST))
         return cls(width, left, head, high, games, total)
 
     @property
-    def column(self) -> float:
-        """How wide a seat's column is."""
-        return (self.width - self.left) / 4
-
-    @property
     def bottom(self) -> float:
         """Where the cards end."""
-        return self.head + self.games * self.row + self.total
+        return self.head + self.games * self.high + self.total
 
-    def whole(self, game: int) -> QRectF:
-        """A game's row (counted from 1), or the totals behind them."""
-        high = self.row if game <= self.games else self.total
-        return QRectF(0, self.head + (game - 1) * self.row, self.width, high)
-
-    def cell(self, game: int, column: int) -> QRectF:
-        """A seat's cell in a game."""
-        row = self.whole(game)
-        return QRectF(self.left + column * self.column, row.top(), self.column, row.height())
-
-    def head_cell(self, column: int) -> QRectF:
-        """A seat's cell in the head."""
-        return QRectF(self.left + column * self.column, 0, self.column, self.head)
+    def row(self, game: int) -> QRectF:
+        """A game's row, or the totals behind them."""
+        high = self.high if game <= self.games else self.total
+        return QRectF(0, self.head + (game - 1) * self.high, self.width, high)
 
     def cell_at(self, at: QPointF) -> tuple[int | None, int | None]:
         """The game (``None`` for head and totals) and the column that lie there."""
-        if at.x() < self.left or not 0 <= at.y() < self.bottom:
+        column = self.column_at(at)
+        if column is None or not 0 <= at.y() < self.bottom:
             return None, None
-        return self.game_at(at), min(int((at.x() - self.left) // self.column), 3)
+        return self.game_at(at), column
 
     def game_at(self, at: QPointF) -> int | None:
         """The game (``None`` for head and totals) whose row is at this height."""
-        game = int((at.y() - self.head) // self.row) + 1 if at.y() >= self.head else 0
+        game = int((at.y() - self.head) // self.high) + 1 if at.y() >= self.head else 0
         return game if 1 <= game <= self.games else None
 
 
@@ -166,25 +162,18 @@ class CardPainter:
 
     def paint(self) -> None:
         """All of it."""
-        now, place = theme(), self.place
-        frame = QRectF(0, 0, place.width, place.bottom)
-        paint_shadow(self.painter, frame.toRect(), 12)
-        box(self.painter, frame, 12, now.color("surface"), now.color("line"))
-        clip = QPainterPath()
-        clip.addRoundedRect(frame.adjusted(1, 1, -1, -1), 11, 11)
-        self.painter.save()
-        self.painter.setClipPath(clip)
-        self._current()
-        for game in range(1, place.games + 1):
-            self._game(game)
-        for column, seat in enumerate(self.columns):
-            self._name(column, seat)
-            self._total(column, seat)
-        self._labels()
-        self._lines()
-        self.painter.restore()
-        if self.grid.hasFocus() and (self.grid.card is None or self.cards.locked):
-            box(self.painter, frame, 12, None, now.color("keys"), 2)
+        place = self.place
+        keys = self.grid.hasFocus() and (self.grid.card is None or self.cards.locked)
+        with framed(self.painter, place, keys=keys):
+            self._current()
+            for game in range(1, place.games + 1):
+                self._game(game)
+            for column, seat in enumerate(self.columns):
+                self._name(column, seat)
+                self._total(column, seat)
+            self._labels()
+            tops = (place.row(game).top() for game in range(1, place.games + 2))
+            paint_lines(self.painter, place, tops)
 
     def _current(self) -> None:
         """The card that is typed has a tint over its boxes."""
@@ -205,7 +194,7 @@ class CardPainter:
             self.painter.fillRect(bar, theme().color("keys" if self.grid.hasFocus() else "edge"))
 
     def _game(self, game: int) -> None:
-        now, row = theme(), self.place.whole(game)
+        now, row = theme(), self.place.row(game)
         found = self.cards.games[game - 1]
         waits = self._waits(game)
         number = QRectF(_PAD, row.top() + now.px(10), 24, now.px(26))
@@ -236,8 +225,7 @@ class CardPainter:
         now, area = theme(), self.place.cell(game, column)
         who = self.cards.view.seated[game - 1][seat]
         if who is None:
-            brush = QBrush(now.color("line"), Qt.BrushStyle.BDiagPattern)
-            self.painter.fillRect(area, brush)
+            paint_empty_seat(self.painter, area)
             return
         here = self._here(Box(game, seat))
         high = min(now.px(40), area.height() - 10)
@@ -270,9 +258,7 @@ class CardPainter:
             at = QPointF(spot.left() + 12, spot.center().y())
             icon_at(self.painter, at, "warning", role, 15)
         if here and self.grid.hasFocus():
-            x = inside.right() + 4
-            self.painter.setPen(QPen(now.color("keys"), 1.6))
-            self.painter.drawLine(QLineF(x, spot.top() + 9, x, spot.bottom() - 9))
+            paint_caret(self.painter, inside.right() + 4, spot.top() + 9, spot.bottom() - 9)
 
     def _here(self, cell: Box) -> bool:
         card = self.grid.card
@@ -283,10 +269,7 @@ class CardPainter:
     def _name(self, column: int, seat: Seat) -> None:
         now, card = theme(), card_of(self.cards, seat)
         area = self.place.head_cell(column)
-        sign = sign_area(area)
-        box(self.painter, sign, 6, now.color("sunken"))
-        told = seat_sign(self.cards, seat)
-        words(self.painter, sign, told, now.font("body", 600), now.color("ink2"), CENTER)
+        paint_sign(self.painter, area, seat_sign(self.cards, seat))
         if card is None:
             return
         top = first_line(area).adjusted(0, 0, -8, 0)
@@ -300,13 +283,10 @@ class CardPainter:
             icon_at(self.painter, at, "pencil", "keysInk", 15)
 
     def _arrival(self, area: QRectF, who: int) -> None:
-        now = theme()
-        spot = QRectF(area.left() + 12, area.top() + 2, area.width() - 20, now.px(16))
-        icon_at(self.painter, QPointF(spot.left() + 6, spot.center().y()), "person", "mindInk", 13)
-        name = self.cards.view.players[who].facts
-        told = f"{name.given or name.family} #{self.cards.view.players[who].badge}"
-        font, ink = now.font("caption", 600), now.color("mindInk")
-        words(self.painter, spot.adjusted(16, 0, 0, 0), told, font, ink, elide=True)
+        spot = QRectF(area.left() + 12, area.top() + 2, area.width() - 20, theme().px(16))
+        entrant = self.cards.view.players[who]
+        name = entrant.facts.given or entrant.facts.family
+        paint_arrival(self.painter, spot, f"{name} #{entrant.badge}")
 
     def _total(self, column: int, seat: Seat) -> None:
         now, area = theme(), self.place.cell(self.place.games + 1, column)
@@ -358,16 +338,6 @@ class CardPainter:
         table = tr("What each game was")
         head = QRectF(_PAD + 4, 0, place.left - _PAD, place.head)
         words(self.painter, head, table, now.font("small", 500), now.color("ink2"), elide=True)
-        row = place.whole(place.games + 1)
+        row = place.row(place.games + 1)
         spot = QRectF(_PAD + 4, row.top(), place.left - _PAD, row.height() - self._lift)
         words(self.painter, spot, tr("Total"), now.font("body", 600), now.color("ink"))
-
-    def _lines(self) -> None:
-        place = self.place
-        self.painter.setPen(QPen(theme().color("line"), 1))
-        for game in range(1, place.games + 2):
-            at = round(place.whole(game).top()) + 0.5
-            self.painter.drawLine(QLineF(0, at, place.width, at))
-        for column in range(4):
-            at = round(place.left + column * place.column) + 0.5
-            self.painter.drawLine(QLineF(at, 0, at, place.bottom))

@@ -8,7 +8,7 @@ from director_app.rules.entry.words import game_sentence
 from director_app.services.scores.cards.judging import GameState, Why
 from director_app.services.scores.cards.numbers import MarkKind, number_of
 from director_app.services.scores.closing import REQUIREMENTS, asked_of
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.words import tr, true_minus, worded
 
 if TYPE_CHECKING:
     from director_app.domain.tables import Seat
@@ -49,7 +49,7 @@ def game_words(cards: TableCards, game: int) -> str:
     sentence = game_sentence(found.game, view.rules) if found.game is not None else ""
     if found.logged:
         logged = tr("A penalty of the log is on the cards too; it is charged once.")
-        return f"{told(sentence)}. {logged}"
+        return f"{worded(sentence)}. {logged}"
     return sentence
 
 
@@ -149,4 +149,4 @@ def seat_sign(cards: TableCards, seat: Seat) -> str:
 
 
 def _named(card: Card) -> str:
-    return f"{card.name} ({told(card.seat.wind)})"
+    return f"{card.name} ({worded(card.seat.wind)})"

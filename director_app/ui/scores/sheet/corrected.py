@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.ui.kit.words import listed, told, tr
+from director_app.ui.kit.words import listed, tr, worded
 from director_app.ui.shell.place_words import ordinal
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
 
 
 def _paper(reprint: Reprint) -> str:
-    title = told(reprint.title)
+    title = worded(reprint.title)
     if not reprint.names:
         return title
     return tr("{title} of {names}", title=title, names=listed(reprint.names))

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QGridLayout
 from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
 from director_app.messages.message import joined
-from director_app.rules.words.telling import told_by_seat
+from director_app.rules.words.telling import words_by_seat
 from director_app.ui.kit.buttons import quiet
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.words import tr, true_minus, worded
 from director_app.ui.scores.sheet.ruled import ruling_words
 from director_app.ui.shell.score_lines import _RIGHT, add_lines
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from director_app.domain.games import Line
+    from director_app.domain.games import PointsLine
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.services.scores.service import SheetView
@@ -34,7 +34,7 @@ class SeatShown:
 
     name: str
     points: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PointsLine, ...] = ()
     note: str = ""
 
 
@@ -102,7 +102,7 @@ def seats_shown(view: SheetView, game: int, entry: Entry) -> tuple[SeatShown, ..
     """The occupied seats of a game (counted from 0) from left to right."""
     told = {}
     if entry.game is not None and entry.score is not None:
-        told = {seen.seat: seen for seen in told_by_seat(entry.game, entry.score)}
+        told = {seen.seat: seen for seen in words_by_seat(entry.game, entry.score)}
     shown = []
     for seat in view.rules.seats.columns:
         who = view.seated[game][seat]
@@ -128,7 +128,7 @@ def _uncertain(name: str, seat: Seat, entry: Entry) -> SeatShown:
 def _name(view: SheetView, seat: Seat, who: int) -> str:
     letter = view.rules.seats.letters.get(seat)
     name = view.names.get(who, "?")
-    return f"{letter} · {name}" if letter else f"{told(seat.wind)} · {name}"
+    return f"{letter} · {name}" if letter else f"{worded(seat.wind)} · {name}"
 
 
 def _stands(view: SheetView) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told
-from director_app.ui.scores.sheet.layout import lines_of
+from director_app.ui.kit.words import worded
+from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont
@@ -45,8 +45,8 @@ def sentence_lines(
     now = theme()
     weight = 500 if current else None
     small, caption = now.font("small", weight), now.font("caption", weight)
-    whole = told(sentence)
-    shorter = told(shorter) if shorter else whole
+    whole = worded(sentence)
+    shorter = worded(shorter) if shorter else whole
     tries = [(whole, small, 2), (whole, caption, 2), (shorter, caption, 2)]
     if high >= now.px(_THREE) - 1:
         tries[2:] = [(whole, caption, 3), (shorter, caption, 3)]
@@ -58,7 +58,7 @@ def beside_lines(sentence: str, width: float, *, current: bool) -> Fitted:
     now = theme()
     weight = 500 if current else None
     small, caption = now.font("small", weight), now.font("caption", weight)
-    whole = told(sentence)
+    whole = worded(sentence)
     found = fitted([(whole, small, 1), (whole, caption, 2)], width)
     return found if found.whole else Fitted((), small, whole=False)
 

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QToolTip
 
 from director_app.rules.words.telling import reason
-from director_app.ui.kit.card import paint_shadow
-from director_app.ui.kit.paint import painting
-from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told, tr, true_minus
+from director_app.ui.kit.typed_grid import TypedGrid
+from director_app.ui.kit.words import tr, true_minus, worded
 from director_app.ui.scores.sheet.heads import names_at
 from director_app.ui.scores.sheet.layout import Layout, lay_out, least_height
 from director_app.ui.scores.sheet.paint import SheetPainter, game_caps
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QFocusEvent, QHelpEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter
+    from PySide6.QtWidgets import QWidget
 
     from director_app.ui.scores.sheet.open_sheet import OpenSheet
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WALKS = {
     Qt.Key.Key_Left: "left",
     Qt.Key.Key_Right: "right",
@@ -31,37 +28,29 @@ _WALKS = {
     Qt.Key.Key_Backspace: "back",
 }
 _NEIGHBOURS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_TYPING = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
-class SheetGrid(QWidget):
+class SheetGrid(TypedGrid):
     """Takes every key of a sheet, and announces it; Enter at the end asks for acceptance."""
 
-    keyed = Signal()
-    """A key was taken or refused: what is typed may have changed, or where the next key goes."""
     accept_asked = Signal()
-    left = Signal()
     menu_asked = Signal()
     explain_asked = Signal()
     """The points of a game were pressed."""
     neighbour_asked = Signal(int)
     """The next table (1) or the one before (-1)."""
 
+    characters = "+.*/-"
+
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._sheet: OpenSheet | None = None
         self._marked = False
-        self.setObjectName("sheet_grid")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("ownFocus", "yes")
-        self.setProperty("heardAs", "table")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        theme().changed.connect(self._relayout)
+        super().__init__("sheet_grid", parent)
 
     def show_sheet(self, sheet: OpenSheet) -> None:
         """Show this sheet."""
         self._sheet = sheet
-        self._relayout()
+        self.relayout()
 
     def mark(self, *, marked: bool) -> None:
         """Show which game the cursor is in even where nothing can be typed."""
@@ -80,53 +69,74 @@ class SheetGrid(QWidget):
             row.setBottom(place.bottom)
         return row.toAlignedRect()
 
-    def minimumSizeHint(self) -> QSize:
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a sheet is open."""
+        return self._sheet is not None
+
+    @property
+    def _open(self) -> OpenSheet:
+        """The sheet that is open: keys come only while there is one."""
+        assert self._sheet is not None
+        return self._sheet
+
+    @property
+    def least_height(self) -> int:
         """Finished games folded."""
         games = self._sheet.typing.count if self._sheet else 0
-        return QSize(theme().px(480), least_height(games, paper=self._has_paper()))
+        return least_height(games, paper=self._has_paper())
 
-    def sizeHint(self) -> QSize:
-        """As small as it goes; the page gives more."""
-        return self.minimumSizeHint()
-
-    def event(self, event: QEvent) -> bool:
-        """Letters typed here are keys of the sheet before they are shortcuts of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~_TYPING
-            if plain and event.text() and event.text() in "+.?*/-":
-                event.setAccepted(event.text() != "?")
-                return True
-        if event.type() == QEvent.Type.ToolTip:
-            self._show_tip(event)  # type: ignore[arg-type]  # Qt gives a help event here
-            return True
-        return super().event(event)
+    @property
+    def spoken(self) -> str:
+        """The game that is typed, and what is asked or refused."""
+        typing = self._open.typing
+        entry = typing.entry(typing.at_game)
+        said = tr("Game {game}: {sentence}", game=typing.at_game + 1, sentence=entry.sentence)
+        return f"{said} {worded(typing.problem or entry.expected.prompt)}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The entry grammar, and ways to walk about."""
-        sheet = self._sheet
+        """Ctrl with an arrow goes to another table; the rest is typed."""
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if control and event.key() in _NEIGHBOURS:
             self.neighbour_asked.emit(_NEIGHBOURS[Qt.Key(event.key())])
-            return
-        if sheet is None or event.modifiers() & ~_TYPING:
-            super().keyPressEvent(event)
-            return
-        key = Qt.Key(event.key())
-        if key == Qt.Key.Key_Escape:
-            if sheet.escape():
-                self._announce()
-            else:
-                self.left.emit()
-        elif key in _ENTER:
-            if not event.isAutoRepeat():
-                self.enter()
-        elif key in _WALKS:
-            sheet.walk(_WALKS[key])
-            self._announce()
-        elif event.text().strip() and event.text().isprintable():
-            self._press(sheet, event.text())
         else:
             super().keyPressEvent(event)
+
+    def type(self, text: str) -> None:
+        """The entry grammar; ``+`` where a game begins opens the list of what else there is."""
+        typing = self._open.typing
+        if text == "+" and not typing.accepting and not typing.texts[typing.game]:
+            self.menu_asked.emit()
+            return
+        self._open.press(text)
+        self.announce()
+
+    def press(self, key: str) -> None:
+        """A key that was pressed elsewhere, with the mouse."""
+        if self._sheet is not None:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.type(key)
+
+    def walk(self, key: Qt.Key) -> None:
+        """To another part, another game, or back over what was typed."""
+        self._open.walk(_WALKS[key])
+        self.announce()
+
+    def enter(self) -> None:
+        """What Enter does: the end of a game, of a total, of the sign-off, of the sheet."""
+        if self._sheet is None:
+            return
+        if self._sheet.enter():
+            self.accept_asked.emit()
+        else:
+            self.announce()
+
+    def escape(self) -> None:
+        """Out of a part or of the sign-off, then out of the sheet."""
+        if self._open.escape():
+            self.announce()
+        else:
+            self.left.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click goes to a game, and to a part of it."""
@@ -137,7 +147,7 @@ class SheetGrid(QWidget):
         typing, place = sheet.typing, self.layout_now()
         game = place.game_at(at)
         if game is not None and game > typing.count:
-            self._to_total(sheet, int((at.x() - place.left) // place.column))
+            self._to_total(sheet, place.column_at(at))
             return
         if game is None or (game == typing.count and (typing.locked or not typing.complete)):
             return
@@ -146,53 +156,15 @@ class SheetGrid(QWidget):
             caps = game_caps(place, typing, game)
             part = next((cap.part for cap in caps if cap.area.contains(at)), None)
         sheet.go(game, part)
-        self._announce()
+        self.announce()
         if game < typing.count and at.x() >= place.left and typing.entry(game).parts:
             self.explain_asked.emit()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The next key comes here."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The next key goes elsewhere."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """The sheet."""
-        del event
-        with painting(self) as painter:
-            if self._sheet is None:
-                return
+        if self._sheet is not None:
             place = self.layout_now()
-            paint_shadow(painter, QRectF(0, 0, place.width, place.bottom).toRect(), 12)
             SheetPainter(painter, place, self._sheet, self.hasFocus(), self._marked).paint()
-
-    def refresh(self) -> None:
-        """Paint again and tell readers what stands there."""
-        if self._sheet is not None:
-            typing = self._sheet.typing
-            entry = typing.entry(typing.at_game)
-            said = tr("Game {game}: {sentence}", game=typing.at_game + 1, sentence=entry.sentence)
-            self.setAccessibleName(f"{said} {told(typing.problem or entry.expected.prompt)}")
-        self.update()
-
-    def press(self, key: str) -> None:
-        """A key that was pressed elsewhere, with the mouse."""
-        if self._sheet is not None:
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self._press(self._sheet, key)
-
-    def enter(self) -> None:
-        """What Enter does: the end of a game, of a total, of the sign-off, of the sheet."""
-        if self._sheet is None:
-            return
-        if self._sheet.enter():
-            self.accept_asked.emit()
-        else:
-            self._announce()
 
     def layout_now(self) -> Layout:
         """Where everything lies now."""
@@ -201,54 +173,39 @@ class SheetGrid(QWidget):
         typing, paper = self._sheet.typing, self._has_paper()
         return lay_out(self.width(), self.height(), typing.count, typing.game, paper=paper)
 
-    def _press(self, sheet: OpenSheet, text: str) -> None:
-        typing = sheet.typing
-        if text == "+" and not typing.accepting and not typing.texts[typing.game]:
-            self.menu_asked.emit()
-            return
-        sheet.press(text)
-        self._announce()
-
-    def _to_total(self, sheet: OpenSheet, column: int) -> None:
+    def _to_total(self, sheet: OpenSheet, column: int | None) -> None:
         """A click goes to a total of the paper."""
         typing, sign_off = sheet.typing, sheet.sign_off
         if typing.locked or not typing.complete:
             return
-        seat = sheet.view.rules.seats.columns[column] if 0 <= column < 4 else None
+        seat = sheet.view.rules.seats.columns[column] if column is not None else None
         if sign_off.asks_totals and seat in sign_off.seats:
             sheet.go(typing.count)
             sign_off.go(seat)
-            self._announce()
+            self.announce()
 
     def _has_paper(self) -> bool:
         sheet = self._sheet
         return sheet is not None and (sheet.view.options.totals or bool(sheet.view.sheet.paper))
 
-    def _announce(self) -> None:
-        self.refresh()
-        self.keyed.emit()
-
-    def _relayout(self) -> None:
-        self.updateGeometry()
-        self.refresh()
-
-    def _show_tip(self, event: QHelpEvent) -> None:
+    def show_tip(self, event: QHelpEvent) -> None:
+        """The whole name at a head; what a game was, or what a seat's points come from."""
         sheet, place = self._sheet, self.layout_now()
         if sheet is None:
             return
         view, typing = sheet.view, sheet.typing
         at = event.pos().toPointF()
-        game, column = place.game_at(at), int((at.x() - place.left) // place.column)
-        if at.y() < place.head and 0 <= column < 4:
+        game, column = place.game_at(at), place.column_at(at)
+        if at.y() < place.head and column is not None:
             names_at(place, view, column, typing.count).show_tip(self, event)
             return
         if game is None or game >= typing.count:
             QToolTip.hideText()
             return
         entry = typing.entry(game)
-        said = told(entry.sentence)
-        if at.x() >= place.left and column < 4 and entry.score is not None:
+        said = worded(entry.sentence)
+        if column is not None and entry.score is not None:
             seat = view.rules.seats.columns[column]
             lines = [line for line in entry.score.lines if line.seat is seat]
-            said = "\n".join(f"{true_minus(line.points)}  {told(reason(line))}" for line in lines)
+            said = "\n".join(f"{true_minus(line.points)}  {worded(reason(line))}" for line in lines)
         QToolTip.showText(event.globalPos(), said, self)

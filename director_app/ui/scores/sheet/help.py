@@ -18,8 +18,8 @@ from director_app.ui.kit.paint import (
     words,
 )
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told as in_language
-from director_app.ui.scores.sheet.layout import lines_of
+from director_app.ui.kit.words import worded as in_language
+from director_app.ui.scores.seat_grid import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF
 
 from director_app.frozen import frozen
 from director_app.ui.kit.paint import width_of
 from director_app.ui.kit.theme import theme
+from director_app.ui.scores.seat_grid import SeatGridLayout, head_height, left_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PySide6.QtGui import QFont
 
     from director_app.rules.entry.grammar import Part
 
@@ -22,23 +20,12 @@ _HEAD, _FULL, _MOST, _FOLDED, _TOTAL, _PAPER = 56, 84, 100, 44, 58, 54
 _LEAST = 76
 """The lowest row that still has a line for the sentence and two for reasons."""
 _LEFT_SHARE, _LEFT_MOST, _LEFT_LEAST = 0.31, 420, 220
-HEAD_LINE = 19
-"""How high a line of a head is."""
-
-
-def head_height(least: int) -> int:
-    """How high a head of so many pixels is; large letters have the sign on a line of its own."""
-    now = theme()
-    return now.px(least + HEAD_LINE) if now.large else now.px(least)
 
 
 @frozen
-class Layout:
+class Layout(SeatGridLayout):
     """Rectangles of a sheet of ``tops`` rows, the total, and the paper's totals if asked for."""
 
-    width: float
-    left: float
-    head: float
     tops: tuple[float, ...]
     heights: tuple[float, ...]
     total: float
@@ -54,11 +41,6 @@ class Layout:
         """Where the total row begins."""
         return self.tops[-1] + self.heights[-1] if self.tops else self.head
 
-    @property
-    def column(self) -> float:
-        """How wide a seat's column is."""
-        return (self.width - self.left) / 4
-
     def row(self, game: int) -> QRectF:
         """A game's whole row; behind the last game the total row, then the paper's."""
         if game > len(self.tops):
@@ -66,15 +48,6 @@ class Layout:
         if game == len(self.tops):
             return QRectF(0, self.total_top, self.width, self.total)
         return QRectF(0, self.tops[game], self.width, self.heights[game])
-
-    def cell(self, game: int, column: int) -> QRectF:
-        """A seat's cell in a game's row, or in the total row."""
-        row = self.row(game)
-        return QRectF(self.left + column * self.column, row.top(), self.column, row.height())
-
-    def head_cell(self, column: int) -> QRectF:
-        """A seat's cell in the head."""
-        return QRectF(self.left + column * self.column, 0, self.column, self.head)
 
     def folded(self, game: int) -> bool:
         """Whether a row has only one line."""
@@ -115,7 +88,7 @@ def lay_out(
     for high in heights:
         tops.append(top)
         top += high
-    left = max(min(width * _LEFT_SHARE, now.px(_LEFT_MOST)), now.px(_LEFT_LEAST))
+    left = left_width(width, _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST)
     return Layout(width, left, head, tuple(tops), heights, total, signed)
 
 
@@ -146,18 +119,3 @@ def caps_of(parts: Sequence[Part], area: QRectF, *, caret: bool) -> tuple[Cap, .
     if caret:
         caps.append(Cap(QRectF(left, area.top(), now.px(32), high), "", None))
     return tuple(caps)
-
-
-def lines_of(text: str, font: QFont, width: float, most: int) -> list[str]:
-    """The text in at most so many lines; what is too long for the last one ends in an ellipsis."""
-    metrics = QFontMetricsF(font)
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and (len(lines) == most or metrics.horizontalAdvance(longer) <= width):
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    if lines and metrics.horizontalAdvance(lines[-1]) > width:
-        lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, width)
-    return lines

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.rules.entry import to_keys
 from director_app.rules.words.telling import section_words
-from director_app.ui.kit.words import at_words, told, tr, true_minus
+from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game, Penalty
     from director_app.rules.entry import Entry
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.service import SheetView
 
 
@@ -108,12 +108,12 @@ def logged_words(view: SheetView, logged: Sequence[Logged]) -> str:
     penalties = []
     for charge in logged:
         who = view.seated[min(charge.game or 1, len(view.seated)) - 1][charge.seat]
-        wind = told(charge.seat.wind)
+        wind = worded(charge.seat.wind)
         name = view.names.get(who, wind) if who is not None else wind
         where = tr("game {game}", game=charge.game) if charge.game else tr("the round")
-        section = f" {told(section_words(charge.section))}" if charge.section else ""
+        section = f" {worded(section_words(charge.section))}" if charge.section else ""
         penalties.append(
-            f"{name}, {where}: {told(charge.label)}{section} {true_minus(charge.points)}"
+            f"{name}, {where}: {worded(charge.label)}{section} {true_minus(charge.points)}"
         )
     if not penalties:
         return ""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from director_app.services.scores.tiles import ASKED_TWICE
+from director_app.services.table_stages import ASKED_TWICE
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.twice import KEYS, again_words
 

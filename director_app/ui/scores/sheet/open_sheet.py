@@ -9,8 +9,8 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.rules.entry import to_keys
 from director_app.rules.slips import Charged, Kind, slips
-from director_app.rules.slips.words import told
-from director_app.services.scores.logged_points import all_of
+from director_app.rules.slips.words import slip_words
+from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.second_entry import due, to_json
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import texts_of
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.rules.entry import Entry
     from director_app.rules.slips import Slip
-    from director_app.services.scores.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.service import ScoreDesk, SheetView
 
 
@@ -203,12 +203,12 @@ class OpenSheet:
             return
         slip = found[number - 1]
         if slip.kind is Kind.LOGGED and slip.should:
-            sign_off.begun.setdefault(OURS, told(slip, self.view.rules))
+            sign_off.begun.setdefault(OURS, slip_words(slip, self.view.rules))
             sign_off.wanted = OURS
             return
         keys = to_keys(slip.change, self.view.rules) if slip.change is not None else ""
         if slip.game is not None and keys:
-            self.typing.propose(slip.game - 1, keys, told(slip, self.view.rules))
+            self.typing.propose(slip.game - 1, keys, slip_words(slip, self.view.rules))
         elif slip.game is not None:
             self.go(slip.game - 1)
         elif slip.seat is not None:

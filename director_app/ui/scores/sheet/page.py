@@ -63,10 +63,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from director_app.domain.tables import Seat, Seats
+    from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.conflicts import Conflict
-    from director_app.services.scores.logged_points import Logged
     from director_app.services.scores.second_entry import Difference
-    from director_app.services.scores.service import SheetView, Tile
+    from director_app.services.scores.service import SheetView
+    from director_app.services.table_stages import Tile
     from director_app.ui.scores.sheet.typing import SheetTyping
     from director_app.ui.shell.session import Session
 
@@ -545,14 +546,15 @@ class SheetPage(QWidget):
     def _accept(self, sheet: OpenSheet) -> None:
         view, typing, scores = sheet.view, sheet.typing, self._session.desk.scores
         closing = sheet.sign_off.closing(view.more.get("agreed"))
-        games = typing.games
+        games, leaving = typing.games, self._session.desk.presence.key
         accepted = self._session.act(
-            lambda: scores.accept(view, games, keys=typing.texts, closing=closing),
+            lambda: scores.accept(view, games, keys=typing.texts, closing=closing, leaving=leaving),
             done=tr("Table {table} accepted", table=view.table),
         )
         if accepted is None:
             self._not_accepted()
             return
+        self.shared.left()
         self._values.add(typing)
         if sheet.corrected:
             report_correction(self._session, view, self)

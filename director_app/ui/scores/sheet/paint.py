@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainterPath, QPen
+from PySide6.QtCore import QRectF
 
 from director_app.domain.games import Outcome
 from director_app.domain.sheets import SheetState
 from director_app.frozen import frozen
 from director_app.rules.entry.words import SeatReason, seat_reasons
 from director_app.rules.plausible import brief
-from director_app.services.scores.logged_points import in_game
-from director_app.ui.kit.paint import CENTER, RIGHT, box, icon_at, width_of, words
+from director_app.services.game_rulings.logged_points import in_game
+from director_app.ui.kit.paint import CENTER, RIGHT, box, width_of, words
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr, true_minus
+from director_app.ui.kit.words import worded as in_language
+from director_app.ui.scores.seat_grid import (
+    framed,
+    paint_arrival,
+    paint_caret,
+    paint_empty_seat,
+    paint_lines,
+    paint_sign,
+)
 from director_app.ui.scores.sheet.fitting import (
     beside_lines,
     line_tops,
@@ -24,7 +31,7 @@ from director_app.ui.scores.sheet.fitting import (
     reason_tops,
     sentence_lines,
 )
-from director_app.ui.scores.sheet.heads import digit_of, names_at, sign_area
+from director_app.ui.scores.sheet.heads import digit_of, names_at
 from director_app.ui.scores.sheet.layout import Cap, Layout, caps_of
 from director_app.ui.scores.sheet.sign_off import Step
 from director_app.ui.scores.sheet.sign_off_paint import paint_paper, paint_struck, paint_total
@@ -41,7 +48,6 @@ if TYPE_CHECKING:
 
 _PAD = 16
 _NUMBER = 46
-_RADIUS = 12
 _TIED = "\N{NO-BREAK SPACE}"
 
 
@@ -104,24 +110,18 @@ class SheetPainter:
 
     def paint(self) -> None:
         """The whole sheet."""
-        now, place = theme(), self.place
-        frame = QRectF(0, 0, place.width, place.bottom)
-        box(self.painter, frame, _RADIUS, now.color("surface"), now.color("line"))
-        clip = QPainterPath()
-        clip.addRoundedRect(frame.adjusted(1, 1, -1, -1), _RADIUS - 1, _RADIUS - 1)
-        self.painter.save()
-        self.painter.setClipPath(clip)
-        self._tint(self._current())
-        self._hatch()
-        self._head()
-        for game in range(self.sheet.typing.count):
-            self._game(game)
-        paint_total(self.painter, place, self.sheet)
-        paint_paper(self.painter, place, self.sheet, focused=self.focused)
-        self._lines()
-        self.painter.restore()
-        if self.focused and self.sheet.typing.locked and not self.marked:
-            box(self.painter, frame, _RADIUS, None, now.color("keys"), 2)
+        place = self.place
+        keys = self.focused and bool(self.sheet.typing.locked) and not self.marked
+        with framed(self.painter, place, keys=keys):
+            self._tint(self._current())
+            self._hatch()
+            self._head()
+            for game in range(self.sheet.typing.count):
+                self._game(game)
+            paint_total(self.painter, place, self.sheet)
+            paint_paper(self.painter, place, self.sheet, focused=self.focused)
+            below = (place.total_top + place.total,) if place.paper else ()
+            paint_lines(self.painter, place, (*place.tops, place.total_top, *below))
 
     def _current(self) -> int:
         """The row that is typed: a game, the total, or the paper's totals."""
@@ -139,15 +139,14 @@ class SheetPainter:
         self.painter.fillRect(bar, now.color("keys" if self.focused else "edge"))
 
     def _hatch(self) -> None:
-        brush = QBrush(theme().color("line"), Qt.BrushStyle.BDiagPattern)
         count = self.sheet.typing.count
         for column, seat in enumerate(self.columns):
             games = [game for game in range(count) if self._who(game, seat) is None]
             for game in games:
-                self.painter.fillRect(self.place.cell(game, column), brush)
+                paint_empty_seat(self.painter, self.place.cell(game, column))
             if len(games) == count:
                 for row in range(count, count + 1 + bool(self.place.paper)):
-                    self.painter.fillRect(self.place.cell(row, column), brush)
+                    paint_empty_seat(self.painter, self.place.cell(row, column))
 
     def _who(self, game: int, seat: Seat) -> int | None:
         return self.sheet.view.seated[game][seat]
@@ -168,10 +167,8 @@ class SheetPainter:
     def _name(self, column: int, seat: Seat) -> None:
         now, place = theme(), self.place
         area = place.head_cell(column)
-        sign = sign_area(area)
-        box(self.painter, sign, 6, now.color("sunken"))
         letter = self.sheet.view.rules.seats.letters.get(seat, "") or seat.value
-        words(self.painter, sign, letter, now.font("body", 600), now.color("ink2"), CENTER)
+        paint_sign(self.painter, area, letter)
         told, font = digit_of(place, self.sheet.view, column), now.font("caption", 500)
         right = area.adjusted(0, 6, -10, 0)
         right.setHeight(now.px(20))
@@ -254,8 +251,7 @@ class SheetPainter:
         if cap.part is None and self.focused:
             at = cap.area.center()
             half = cap.area.height() / 4
-            self.painter.setPen(QPen(now.color("keys"), 1.6))
-            self.painter.drawLine(QLineF(at.x(), at.y() - half, at.x(), at.y() + half))
+            paint_caret(self.painter, at.x(), at.y() - half, at.y() + half)
         words(self.painter, cap.area, cap.text, now.font("body", 600), ink, CENTER)
 
     def _cell(self, game: int, column: int, seat: Seat, entry: Entry) -> None:
@@ -294,27 +290,7 @@ class SheetPainter:
         return None if points is None else points + charged
 
     def _arrival(self, area: QRectF, who: int) -> None:
-        now = theme()
-        spot = QRectF(area.left() + 8, area.top() + 3, area.width() * 0.62, now.px(18))
-        icon_at(self.painter, QPointF(spot.left() + 6, spot.center().y()), "person", "mindInk", 13)
+        spot = QRectF(area.left() + 8, area.top() + 3, area.width() * 0.62, theme().px(18))
         entrant = self.sheet.view.players.get(who)
-        told = entrant.facts.given or entrant.facts.family if entrant else "?"
-        words(
-            self.painter,
-            spot.adjusted(16, 0, 0, 0),
-            told,
-            now.font("caption", 600),
-            now.color("mindInk"),
-            elide=True,
-        )
-
-    def _lines(self) -> None:
-        place = self.place
-        self.painter.setPen(QPen(theme().color("line"), 1))
-        below = (place.total_top + place.total,) if place.paper else ()
-        for top in (*place.tops, place.total_top, *below):
-            at = round(top) + 0.5
-            self.painter.drawLine(QLineF(0, at, place.width, at))
-        for column in range(4):
-            at = round(place.left + column * place.column) + 0.5
-            self.painter.drawLine(QLineF(at, 0, at, place.bottom))
+        name = entrant.facts.given or entrant.facts.family if entrant else "?"
+        paint_arrival(self.painter, spot, name)

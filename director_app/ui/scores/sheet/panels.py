@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
-from director_app.services.scores.service import award
+from director_app.services.game_rulings.awards import award
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import ChoiceField, Field, NumberField, SearchField, TextField
@@ -18,7 +18,7 @@ from director_app.ui.kit.find import matches
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.tables import RowsTable
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,7 +36,7 @@ def seat_words(view: SheetView, seat: Seat, game: int) -> str:
     who = view.seated[game][seat]
     name = view.names.get(who, "?") if who is not None else tr("nobody")
     letter = view.rules.seats.letters.get(seat)
-    wind = told(seat.wind)
+    wind = worded(seat.wind)
     return f"{letter} · {wind}: {name}" if letter else f"{wind}: {name}"
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from director_app.rules.plausible import Note
+    from director_app.rules.plausible import PlausibilityNote
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.typing import SheetTyping
     from director_app.ui.shell.session import Session
@@ -40,7 +40,7 @@ class ValuesSeen:
             if game is not None and game.value:
                 self._add({game.value: 1})
 
-    def note(self, view: SheetView, typing: SheetTyping, game: int) -> Note | None:
+    def note(self, view: SheetView, typing: SheetTyping, game: int) -> PlausibilityNote | None:
         """The note on a game (counted from 0), if there is one."""
         whole = typing.entry(game).game
         if whole is None or typing.locked:

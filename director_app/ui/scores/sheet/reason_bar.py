@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import TextField
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -54,7 +54,7 @@ class ReasonBar(Card):
         self._offered = offered
         self._reason.label.say(question)
         self._reason.line.setAccessibleName(question)
-        self._reason.set_text(told(offered) if begun is None else begun)
+        self._reason.set_text(worded(offered) if begun is None else begun)
         self._reason.clear_refusal()
         self.show()
         self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -72,4 +72,4 @@ class ReasonBar(Card):
             self._reason.refuse(tr("Say why, in a few words."))
             return
         why = self._reason.text
-        self.given.emit(self._offered if why == told(self._offered) else why)
+        self.given.emit(self._offered if why == worded(self._offered) else why)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from director_app.errors import GameError
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.words.telling import section_words
-from director_app.services.scores.logged_points import in_game, with_logged
+from director_app.services.game_rulings.logged_points import in_game, with_logged
 from director_app.services.scores.written_games import penalized
 from director_app.ui.kit.words import tr
 

@@ -58,6 +58,11 @@ class SharedSheet(QObject):
             self._view = None
             self._quietly(self._session.desk.presence.leave)
 
+    def left(self) -> None:
+        """No sheet is open here, and the book has it so already."""
+        self._again.stop()
+        self._view = None
+
     def others(self, view: SheetView) -> str:
         """Who else has it open, in words."""
         try:

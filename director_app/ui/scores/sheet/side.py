@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.scores.stages import still_out
+from director_app.services.table_stages import still_out
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.flow import sharing
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.page import clear_layout, scrolled
-from director_app.ui.kit.paint import painting
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
@@ -21,22 +21,20 @@ from director_app.ui.scores.board.tiles import TileBoard
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QPaintEvent
-
     from director_app.domain.rounds import Round
-    from director_app.services.scores.service import Tile
+    from director_app.services.table_stages import Tile
 
 _WIDTH, _MOST_OUT = 222, 5
 
 
-class SheetSide(QWidget):
+class SheetSide(Ground):
     """Click a table to open its sheet."""
 
     opened = Signal(int)
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent, line="right")
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 11, 14)
         column.setSpacing(10)
@@ -87,12 +85,6 @@ class SheetSide(QWidget):
         rows = -(-len(tiles) // 3)
         self._scroll.setMaximumHeight(rows * theme().px(48) + 8)
         self._list_out(tiles, minutes)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """A line to the sheet."""
-        del event
-        with painting(self) as painter:
-            painter.fillRect(self.width() - 1, 0, 1, self.height(), theme().color("line"))
 
     def _list_out(self, tiles: Sequence[Tile], minutes: int | None) -> None:
         """The tables still out, longest first, and for how long."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message
 from director_app.messages.stored import message_data, message_of
-from director_app.rules.slips.words import told_total
+from director_app.rules.slips.words import total_words
 from director_app.services.scores.closing import Closing, apart, asked_of
 from director_app.services.scores.second_entry import Entry, differences, from_json
 from director_app.ui.kit.words import tr
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from director_app.domain.tables import Seat
-    from director_app.rules.sign_off import Asked
+    from director_app.rules.sign_off import SignOffItem
     from director_app.services.scores.closing import Differs
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.typing import SheetTyping
@@ -67,7 +67,7 @@ class SignOff:
         seats = [seat for seat in view.rules.seats.columns if seat in taken]
         self.totals = PaperTotals(seats, _totals_of(view, kept))
         self.asks_totals = view.options.totals
-        self.asked: tuple[Asked, ...] = () if second else asked_of(view)
+        self.asked: tuple[SignOffItem, ...] = () if second else asked_of(view)
         self.signed: dict[str, str] = dict(kept.get("signed") or {})
         self.stands: str = kept.get("stands") or ""
         self.reason = message_of(kept.get("reason_message"), kept.get("reason") or "")
@@ -246,7 +246,7 @@ class SignOff:
             BEGUN_ASIDE: None,
             "begun": {name: text for name, text in self.begun.items() if text} or None,
             "marks": [list(mark) for mark in _marks(found)] or None,
-            "mismatch": [told_total(seen.seat, (seen.ours, seen.paper)) for seen in found] or None,
+            "mismatch": [total_words(seen.seat, (seen.ours, seen.paper)) for seen in found] or None,
         }
 
     def entry(self, station: str = "", at: str = "") -> Entry:

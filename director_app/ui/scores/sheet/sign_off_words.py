@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.entry.words import KeyHelp
-from director_app.rules.plausible import told as note_words
-from director_app.rules.plausible import total_note
-from director_app.rules.slips.words import told, told_total
+from director_app.rules.plausible import note_words, total_note
+from director_app.rules.slips.words import slip_words, total_words
 from director_app.rules.words.telling import section_words
-from director_app.ui.kit.words import told as in_language
 from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import worded as in_language
 from director_app.ui.scores.sheet.sign_off import (
     ASIDE,
     EVENT_WAY,
@@ -28,7 +27,7 @@ from director_app.ui.scores.sheet.totals import number_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from director_app.rules.sign_off import Asked
+    from director_app.rules.sign_off import SignOffItem
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.help import SheetHelp
     from director_app.ui.scores.sheet.open_sheet import OpenSheet
@@ -40,7 +39,7 @@ def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
     if sign_off.step is Step.TOTALS:
         _ask_total(bar, view, sign_off)
     elif sign_off.step is Step.DIFFERS:
-        _ask_whose_stand(bar, sign_off, [told(slip, view.rules) for slip in sheet.slips()])
+        _ask_whose_stand(bar, sign_off, [slip_words(slip, view.rules) for slip in sheet.slips()])
     elif sign_off.step is Step.SIGNS:
         _ask_signs(bar, view, sign_off, reminder)
     elif sign_off.step is Step.ROUND:
@@ -67,7 +66,7 @@ def wanted_words(view: SheetView, sign_off: SignOff) -> tuple[str, str]:
     return tr("Why is it accepted without this: {what}", what=what), ""
 
 
-def asked_words(view: SheetView, asked: Asked) -> str:
+def asked_words(view: SheetView, asked: SignOffItem) -> str:
     """One thing that the sheet asks, as it should be."""
     who = asked.who.wind if asked.who is not None else ""
     check = view.rules.sign_off.at_end.check
@@ -107,7 +106,7 @@ def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
 
 def _ask_whose_stand(bar: SheetHelp, sign_off: SignOff, slips: Sequence[str]) -> None:
     totals = joined(
-        "; ", (told_total(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
+        "; ", (total_words(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
     )
     rows = [KeyHelp(str(at), capital(slip)) for at, slip in enumerate(slips, start=1)]
     usual = tr("as this event wants it")

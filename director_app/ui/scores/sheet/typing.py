@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.rules.entry import accepts, back
-from director_app.services.scores.logged_points import beside_games, in_game
+from director_app.services.game_rulings.logged_points import beside_games, in_game
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.keys import is_ruled, read_game
 from director_app.ui.scores.sheet.logged import Doubles
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.entry.grammar import Part
-    from director_app.rules.plausible import Note
+    from director_app.rules.plausible import PlausibilityNote
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.scores.logged_points import Logged
+    from director_app.services.game_rulings.logged_points import Logged
 
     Merge = Callable[[Sequence[Entry]], Sequence[Entry]]
     """Puts into the entries of all games what is known of them beside the keys."""
@@ -54,7 +54,7 @@ class SheetTyping:
         self.logged = tuple(logged)
         """What the log charges on the sheet."""
         self.doubles = Doubles((), rules) if doubles is None else doubles
-        self.notes: dict[int, Note | None] = {}
+        self.notes: dict[int, PlausibilityNote | None] = {}
         """What to say quietly of games (counted from 0) that look like a slip."""
         self._merge = merge
         self._texts = list(texts)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.sheets import SheetState
 from director_app.messages.message import joined
 from director_app.rules.entry.words import KeyHelp
-from director_app.rules.plausible import told
+from director_app.rules.plausible import note_words
 from director_app.rules.words import sign_off
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.words import at_words, tr
@@ -79,7 +79,7 @@ def ask_next(bar: SheetHelp, sheet: OpenSheet) -> None:
     note = tr("Game {game} of {games}", game=typing.game + 1, games=typing.count)
     problem = typing.problem or (entry.problem or "")
     quiet = typing.notes.get(typing.game)
-    detail = told(quiet) if quiet is not None else ""
+    detail = note_words(quiet) if quiet is not None else ""
     bar.ask(entry.expected.prompt, keys, problem=problem, note=note, detail=detail)
 
 

@@ -37,7 +37,7 @@ Keep = Callable[[], AbstractContextManager[bool]]
 def presenting() -> Iterator[bool]:
     """Computer and screen stay awake; ``False`` where this system offers no way."""
     try:
-        from wakepy import keep
+        from wakepy import keep  # noqa: PLC0415 - optional
     except ImportError:
         yield False
         return

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from director_app.ui.kit.ground import Ground
 from director_app.ui.kit.heard import HEARD_AS
 from director_app.ui.kit.page import scrolled
-from director_app.ui.kit.paint import painting
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.opening.parts import BigAction, Logo, SmallAction
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
 
-
-class OpeningSide(QWidget):
+class OpeningSide(Ground):
     """Name, ways, version; sunken, a line at its right."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("sunken", line="right")
         inside = QWidget()
         inside.setProperty(HEARD_AS, "part")
         inside.setAccessibleName(tr("What you can begin with"))
@@ -45,14 +39,6 @@ class OpeningSide(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scrolled(inside))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground and the line."""
-        del event
-        now = theme()
-        with painting(self) as painter:
-            painter.fillRect(self.rect(), now.color("sunken"))
-            painter.fillRect(self.width() - 1, 0, 1, self.height(), now.color("line"))
 
 
 def _large() -> tuple[BigAction, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.errors import BookError
 from director_app.messages.dates import full_day
 from director_app.ui.kit.chips import ChipSpec
-from director_app.ui.kit.words import told, tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.opening.page import EventRow, OpeningView
 from director_app.ui.shell.safe_words import when
 
@@ -40,7 +40,7 @@ def _view(book: Desk, version: str) -> OpeningView:
 
 def _row(line: EventLine) -> EventRow:
     day = line.days[0]
-    when = told(full_day(day))
+    when = worded(full_day(day))
     size = tr("%n players", n=line.players)
     words = " · ".join(part for part in (when, line.place, size) if part)
     return EventRow(line.id, line.name, words, _state(line), _chips(line))

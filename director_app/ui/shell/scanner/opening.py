@@ -49,7 +49,7 @@ class ScanOpening(QObject):
 
     def take(self, text: str) -> None:
         """Open what this code means, or say why not."""
-        from director_app.services.scores.scans import read_code
+        from director_app.services.scores.scans import read_code  # noqa: PLC0415 - only when a code was scanned
 
         window, session = self._window, self._session
         if window.curtain.down:
@@ -83,7 +83,7 @@ class ScanOpening(QObject):
         self._session.notices.settle(_DOUBT)
 
     def _open(self, meaning: ScanMeaning) -> None:
-        from director_app.services.scores.scans import SheetCode, SlipCode
+        from director_app.services.scores.scans import SheetCode, SlipCode  # noqa: PLC0415 - only when a code was scanned
 
         self._forget()
         _close_dialogs()
@@ -101,7 +101,7 @@ class ScanOpening(QObject):
 
     def _open_slip(self, code: SlipCode, meaning: ScanMeaning) -> None:
         """The slip's round at the player's table; where slips are pulled to seat, the player."""
-        from director_app.services.scores.scans import CardCode
+        from director_app.services.scores.scans import CardCode  # noqa: PLC0415 - only when a code was scanned
 
         if self._pulled() is not None:
             self._open_player(CardCode(code.event, code.badge, code.run), meaning.division)
@@ -113,7 +113,7 @@ class ScanOpening(QObject):
 
     def _pulled(self) -> PulledPanel | None:
         """Where slips are pulled to seat, if that is seen."""
-        from director_app.ui.seating.pulled import PulledPanel
+        from director_app.ui.seating.pulled import PulledPanel  # noqa: PLC0415 - only when a code was scanned
 
         shell = self._window.shell
         page = shell.page(shell.current_key)
@@ -121,7 +121,7 @@ class ScanOpening(QObject):
         return found if found is not None and found.isVisible() else None
 
     def _open_player(self, code: CardCode, division: int) -> None:
-        from director_app.ui.roster.tab import RosterTab
+        from director_app.ui.roster.tab import RosterTab  # noqa: PLC0415 - only when a code was scanned
 
         shell, pulled = self._window.shell, self._pulled()
         page = shell.page(shell.current_key)
@@ -145,7 +145,7 @@ class ScanOpening(QObject):
 
 def _ask_whose(printed: Seats, page: QWidget) -> None:
     """Who sat there, where the sheet was printed for others."""
-    from director_app.ui.scores.page import ScoresTab
+    from director_app.ui.scores.page import ScoresTab  # noqa: PLC0415 - only when a code was scanned
 
     if isinstance(page, ScoresTab) and page.on_sheet:
         page.sheet.ask_whose(printed)

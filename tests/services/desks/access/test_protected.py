@@ -203,4 +203,4 @@ def test_the_pin_is_nowhere_in_plain(locked: Desk, event: int, book: Book, tmp_p
 
 def _fact(desk: Desk, name: str) -> str:
     with desk.store.read() as work:
-        return work.beside.fact(name) or ""
+        return work.unjournaled.fact(name) or ""

@@ -14,8 +14,8 @@ from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError
 from director_app.services.desks.merging.comparing import Pick, What
 from director_app.services.desks.merging.taking import Wish
+from director_app.services.game_rulings.awards import award
 from director_app.services.rulings.service import FREE, NewRuling
-from director_app.services.scores.service import award
 from tests.builders import wall
 
 from .conftest import win

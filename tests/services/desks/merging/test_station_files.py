@@ -13,7 +13,7 @@ from director_app.app.bootstrap import open_desk
 from director_app.errors import BookError, NotAllowed, NotFound
 from director_app.services.desks.merging.out import AlreadyOut
 from director_app.services.desks.merging.taking import Wish
-from director_app.storage.copy_reading import read
+from director_app.storage.backup_reading import read
 from tests import postgres
 from tests.both_books import need_server
 from tests.builders import Book, accept_walls, drawn_event

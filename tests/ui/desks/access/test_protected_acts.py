@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from director_app.domain.access import Role
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.ui.backups.page import SafetyPage
 from tests.builders import accept_walls
@@ -27,7 +27,7 @@ def tables_in(at: AtDesk) -> int:
 def copied(at: AtDesk) -> None:
     """A copy, then a sheet that is not in it; the page of copies shows it."""
     at.book.time.pass_by(minutes=1)
-    at.desk.backups.copy(Why.ASKED)
+    at.desk.backups.copy(BackupReason.ASKED)
     accept_walls(at.desk, at.event, 2, [1])
     at.go("safety")
     page = at.console.window.shell.page("safety")
@@ -72,7 +72,7 @@ def test_without_the_pin_no_copy_is_brought_back(at: AtDesk) -> None:
 
 
 def test_a_copy_from_before_the_pin_says_that_it_has_none(at: AtDesk) -> None:
-    at.desk.backups.copy(Why.ASKED)
+    at.desk.backups.copy(BackupReason.ASKED)
     at.set_pin(locked=False)
     copied(at)
     page = at.console.window.shell.page("safety")

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
-from director_app.domain.copies import Why
+from director_app.domain.backups import BackupReason
 from director_app.domain.people import Facts
 from director_app.services.desk import Desk
 from director_app.ui.kit.tasks import TaskRunner, finish_all
@@ -336,7 +336,7 @@ def test_an_event_file_is_written_before_its_practice_book_goes(
 
 def test_a_book_that_gives_way_to_another_is_not_waited_for(console: Console, qtbot: QtBot) -> None:
     event = console.book.events.all()[0].id
-    console.book.backups.copy(Why.ASKED)
+    console.book.backups.copy(BackupReason.ASKED)
     backup = next(console.book.backups.folder.glob("*.db"))
     plan = console.book.backups.restorer().plan(backup)
     console.open_event(event)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from director_app.ui.events.settings import EventSettings
-from director_app.ui.shell import ahead
+from director_app.ui.shell import page_preloader
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from director_app.ui.shell.live_tab import LiveTab
@@ -50,7 +50,7 @@ def console(qtbot: QtBot, desk: Desk, event: int) -> Iterator[Console]:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "_QUIET_MS", 1)
+    monkeypatch.setattr(page_preloader, "_QUIET_MS", 1)
 
 
 def makes_all(console: Console, qtbot: QtBot) -> PagePreloader:
@@ -106,7 +106,7 @@ def test_nothing_is_made_while_what_it_needs_is_being_loaded(
 def test_nothing_is_made_while_keys_are_coming(
     console: Console, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ahead, "_QUIET_MS", 400)
+    monkeypatch.setattr(page_preloader, "_QUIET_MS", 400)
     shell = console.window.shell
     before = shell.made
     made = PagePreloader(console, lambda: True)

@@ -56,7 +56,7 @@ def test_what_is_said_before_there_is_a_window_is_in_the_directors_language(
     desk = Book(tmp_path / "club.db").open()
     try:
         event_of(desk, tmp_path / "gone.ftevent")
-        spoken = saying.spoken()
+        spoken = saying.spoken_language()
     finally:
         speak(qapp, "en")
         desk.close()

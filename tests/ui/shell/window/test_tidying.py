@@ -66,6 +66,15 @@ def test_what_is_due_is_collected_oldest_first(tidying):
     assert gc.isenabled()
 
 
+def test_what_was_not_begun_leaves_the_collector_as_it_is(qapp):
+    gc.disable()
+    try:
+        Tidying(qapp).stop()
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
 def test_all_is_looked_through_when_an_event_was_left_and_nobody_types(qtbot, tidying, monkeypatch):
     monkeypatch.setattr(module, "_QUIET_MS", 1)
     seen = []

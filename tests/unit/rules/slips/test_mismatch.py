@@ -14,7 +14,7 @@ from director_app.errors import GameError
 from director_app.rules.loading import load_ruleset, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips import Kind, marks, slips
-from director_app.rules.slips.words import told, told_mismatch
+from director_app.rules.slips.words import mismatch_words, slip_words
 from tests.unit.rules.strategies import CLUB, legal_games, rule_sets
 from tests.unit.rules.test_made_up_sheets import HEAD
 
@@ -59,40 +59,40 @@ def test_a_slip_on_the_paper_is_found_and_told(
 ) -> None:
     assert paper_of(GAMES, MJMP) == {E: 100, N: 50, W: 10, S: -20}
     found = slips(GAMES, seated(GAMES), paper_of(GAMES, MJMP) | paper, MJMP, most=ALL)
-    own = [one for one in found if told(one, MJMP) == words]
-    assert [one.kind for one in own] == [kind], [told(one, MJMP) for one in found]
+    own = [slip for slip in found if slip_words(slip, MJMP) == words]
+    assert [slip.kind for slip in own] == [kind], [slip_words(slip, MJMP) for slip in found]
     assert own[0].where == "paper"
     assert own[0].change is None
 
 
 def _told(games: tuple[Game, ...], paper: dict[Seat, int], rules: RuleSet = MJMP) -> list[str]:
     found = slips(games, seated(games), paper, rules, most=ALL)
-    return [told(one, rules) for one in found]
+    return [slip_words(slip, rules) for slip in found]
 
 
 def test_totals_that_agree_have_no_slips() -> None:
     paper = paper_of(GAMES, MJMP)
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {}
-    assert told_mismatch({}, (), MJMP) == ""
+    assert mismatch_words({}, (), MJMP) == ""
 
 
 def test_a_mismatch_is_one_sentence() -> None:
     paper = paper_of(GAMES, MJMP) | {N: 60}
     found = slips(GAMES, seated(GAMES), paper, MJMP, most=2)
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {N: (50, 60)}
-    assert told_mismatch(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
+    assert mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
         "North's paper says 60, ours 50: North's paper added up wrong by 10, "
         "or value 50 instead of 40 in game 1."
     )
-    words = told_mismatch({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
+    words = mismatch_words({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
     assert words == "Ada's paper says 60, ours 50: Ada's paper added up wrong by 10."
 
 
 def test_two_slips_at_once_are_not_explained() -> None:
     paper = paper_of(GAMES, MJMP) | {N: 67, W: 3}
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
-    words = told_mismatch(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
+    words = mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
     assert words == (
         "North's paper says 67, ours 50; West's paper says 3, ours 10: no single slip explains it."
     )
@@ -107,19 +107,21 @@ def test_a_seat_without_a_total_on_the_paper_is_not_compared() -> None:
 
 def test_a_wall_game_that_anybody_may_have_won_is_told_for_each_of_them() -> None:
     ways = _told((WALL,), {E: 0})
-    assert [one for one in ways if one.startswith("a win")] == [
+    assert [way for way in ways if way.startswith("a win")] == [
         f"a win instead of a wall game in game 1 ({seat.wind} 25, self-pick)" for seat in (N, W, S)
     ]
 
 
 def test_two_winners_are_no_slip() -> None:
-    assert not [one for one in _told((TIME,), {E: 25, N: 25, W: 0, S: 0}) if "win" in one]
+    assert not [
+        sentence for sentence in _told((TIME,), {E: 25, N: 25, W: 0, S: 0}) if "win" in sentence
+    ]
 
 
 def test_the_loser_of_a_wall_game_that_was_won_is_the_one_below_zero() -> None:
     ways = _told((TIME,), {E: 25, N: 0, W: -20, S: 0})
     assert ways[0] == "a win instead of time ran out in game 1 (East 25, West threw to two exposed)"
-    assert len([one for one in ways if one.startswith("a win")]) == 1
+    assert len([way for way in ways if way.startswith("a win")]) == 1
 
 
 def test_a_penalty_that_was_not_typed_names_its_game_where_only_one_can_have_it() -> None:
@@ -128,7 +130,9 @@ def test_a_penalty_that_was_not_typed_names_its_game_where_only_one_can_have_it(
     assert missing in _told((WALL, WALL), paper)
     assert f"{missing} in game 1" in _told((WALL,), {S: 0})
     (slip,) = (
-        one for one in slips((WALL,), [SEATS], {S: 0}, MJMP, most=ALL) if one.kind is Kind.PENALTY
+        slip
+        for slip in slips((WALL,), [SEATS], {S: 0}, MJMP, most=ALL)
+        if slip.kind is Kind.PENALTY
     )
     assert slip.change == replace(WALL, penalties=(Penalty(S, "peek"),))
     assert "a penalty (slow play) for South missing in game 1" in _told((WALL,), {S: 5}, CLUB)
@@ -157,7 +161,7 @@ def test_a_value_that_a_cap_hides_is_guessed_among_the_usual_ones() -> None:
     capped = '[win]\nmost = { capped = true, points = 60, section = "1" }\n'
     rules = load_ruleset(HEAD + capped)
     game = replace(PICKED, value=75)
-    own = [one for one in _told((game,), {N: 50}, rules) if one.startswith("value")]
+    own = [sentence for sentence in _told((game,), {N: 50}, rules) if sentence.startswith("value")]
     assert own == ["value 40 instead of 75 in game 1"]
 
 
@@ -167,7 +171,11 @@ def test_an_award_is_never_taken_for_another_ending() -> None:
         "East's and North's totals exchanged on paper",
         "East and North exchanged in game 1",
     ]
-    assert not [one for one in _told((award,), {E: 10, N: 10, W: 10, S: 10}) if "instead" in one]
+    assert not [
+        sentence
+        for sentence in _told((award,), {E: 10, N: 10, W: 10, S: 10})
+        if "instead" in sentence
+    ]
 
 
 @settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
@@ -185,7 +193,7 @@ def test_each_slip_alone_explains_every_difference(data: st.DataObject, rules: R
     given_seats = data.draw(st.sets(st.sampled_from(SEATS)))
     paper = {seat: paper[seat] for seat in given_seats}
     for slip in slips(games, seated(games), paper, rules, most=ALL):
-        assert told(slip, rules)
+        assert slip_words(slip, rules)
         if slip.change is not None and slip.game is not None:
             mended = list(games)
             mended[slip.game - 1] = slip.change

@@ -32,8 +32,8 @@ def sheets() -> Sheets:
     }
     return {
         key: [
-            (one, tuple(slips(one.games, SEATED, one.paper, shipped_ruleset(key[0]))))
-            for one in each
+            (case, tuple(slips(case.games, SEATED, case.paper, shipped_ruleset(key[0]))))
+            for case in each
         ]
         for key, each in made.items()
     }
@@ -45,11 +45,11 @@ def test_every_total_that_a_slip_changes_is_marked_and_no_other(
     changed = 0
     for (name, _), made in sheets.items():
         rules = shipped_ruleset(name)
-        for one, found in made:
-            ours = totals(one.games, rules)
-            wrong = {seat: (ours[seat], one.paper[seat]) for seat in SEATS}
+        for case, found in made:
+            ours = totals(case.games, rules)
+            wrong = {seat: (ours[seat], case.paper[seat]) for seat in SEATS}
             wrong = {seat: pair for seat, pair in wrong.items() if pair[0] != pair[1]}
-            assert marks(one.games, SEATED, one.paper, rules) == wrong
+            assert marks(case.games, SEATED, case.paper, rules) == wrong
             assert bool(found) == bool(wrong)
             changed += bool(wrong)
     assert sum(len(made) for made in sheets.values()) == 2_000
@@ -64,9 +64,9 @@ def test_the_true_slip_comes_first_in_four_of_five(
     told: Counter[tuple[str, str]] = Counter()
     for key, made in sheets.items():
         rules = shipped_ruleset(key[0])
-        for one, found in made:
-            if marks(one.games, SEATED, one.paper, rules):
-                named = [one.named_by(slip, rules) for slip in found]
+        for case, found in made:
+            if marks(case.games, SEATED, case.paper, rules):
+                named = [case.named_by(slip, rules) for slip in found]
                 asked[key] += 1
                 first[key] += bool(named and named[0])
                 told[key] += any(named)

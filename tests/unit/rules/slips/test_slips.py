@@ -13,7 +13,7 @@ from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.slips import LIKELY, Charged, Kind, slips
-from director_app.rules.slips.words import told
+from director_app.rules.slips.words import slip_words
 from tests.unit.rules.strategies import CLUB
 
 E, N, W, S = SEATS
@@ -230,15 +230,15 @@ def rules_of(name: str) -> RuleSet:
     return CLUB if name == "club" else shipped_ruleset(name)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda one: f"{one.kind}: {one.words}")
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry.kind}: {entry.words}")
 def test_a_slip_in_what_was_typed_is_found_and_told(entry: Entry) -> None:
     rules = rules_of(entry.sheet)
     first = Game(Outcome.MAHJONG, winner=W, value=30, thrower=E, exposures=0)
     paper = paper_of((first, entry.true, WALL), rules)
     typed = (first, entry.typed, WALL)
     found = slips(typed, seated(typed), paper, rules, most=ALL)
-    own = [one for one in found if told(one, rules) == entry.words]
-    assert [one.kind for one in own] == [entry.kind], [told(one, rules) for one in found]
+    own = [slip for slip in found if slip_words(slip, rules) == entry.words]
+    assert [slip.kind for slip in own] == [entry.kind], [slip_words(slip, rules) for slip in found]
     assert own[0].game == 2
     assert own[0].where == "entry"
 
@@ -259,10 +259,10 @@ def test_a_logged_penalty_that_explains_it_comes_first(paper: dict[Seat, int], w
     bare = {seat: total + 10 * (seat in {W, S}) for seat, total in whole.items()}
     found = slips([WALL] * 3, seated([WALL] * 3), bare, rules, logged=logged)
     assert (found[0].kind, found[0].where) == (Kind.LOGGED, "paper")
-    assert told(found[0], rules) == words
+    assert slip_words(found[0], rules) == words
 
 
 def test_the_kinds_of_the_table_are_all_there_are() -> None:
     on_paper = {Kind.SUM, Kind.LEFT_OUT, Kind.TWICE, Kind.SIGN, Kind.TOTAL_DIGITS, Kind.TOTALS}
     on_paper |= {Kind.LOGGED}
-    assert {one.kind for one in ENTRIES} | on_paper == set(Kind) == set(LIKELY)
+    assert {entry.kind for entry in ENTRIES} | on_paper == set(Kind) == set(LIKELY)

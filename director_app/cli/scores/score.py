@@ -1,0 +1,91 @@
+"""``score``: what games are worth; needs no book, and loads no database."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from director_app.cli.parser import Commands, summary
+from director_app.cli.session import Session
+from director_app.errors import DirectorError, GameError
+from director_app.messages.message import Message, joined
+from director_app.rules.entry.words import game_sentence
+from director_app.rules.games_json import game_from_json, score_to_json
+from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset
+from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import words_by_seat
+from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
+
+if TYPE_CHECKING:
+    from director_app.rules.ruleset import RuleSet
+
+
+def add(commands: Commands) -> None:
+    score = commands.add("score", summary("score"), _score)
+    score.add_argument("--ruleset", required=True, metavar="ID|FILE")
+    score.add_argument("--words", action="store_true", help="for reading, not as JSON lines")
+    score.add_argument("file", nargs="?", default="-", metavar="GAMES.jsonl|-")
+
+
+def rules_named(session: Session, name: str) -> RuleSet:
+    """A shipped rule set, a file, or one that the book keeps; no book is made or changed."""
+    if name in SHIPPED:
+        return shipped_ruleset(name)
+    path = Path(name)
+    if path.is_file():
+        return load_ruleset(path)
+    if path.suffix.lower() == ".toml" or "/" in name:
+        raise DirectorError(
+            Message("There is no file {name}. Check its name and folder.", name=name),
+            field="ruleset",
+        )
+    if session.book_is_there:
+        return session.desk.rulebook.get(name)
+    return shipped_ruleset(name)
+
+
+def _score(session: Session) -> None:
+    rules = rules_named(session, session.args.ruleset)
+    scored = refused = 0
+    for _, raw in lines_of(Path(session.args.file)):
+        result = _result(raw, rules)
+        refused += "error" in result
+        scored += 1
+        if session.args.words:
+            session.print_lines(
+                Message(
+                    "Game {scored}: {get}",
+                    scored=scored,
+                    get=result.get("error") or _words(raw, rules),
+                )
+            )
+        else:
+            session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
+    if not scored:
+        raise DirectorError(Message("There was no game to score: give one JSON object a line."))
+    if refused:
+        session.out.flush()
+        raise DirectorError(
+            Message(
+                "{refused} of {games} refused: see the error in each such line.",
+                refused=refused,
+                games=Message("%n games", scored),
+            )
+        )
+
+
+def _words(raw: bytes, rules: RuleSet) -> str:
+    """A game that can be, in a line, and a line for each seat."""
+    game = game_from_json(object_of(raw), extra=("round", "table", "game"))
+    told = words_by_seat(game, score_game(game, rules))
+    seats = [Message("  {wind}: {words}", wind=seat.seat.wind, words=seat.words) for seat in told]
+    return joined("\n", (game_sentence(game, rules), *seats))
+
+
+def _result(raw: bytes, rules: RuleSet) -> dict[str, object]:
+    try:
+        game = game_from_json(object_of(raw), extra=("round", "table", "game"))
+        return score_to_json(score_game(game, rules))
+    except (GameError, LineRefused) as refused:
+        return {"error": refused.sentence, "field": refused.field}

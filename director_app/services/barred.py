@@ -1,0 +1,159 @@
+"""People whom an earlier event of the book barred: who they are, and what was decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING, Literal
+
+from director_app.domain.people import Entrant, Facts, Status
+from director_app.domain.rulings import Ruling, Scope
+from director_app.errors import DirectorError
+from director_app.frozen import frozen
+from director_app.messages.dates import day_first
+from director_app.messages.message import Message
+from director_app.services.game_rulings.kinds import ADMITTED, REFUSED
+from director_app.services.written_names import plain, run_together
+from director_app.storage.unit_of_work import UnitOfWork
+
+if TYPE_CHECKING:
+    from director_app.storage.roster import BarredPerson
+
+Decided = Literal["", "admitted", "refused"]
+
+
+@frozen
+class Barred:
+    """Which event barred somebody, when and why, how we know them, and what was decided here."""
+
+    event: str
+    day: date
+    reason: str
+    known_by: str = "person"
+    """The member number, the e-mail, the person of the book, or only the name."""
+    decided: Decided = ""
+    decided_by: str = ""
+    decided_why: str = ""
+    ruling: int = 0
+    """The number of the ruling that decided."""
+
+    @property
+    def sentence(self) -> str:
+        """What happened, when and why."""
+        day = day_first(self.day)
+        return Message(
+            "Disqualified and barred at {event} on {day}: {rstrip}",
+            event=self.event,
+            day=day,
+            rstrip=self.reason.rstrip(" ."),
+        )
+
+
+def barred_as(facts: Facts, barred: Iterable[BarredPerson], person: int = 0) -> Barred | None:
+    """Whether these facts are of somebody who was barred: the surest sign first."""
+    people = list(barred)
+    for known_by in (Message("member number"), "e-mail", "person", "name"):
+        for one in people:
+            if _same(facts, person, one, known_by):
+                return Barred(one.event, one.day, one.reason, known_by)
+    return None
+
+
+def barred_entrants(
+    work: UnitOfWork, event: int, entrants: Iterable[Entrant]
+) -> Mapping[int, Barred]:
+    """Those of an event whom another one barred, by entrant, with what was decided."""
+    people = work.roster.barred(event)
+    if not people:
+        return {}
+    decided = _decided(work.rulings.all(event))
+    found = ((one, barred_as(one.facts, people, one.person)) for one in entrants)
+    return {
+        one.id: _with_decision(barred, decided.get(one.id))
+        for one, barred in found
+        if barred is not None
+    }
+
+
+def decide(work: UnitOfWork, one: Entrant, barred: Barred, reason: str, *, admit: bool) -> Ruling:
+    """Log whether somebody barred plays; who is turned away is cancelled."""
+    if not reason.strip():
+        raise DirectorError(Message("Say why you decide so."), field="reason")
+    for earlier in work.rulings.all(one.event):
+        if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and one.id in earlier.players:
+            raise DirectorError(
+                Message(
+                    "Ruling {earlier} has decided about {name} already. Cancel it first.",
+                    earlier=earlier.number,
+                    name=one.name,
+                )
+            )
+    if not admit:
+        work.roster.save(replace(one, status=Status.CANCELLED), expected=one.version)
+    verdict = Message("admitted") if admit else Message("turned away")
+    return work.rulings.add(
+        Ruling(
+            id=0,
+            event=one.event,
+            number=0,
+            at=work.now,
+            by=work.station,
+            kind=ADMITTED if admit else REFUSED,
+            label=Message("Barred by {event}: {verdict}", event=barred.event, verdict=verdict),
+            section="",
+            scope=Scope.EVENT,
+            players=(one.id,),
+            note=reason.strip(),
+        )
+    )
+
+
+def take_back(work: UnitOfWork, ruling: Ruling) -> None:
+    """Let those back in whom a cancelled decision turned away."""
+    for entrant in ruling.players:
+        one = work.roster.get(entrant)
+        if ruling.kind == REFUSED and one.status is Status.CANCELLED:
+            back = Status.CHECKED_IN if one.checked_in_at else Status.ENTERED
+            work.roster.save(replace(one, status=back), expected=one.version)
+
+
+def _same(facts: Facts, person: int, one: BarredPerson, known_by: str) -> bool:
+    if known_by == "member number":
+        return _alike(_letters(facts.member_no), _letters(one.member_no))
+    if known_by == "e-mail":
+        return _alike(facts.email, one.email)
+    if known_by == "person":
+        return person == one.person
+    name = f"{one.given} {one.family}".strip()
+    return plain(facts.name) == plain(name) or run_together(facts.name) == run_together(name)
+
+
+def _alike(one: str, other: str) -> bool:
+    return bool(one.strip()) and one.strip().casefold() == other.strip().casefold()
+
+
+def _letters(number: str) -> str:
+    return "".join(one for one in number if one.isalnum())
+
+
+def _with_decision(barred: Barred, ruling: Ruling | None) -> Barred:
+    if ruling is None:
+        return barred
+    words: dict[str, Decided] = {ADMITTED: "admitted", REFUSED: "refused"}
+    return replace(
+        barred,
+        decided=words[ruling.kind],
+        decided_by=ruling.by,
+        decided_why=ruling.note,
+        ruling=ruling.number,
+    )
+
+
+def _decided(rulings: Iterable[Ruling]) -> dict[int, Ruling]:
+    return {
+        entrant: one
+        for one in rulings
+        if one.stands and one.kind in {ADMITTED, REFUSED}
+        for entrant in one.players
+    }

@@ -1,0 +1,171 @@
+"""What the ruling log charges on a sheet, and so what its rows and totals really are.
+
+A logged penalty is charged by the log alone: games keep what was typed, and whoever shows a row
+or a total adds what is found here. A penalty that was typed as well is left out of the game as
+it counts (``ruled_games``), so that it is charged once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from itertools import combinations
+
+from director_app.domain.games import PointsLine, Score
+from director_app.domain.rounds import Round
+from director_app.domain.rulings import Ruling, Scope
+from director_app.domain.tables import Seat, Seats
+from director_app.frozen import frozen
+from director_app.rules.play_parts import DEFAULT
+from director_app.services.game_rulings.kinds import SIGNED
+from director_app.services.seats.sitting import Sitting
+from director_app.storage.unit_of_work import UnitOfWork
+
+Tables = Callable[[int], Sequence[int]]
+"""The tables at which somebody sits in a round, in order."""
+
+
+@frozen
+class Logged:
+    """Points that the log charges to somebody at a table, in a game or on the whole round.
+
+    ``game`` is the one whose row they stand in; ``None``: they count in the total only.
+    """
+
+    number: int
+    at: datetime
+    kind: str
+    label: str
+    section: str
+    seat: Seat
+    points: int
+    game: int | None
+    entrant: int = 0
+    another: bool = False
+    """Whether a penalty of this kind that was typed is a second one."""
+
+    @property
+    def signed(self) -> bool:
+        """Whether it is no penalty: the table's total stands as it was signed."""
+        return self.kind == SIGNED
+
+
+def charging(rulings: Iterable[Ruling], round_id: int) -> list[Ruling]:
+    """The standing rulings that charge points in a round; those on the event's total are not."""
+    return [
+        one
+        for one in rulings
+        if one.stands and one.points and one.scope is not Scope.EVENT and one.round == round_id
+    ]
+
+
+def logged_at(
+    rulings: Iterable[Ruling], round_id: int, table: int, seated: Sequence[Seats], tables: Tables
+) -> tuple[Logged, ...]:
+    """What the log charges to those who sit at a table, game by game in ``seated``.
+
+    A charge follows its player: to the table that the ruling names, if they sit there, else to
+    the first one where they do.
+    """
+    found = []
+    for one in charging(rulings, round_id):
+        for who in one.players:
+            here = [at for at, seats in enumerate(seated, 1) if seats.seat_of(who) is not None]
+            if here and (one.table == table or _home(one, tables(who)) == table):
+                found.append(_charged(one, who, seated, here, own=one.table in {None, table}))
+    return tuple(found)
+
+
+def tables_of(work: UnitOfWork, one: Round) -> Tables:
+    """Where people sit in a round; read when it is first asked."""
+    found: dict[int, list[int]] = {}
+
+    def tables(who: int) -> Sequence[int]:
+        if not found:
+            sitting = Sitting(work, one)
+            found[0] = []
+            for table in sitting.tables:
+                games = (sitting.seats(table, game) for game in sitting.games(1))
+                for entrant in {each for seats in games for each in seats.entrants}:
+                    found.setdefault(entrant, []).append(table)
+        return found.get(who, ())
+
+    return tables
+
+
+def _home(one: Ruling, tables: Sequence[int]) -> int | None:
+    if one.table in tables:
+        return one.table
+    return tables[0] if tables else None
+
+
+def _charged(
+    one: Ruling, who: int, seated: Sequence[Seats], here: Sequence[int], *, own: bool
+) -> Logged:
+    game = one.game if own and one.game in here else None
+    seat = seated[(game or here[-1]) - 1].seat_of(who)
+    assert seat is not None
+    return Logged(
+        number=one.number,
+        at=one.at,
+        kind=one.kind,
+        label=one.label,
+        section=one.section,
+        seat=seat,
+        points=one.points,
+        game=game,
+        entrant=who,
+        another=one.facts.another,
+    )
+
+
+def in_game(logged: Iterable[Logged], game: int) -> dict[Seat, int]:
+    """What the log charges in the row of a game, counted from 1, by seat."""
+    return all_of(one for one in logged if one.game == game)
+
+
+def beside_games(logged: Iterable[Logged]) -> dict[Seat, int]:
+    """What counts in the total and in no row, by seat; signed totals too."""
+    return all_of(one for one in logged if one.game is None)
+
+
+def all_of(logged: Iterable[Logged]) -> dict[Seat, int]:
+    """All that the log charges on a sheet, by seat."""
+    found: dict[Seat, int] = {}
+    for one in logged:
+        found[one.seat] = found.get(one.seat, 0) + one.points
+    return found
+
+
+def with_logged(score: Score, logged: Iterable[Logged], game: int) -> Score:
+    """The score of a game, counted from 1, with what the log charges in its row."""
+    here = [one for one in logged if one.game == game and one.seat in score.points]
+    if not here:
+        return score
+    points = dict(score.points)
+    for one in here:
+        points[one.seat] += one.points
+    lines = (PointsLine(one.seat, one.points, one.label, one.section or DEFAULT) for one in here)
+    return replace(score, points=points, lines=(*score.lines, *lines))
+
+
+def readings(
+    points: Mapping[Seat, int], charged: Mapping[Seat, int]
+) -> Iterator[tuple[Mapping[Seat, int], bool]]:
+    """Points of a game without what the log charges in it, and whether that was in them.
+
+    Whether a table wrote a logged penalty into its game is not known. Paper asks for it, so the
+    numbers with as many of the penalties taken off as can be come first, and as they stand last:
+    a 0 where 10 were won and 10 taken is no dead hand.
+    """
+    seats = [seat for seat in points if charged.get(seat)]
+    for many in range(len(seats), 0, -1):
+        for some in combinations(seats, many):
+            yield added(points, {seat: -charged[seat] for seat in some}), True
+    yield points, False
+
+
+def added(points: Mapping[Seat, int], more: Mapping[Seat, int]) -> dict[Seat, int]:
+    """Points by seat with more points by seat."""
+    return {seat: points.get(seat, 0) + more.get(seat, 0) for seat in {**points, **more}}

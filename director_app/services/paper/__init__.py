@@ -1,0 +1,1 @@
+"""What paper is made of, whoever composes it: the facts, their words, and the composed pieces."""

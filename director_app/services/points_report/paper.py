@@ -1,0 +1,140 @@
+"""The master-point report on paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from director_app.domain.standings import Standing
+from director_app.messages.message import Message, joined
+from director_app.services.paper.composed import Composed, whole
+from director_app.services.points_report.columns import BY_KEY, POINTS, cells
+from reports.master_points import (
+    Difference,
+    MasterPointColumn,
+    MasterPointReport,
+    write_master_points,
+)
+from reports.page import Imprint, figure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from director_app.services.points_report.drafts import Draft
+    from director_app.services.points_report.facts import ReportFacts, ReportPlayer
+    from reports.master_points import Kind
+
+_NOTES = {
+    Standing.WITHDRAWN.value: Message("withdrawn"),
+    Standing.DISQUALIFIED.value: Message("disqualified"),
+    Standing.FILL_IN.value: Message("fill-in"),
+}
+_KINDS: dict[str, Kind] = {
+    "place": "place",
+    "qualifying_total": "strong",
+    "badge": "number",
+    "rounds_played": "number",
+    "rounds": "number",
+    "left_out": "number",
+    "adjustments": "number",
+    POINTS: "number",
+}
+_ON_PAPER = ("rounds", "left_out")
+
+
+def master_points(draft: Draft) -> Composed:
+    """The report with its number; what it says otherwise than the one before comes first."""
+    facts = draft.facts
+    keys = [key for key in facts.columns if BY_KEY[key].narrow or key in _ON_PAPER]
+    columns = tuple(column for key in keys for column in _columns(facts, key))
+    unit = MasterPointReport(
+        imprint=Imprint("", "", ""),
+        number=draft.number,
+        facts=joined(" · ", (part for part in (facts.dates, facts.venue) if part)),
+        particulars=facts.told(),
+        columns=columns,
+        rows=tuple(_row(facts, keys, one) for one in facts.players),
+        check=draft.check,
+        replaces_report=draft.replaces,
+        differences=tuple(
+            Difference(one.name, one.was, one.now, one.why) for one in draft.differences
+        ),
+        notes=tuple(_notes(facts)),
+    )
+    return whole(
+        unit, lambda report, imprint: replace(report, imprint=imprint), write_master_points
+    )
+
+
+def _columns(facts: ReportFacts, key: str) -> Iterator[MasterPointColumn]:
+    kind = _KINDS.get(key, "name" if key == "name" else "text")
+    if key == "rounds":
+        yield from (MasterPointColumn(one.short, one.short, kind) for one in facts.rounds)
+    elif key == "left_out":
+        yield from (
+            MasterPointColumn(f"({one.short})", f"({one.short})", kind) for one in facts.left_out
+        )
+    else:
+        yield MasterPointColumn(BY_KEY[key].title, BY_KEY[key].narrow, kind)
+
+
+def _row(facts: ReportFacts, keys: list[str], one: ReportPlayer) -> tuple[str, ...]:
+    return tuple(_cell(facts, key, one, value) for key in keys for value in cells(key, one))
+
+
+def _cell(facts: ReportFacts, key: str, one: ReportPlayer, value: object) -> str:
+    special: dict[str, Callable[[], str]] = {
+        "place": lambda: "" if one.place is None else f"{one.place}{'=' if one.tied else ''}",
+        "name": lambda: _name(facts, one),
+        "member_no": lambda: one.member_no or Message("none given"),
+        "adjustments": lambda: figure(one.adjustments) if one.adjustments else "",
+        "badge": lambda: str(one.badge),
+    }
+    if key in special:
+        return special[key]()
+    if value is None:
+        return "\N{EN DASH}"
+    return figure(value) if isinstance(value, int) else str(value)
+
+
+def _name(facts: ReportFacts, one: ReportPlayer) -> str:
+    """The name; what the status is, and what became of the points, stands behind it."""
+    parts = [one.label, _NOTES.get(one.status, "") if "status" in facts.columns else ""]
+    parts.append("" if one.counts else Message("points do not count"))
+    return joined(", ", (part for part in parts if part))
+
+
+def _notes(facts: ReportFacts) -> Iterator[str]:
+    yield Message(
+        "Qualifying is the sum of the counted rounds and of penalties on the event total."
+    )
+    for one in facts.left_out:
+        yield Message("Left out: {title} ({kind} round).", title=one.title, kind=one.kind)
+    yield from _settled(facts)
+    if any(one.points for one in facts.players) and POINTS in facts.columns:
+        yield Message("Master points are as the director entered them; none is worked out here.")
+    yield from (one.sentence for one in facts.overruled)
+    if facts.accepted < facts.due:
+        out = facts.due - facts.accepted
+        yield (
+            Message("{out} sheets are still out: this report is not complete.", out=out)
+            if out != 1
+            else Message("{out} sheet is still out: this report is not complete.", out=out)
+        )
+    if facts.deviations:
+        yield Message("Rules that differ from the master-point sheet (its own in brackets):")
+    yield from (one.sentence for one in facts.deviations)
+
+
+def _settled(facts: ReportFacts) -> Iterator[str]:
+    """How ties were settled, or what is still to be done about them, place by place."""
+    if "settled" not in facts.columns:
+        return
+    alike: dict[tuple[int, str], list[str]] = {}
+    for one in facts.players:
+        if one.place is not None and one.settled and not one.just_shared:
+            alike.setdefault((one.place, one.settled), []).append(one.label)
+    for (place, words), names in alike.items():
+        yield Message(
+            "Place {place}, {names}: {words}.", place=place, names=joined(", ", names), words=words
+        )

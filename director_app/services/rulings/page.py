@@ -1,0 +1,68 @@
+"""What the rulings page shows and offers, read at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from director_app.domain.clock import RoundClock
+from director_app.domain.events import Event
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.frozen import frozen
+from director_app.services.clock.service import clock_at_work
+from director_app.services.roster_cache import RosterCache
+from director_app.services.rulings.lines import RulingLine, log_lines
+from director_app.storage.unit_of_work import UnitOfWork
+
+
+@frozen
+class Nameable:
+    """Somebody whom a ruling can name; ``label`` tells namesakes apart."""
+
+    entrant: Entrant
+    label: str
+
+    @property
+    def badge(self) -> int:
+        """The badge number."""
+        return self.entrant.badge
+
+
+@frozen
+class RulingRounds:
+    """The rounds of a division that can be ruled on, cancelled ones aside, with their clocks."""
+
+    rounds: tuple[Round, ...]
+    clocks: Mapping[int, RoundClock]
+
+    def at_work(self, now: datetime) -> int | None:
+        """The number of the clock's round; ``None`` where there is no round."""
+        return clock_at_work(self.rounds, self.clocks, now).round.number if self.rounds else None
+
+
+@frozen
+class RulingsPage:
+    """The log, everybody who can be named by badge, and the rounds by division."""
+
+    event: Event
+    log: tuple[RulingLine, ...]
+    people: Mapping[int, Nameable]
+    rounds: Mapping[int, RulingRounds]
+
+
+def rulings_page(work: UnitOfWork, event: int, rolls: RosterCache) -> RulingsPage:
+    """Everything that the page shows of an event."""
+    kept = work.events.get(event)
+    roll = rolls.of(work, event)
+    return RulingsPage(
+        event=kept,
+        log=log_lines(work, event, roll),
+        people={one.badge: Nameable(one, roll.names[one.id]) for one in roll.players.values()},
+        rounds={one.id: _rounds(work, one.id) for one in kept.divisions},
+    )
+
+
+def _rounds(work: UnitOfWork, division: int) -> RulingRounds:
+    rounds = tuple(one for one in work.rounds.all(division) if not one.cancelled)
+    return RulingRounds(rounds, work.clocks.of_rounds(one.id for one in rounds))

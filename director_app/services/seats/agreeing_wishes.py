@@ -1,0 +1,76 @@
+"""Wishes that contradict each other, refused when they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from director_app.domain.events import Event
+from director_app.errors import SeatingError
+from director_app.messages.message import Message
+from director_app.seating.wishes import Clash, Contradiction, clashes
+from director_app.services.names import labels
+from director_app.services.seats.engine_wishes import SeatingWishes, wishes_of
+from director_app.services.seats.seated_rounds import seated_rounds, tables_to_wish
+from director_app.storage.unit_of_work import UnitOfWork
+
+Told = tuple[Clash, frozenset[int]]
+
+
+@contextmanager
+def agreeing(work: UnitOfWork, event: int) -> Iterator[None]:
+    """Refuse what is done inside if wishes contradict each other by it."""
+    before = {(one.kind, one.players) for one, _ in _found(work, event)}
+    yield
+    for clash, stationary in _found(work, event):
+        if (clash.kind, clash.players) not in before:
+            names = labels(work.roster.all(event))
+            raise SeatingError(
+                _sentence(clash, stationary, names[clash.players[0]])
+                or Contradiction([clash]).words(names.__getitem__),
+                field="wishes",
+            )
+
+
+def _found(work: UnitOfWork, event: int) -> list[Told]:
+    kept = work.events.get(event)
+    hosts = {kept.host_of(one.id).id for one in kept.divisions}
+    return [told for host in sorted(hosts) for told in _of_host(work, kept, host)]
+
+
+def _of_host(work: UnitOfWork, event: Event, host: int) -> list[Told]:
+    players = [
+        one.id
+        for one in work.roster.all(event.id)
+        if one.status.plays and event.host_of(one.division).id == host
+    ]
+    wishes: SeatingWishes = wishes_of(work, event.id, players)
+    if not wishes.seats:
+        return []
+    seats = seated_rounds(work, event.division(host))
+    numbers = seats.numbers or (1,)
+    found = clashes(
+        wishes.fixed(numbers),
+        wishes.stationary,
+        {(min(pair), max(pair)) for pair in wishes.apart},
+        tables_to_wish(work, event, seats),
+        range(1, len(numbers) + 1),
+    )
+    return [
+        (replace(one, round=numbers[min(one.round, len(numbers)) - 1]), wishes.stationary)
+        for one in found
+    ]
+
+
+def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
+    """The words for somebody who is to stay and to move; empty for every other contradiction."""
+    if clash.kind != "two_tables" or clash.players[0] not in stationary:
+        return ""
+    return Message(
+        "{name} is to keep one table all day, and to sit at table "
+        "{table} and at table {other}; drop one of these wishes.",
+        name=name,
+        table=clash.table,
+        other=clash.other,
+    )

@@ -1,0 +1,291 @@
+"""What becomes of the seats of a player who goes to another division."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice, product
+
+from director_app.domain.clock import ClockState
+from director_app.domain.events import Event
+from director_app.domain.people import Entrant
+from director_app.domain.rounds import Round
+from director_app.domain.tables import SEATS, Seat, Seats, TablePlan
+from director_app.frozen import frozen
+from director_app.messages.message import Message, joined
+from director_app.services.seats.engine_wishes import wishes_of
+from director_app.services.seats.reseating import reseat
+from director_app.storage.unit_of_work import UnitOfWork
+
+_TRIALS = 20_000
+Place = tuple[int, Seat]
+Plans = Mapping[int, tuple[TablePlan, ...]]
+
+
+@frozen
+class Moving:
+    """Seats that are left, seats that are taken, by round; and that in sentences."""
+
+    leaves: tuple[tuple[Round, int], ...] = ()
+    """Open rounds of the old division, with the table that is left."""
+    takes: tuple[tuple[Round, Place], ...] = ()
+    told: tuple[str, ...] = ()
+
+
+def take_along(work: UnitOfWork, event: Event, one: Entrant, division: int) -> tuple[str, ...]:
+    """Leave the open seats of the old division, and take empty ones of the new."""
+    move = moving(work, event, one, division)
+    for each, _ in move.leaves:
+        tables = _tables(work, each)
+        left = [replace(plan, seats=_without(plan.seats, one.id)) for plan in tables]
+        reseat(work, each, [plan for plan in left if plan.seats.entrants])
+    for each, place in move.takes:
+        reseat(work, each, [_with(plan, one.id, place) for plan in _tables(work, each)])
+    return move.told
+
+
+def moving(work: UnitOfWork, event: Event, one: Entrant, division: int) -> Moving:
+    """What going to this division does to somebody's seats and standing."""
+    old, new = event.division(one.division), event.division(division)
+    if division in event.together(old.id):
+        same = old.id == new.id
+        return Moving(
+            told=()
+            if same
+            else (
+                Message(
+                    "{old} and {new} are seated together, so every seat stays.",
+                    old=old.name,
+                    new=new.name,
+                ),
+            )
+        )
+    leaves, stays = _left(work, one, old.id)
+    won = [each for each in stays if _scored(work, each, one.id)]
+    open_rounds = _open(work, new.id)
+    takes = _free_places(work, one, leaves, open_rounds)
+    told = [
+        *_told_left(one, old.name, leaves, [each for each in stays if each not in won]),
+        *_told_short(work, leaves),
+        *_told_taken(one, new.name, open_rounds, takes),
+    ]
+    if won:
+        told.append(
+            Message(
+                "The {rounds} played in {old} stays on the sheets there; "
+                "{name} is ranked in {new} by the rounds played in it.",
+                rounds=_rounds(len(won)),
+                old=old.name,
+                name=one.name,
+                new=new.name,
+            )
+            if len(won) == 1
+            else Message(
+                "The {rounds} played in {old} stay on the sheets there; {name} "
+                "is ranked in {new} by the rounds played in it.",
+                rounds=_rounds(len(won)),
+                old=old.name,
+                name=one.name,
+                new=new.name,
+            )
+        )
+    return Moving(tuple(leaves), tuple(takes), tuple(told))
+
+
+def _left(work: UnitOfWork, one: Entrant, old: int) -> tuple[list[tuple[Round, int]], list[Round]]:
+    """Open rounds in which somebody has a seat, with the table, and those that are begun."""
+    leaves, stays = [], []
+    for each in work.rounds.all(old):
+        plans = () if each.cancelled else _tables(work, each)
+        table = next((plan.table for plan in plans if one.id in plan.seats.entrants), None)
+        if table is None:
+            continue
+        if _begun(work, each) or table in _written(work, each):
+            stays.append(each)
+        else:
+            leaves.append((each, table))
+    return leaves, stays
+
+
+def _open(work: UnitOfWork, division: int) -> list[Round]:
+    """Drawn rounds that nobody has begun to play."""
+    return [
+        one
+        for one in work.rounds.all(division)
+        if not one.cancelled and _tables(work, one) and not _begun(work, one)
+    ]
+
+
+def _begun(work: UnitOfWork, one: Round) -> bool:
+    """Whether the clock has been started, or a sheet is in."""
+    clock = work.clocks.get(one.id)
+    running = clock is not None and clock.state(work.now) is not ClockState.READY
+    return running or bool(work.sheets.begun([one.id]))
+
+
+def _written(work: UnitOfWork, one: Round) -> set[int]:
+    """Tables with games typed: they belong to those who sat there."""
+    found = {sheet.table for sheet in work.sheets.of_rounds([one.id]) if sheet.games}
+    return found | {each.table for each in work.unjournaled.drafts([one.id]) if any(each.keys)}
+
+
+def _scored(work: UnitOfWork, one: Round, entrant: int) -> bool:
+    return any(
+        sheet.counts and any(entrant in game.seats.entrants for game in sheet.games)
+        for sheet in work.sheets.of_rounds([one.id])
+    )
+
+
+def _tables(work: UnitOfWork, one: Round) -> tuple[TablePlan, ...]:
+    return work.seating.tables([one.id])[one.id]
+
+
+def _free_places(
+    work: UnitOfWork, one: Entrant, leaves: Sequence[tuple[Round, int]], rounds: Sequence[Round]
+) -> list[tuple[Round, Place]]:
+    """An empty seat in each of these rounds with the fewest meetings again; none if one has none.
+
+    A table with somebody whom the player must not meet is not taken.
+    """
+    apart = _apart(work, one)
+    choices = [_choices(work, each, apart) for each in rounds]
+    if not all(choices):
+        return []
+    met = _met(work, one, {each.id for each, _ in leaves})
+    best = min(_combined(choices, met), key=lambda places: _again(places, met), default=())
+    return [
+        (each, (plan.table, next(seat for seat in SEATS if plan.seats[seat] is None)))
+        for each, plan in zip(rounds, best, strict=True)
+    ]
+
+
+def _choices(work: UnitOfWork, one: Round, apart: set[int]) -> list[TablePlan]:
+    written = _written(work, one)
+    return [
+        plan
+        for plan in _tables(work, one)
+        if len(plan.seats.entrants) < len(SEATS)
+        and plan.table not in written
+        and not apart & set(plan.seats.entrants)
+    ]
+
+
+def _combined(
+    choices: Sequence[Sequence[TablePlan]], met: Counter[int]
+) -> Iterator[tuple[TablePlan, ...]]:
+    """Ways to choose a table for each round, those with the fewest meetings again first."""
+    ordered = [
+        sorted(plans, key=lambda plan: (_again((plan,), met), len(plan.seats.entrants), plan.table))
+        for plans in choices
+    ]
+    return islice(product(*ordered), _TRIALS)
+
+
+def _again(places: Sequence[TablePlan], met: Counter[int]) -> int:
+    count = met + Counter(one for plan in places for one in plan.seats.entrants)
+    return sum(times * (times - 1) // 2 for times in count.values())
+
+
+def _met(work: UnitOfWork, one: Entrant, but: Collection[int]) -> Counter[int]:
+    """Whom somebody has met, in rounds that stay."""
+    rounds = [each.id for each in work.rounds.of_event(one.event) if each.id not in but]
+    return Counter(
+        other
+        for tables in work.seating.tables(rounds).values()
+        for plan in tables
+        if one.id in plan.seats.entrants
+        for other in plan.seats.entrants
+        if other != one.id
+    )
+
+
+def _apart(work: UnitOfWork, one: Entrant) -> set[int]:
+    everybody = [each.id for each in work.roster.all(one.event)]
+    wishes = wishes_of(work, one.event, everybody)
+    return {other for pair in wishes.apart if one.id in pair for other in pair - {one.id}}
+
+
+def _without(seats: Seats, entrant: int) -> Seats:
+    return Seats.of({seat: one for seat, one in seats if one != entrant})
+
+
+def _with(plan: TablePlan, entrant: int, place: Place) -> TablePlan:
+    if plan.table != place[0]:
+        return plan
+    return replace(plan, seats=Seats.of({**dict(plan.seats), place[1]: entrant}))
+
+
+def _told_left(
+    one: Entrant, name: str, leaves: Sequence[tuple[Round, int]], stays: Sequence[Round]
+) -> Iterator[str]:
+    if leaves:
+        where = joined(
+            ", ",
+            (
+                Message("{title} table {table}", title=each.title, table=table)
+                for each, table in leaves
+            ),
+        )
+        yield Message(
+            "{name} leaves {seats} in {name_2}: {where}.",
+            name=one.name,
+            seats=_seats(len(leaves)),
+            name_2=name,
+            where=where,
+        )
+    if stays:
+        yield Message(
+            "The seat stays in rounds already begun: {stays}.",
+            stays=joined(", ", (each.title for each in stays)),
+        )
+
+
+def _told_short(work: UnitOfWork, leaves: Sequence[tuple[Round, int]]) -> Iterator[str]:
+    """Tables at which one or two would remain."""
+    few = []
+    for each, table in leaves:
+        plan = next(plan for plan in _tables(work, each) if plan.table == table)
+        if 1 <= len(plan.seats.entrants) - 1 < 3:
+            few.append(Message("{title} table {table}", title=each.title, table=table))
+    if few:
+        yield Message(
+            "Fewer than three are left at {few}: use Seat again there.", few=joined(", ", few)
+        )
+
+
+def _told_taken(
+    one: Entrant, name: str, rounds: Sequence[Round], takes: Sequence[tuple[Round, Place]]
+) -> Iterator[str]:
+    if takes:
+        where = joined(
+            ", ",
+            (
+                Message("{title} table {table} {wind}", title=each.title, table=table, wind=at.wind)
+                for each, (table, at) in takes
+            ),
+        )
+        yield Message(
+            "{name} takes {seats} in {name_2}: {where}.",
+            name=one.name,
+            seats=_seats(len(takes), "empty "),
+            name_2=name,
+            where=where,
+        )
+    elif rounds and one.status.plays:
+        yield (
+            Message(
+                "{name} has no empty seat in every round that is open, so "
+                "{name_2} has none yet: use Seat again there.",
+                name=name,
+                name_2=one.name,
+            )
+        )
+
+
+def _seats(count: int, kind: str = "") -> str:
+    return f"{count} {kind}seat{'' if count == 1 else 's'}"
+
+
+def _rounds(count: int) -> str:
+    return "round" if count == 1 else Message("{count} rounds", count=count)

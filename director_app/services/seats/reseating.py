@@ -1,0 +1,116 @@
+"""Seats that change after the draw: what hangs on the former ones goes, or follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from director_app.domain.events import Division
+from director_app.domain.rounds import Round
+from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seats, TablePlan
+from director_app.errors import SeatingError
+from director_app.messages.message import Message
+from director_app.seating.plan import Plan
+from director_app.services.division_tables import first_free
+from director_app.storage.unit_of_work import UnitOfWork
+
+
+def reseat(work: UnitOfWork, one: Round, tables: Sequence[TablePlan]) -> None:
+    """Plan a round anew: what was noted or typed of tables with other seats goes."""
+    before = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
+    after = {plan.table: plan.seats for plan in tables}
+    work.seating.seat_round(one.id, tables)
+    for _, table, game in work.seating.sat_in_rounds([one.id]):
+        if before.get(table) != after.get(table):
+            work.seating.set_sat(one.id, table, game, None)
+    _forget_doubles(work, one, after)
+    for sheet in work.sheets.of_rounds([one.id]):
+        if sheet.games and before.get(sheet.table) != after.get(sheet.table):
+            emptied = replace(sheet, state=SheetState.OUT, games=(), reason="")
+            work.sheets.save(emptied, expected=sheet.version)
+    for draft in work.unjournaled.drafts([one.id]):
+        if before.get(draft.table) != after.get(draft.table):
+            work.unjournaled.drop_draft(one.id, draft.table)
+
+
+def _forget_doubles(work: UnitOfWork, one: Round, planned: Mapping[int, Seats]) -> None:
+    """Forget what was noted of a game where somebody would be at two tables by it."""
+    noted = {
+        (table, game): seats
+        for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items()
+    }
+    for game in {game for _, game in noted}:
+        while True:
+            sitting = [noted.get((table, game), seats) for table, seats in planned.items()]
+            count = Counter(who for seats in sitting for who in seats.entrants)
+            twice = {who for who, times in count.items() if times > 1}
+            wrong = [
+                at for at, seats in noted.items() if at[1] == game and twice & set(seats.entrants)
+            ]
+            for table, _ in wrong:
+                del noted[table, game]
+                work.seating.set_sat(one.id, table, game, None)
+            if not wrong:
+                break
+
+
+def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
+    """Refuse to seat rounds anew of which a sheet is in or was; ``way`` says what to do."""
+    titles = {one.id: one.title for one in rounds}
+    for sheet in work.sheets.of_rounds(titles):
+        if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
+            state = Message("an accepted") if sheet.counts else Message("a reopened")
+            raise SeatingError(
+                Message(
+                    "{titles} has {state} sheet (table {table}), so its seats stay. {way}",
+                    titles=titles[sheet.round],
+                    state=state,
+                    table=sheet.table,
+                    way=way,
+                ),
+                field="round",
+            )
+
+
+def swap_sat(work: UnitOfWork, one: Round, places: Mapping[int, int]) -> None:
+    """Let a swap hold for what was noted of single games, and in sheets open for correction."""
+    for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items():
+        work.seating.set_sat(one.id, table, game, swapped(seats, places))
+    for sheet in work.sheets.of_rounds([one.id]):
+        games = tuple(
+            replace(played, seats=swapped(played.seats, places)) for played in sheet.games
+        )
+        if games != sheet.games:
+            work.sheets.save(replace(sheet, games=games), expected=sheet.version)
+
+
+def refuse_taken_numbers(work: UnitOfWork, meant: Division, plan: Plan) -> None:
+    """Refuse a table number that another division of the event uses."""
+    wanted = {one.table for tables in plan.rounds for one in tables}
+    event = work.events.get(meant.event)
+    for other in event.divisions:
+        if other.seated_with is not None or other.id == event.host_of(meant.id).id:
+            continue
+        rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+        plans = work.seating.tables(rounds).values()
+        both = wanted & {one.table for tables in plans for one in tables}
+        if both:
+            most = max(len(tables) for tables in plan.rounds)
+            raise SeatingError(
+                Message(
+                    "Table {min} belongs to the division {other}. Give {meant} "
+                    "another first table: {first_free} is free.",
+                    min=min(both),
+                    other=other.name,
+                    meant=meant.name,
+                    first_free=first_free(work, event, meant, most),
+                ),
+                field="first_table",
+            )
+
+
+def swapped(seats: Seats, places: Mapping[int, int]) -> Seats:
+    """The seats with these entrants in each other's places."""
+    return Seats.of({seat: places.get(entrant, entrant) for seat, entrant in seats})

@@ -1,0 +1,93 @@
+"""What is drawn for a division, and the tables at which its players may wish to sit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from director_app.domain.events import Division, Event
+from director_app.domain.people import Entrant, Status
+from director_app.domain.rounds import Round
+from director_app.domain.tables import TablePlan
+from director_app.frozen import frozen
+from director_app.services.division_tables import tables_of_others
+from director_app.storage.unit_of_work import UnitOfWork
+
+
+@frozen
+class SeatedRounds:
+    """The drawn rounds of a division that has its own, and where everybody sits in them."""
+
+    division: Division
+    numbers: tuple[int, ...]
+    drawn: tuple[int, ...]
+    plans: Mapping[int, tuple[TablePlan | None, ...]]
+    first: tuple[TablePlan, ...]
+    played: frozenset[int]
+    tables: frozenset[int]
+
+    def of(self, people: Collection[int]) -> list[list[TablePlan]]:
+        """Round by round the tables at which any of these sit."""
+        nowhere: tuple[None, ...] = (None,) * len(self.drawn)
+        rows = [self.plans.get(one, nowhere) for one in people]
+        found = []
+        for turn in range(len(self.drawn)):
+            here = {plan.table: plan for row in rows if (plan := row[turn]) is not None}
+            found.append(list(here.values()))
+        return found
+
+    def shared(self, people: Collection[int]) -> list[list[TablePlan]]:
+        """Round by round the tables at which two or more of these sit."""
+        rows = [self.plans[one] for one in people if one in self.plans]
+        found = []
+        for turn in range(len(self.drawn)):
+            here = Counter(plan for row in rows if (plan := row[turn]) is not None)
+            found.append([plan for plan, count in here.items() if count > 1])
+        return found
+
+    def seated(self, people: Collection[int]) -> int:
+        """How many of these have a seat in some round."""
+        return sum(one in self.plans for one in people)
+
+
+def seated_rounds(work: UnitOfWork, division: Division) -> SeatedRounds:
+    """What is drawn for a division with rounds of its own."""
+    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    tables = work.seating.tables(one.id for one in rounds)
+    drawn = [one for one in rounds if tables[one.id]]
+    places: dict[int, list[TablePlan | None]] = {}
+    for turn, one in enumerate(drawn):
+        for plan in tables[one.id]:
+            for entrant in plan.seats.entrants:
+                places.setdefault(entrant, [None] * len(drawn))[turn] = plan
+    return SeatedRounds(
+        division,
+        tuple(one.number for one in rounds),
+        tuple(one.number for one in drawn),
+        {entrant: tuple(row) for entrant, row in places.items()},
+        tables[drawn[0].id] if drawn and drawn[0].number == 1 else (),
+        _played(work, drawn),
+        frozenset(plan.table for one in drawn for plan in tables[one.id]),
+    )
+
+
+def tables_to_wish(work: UnitOfWork, event: Event, seats: SeatedRounds) -> tuple[int, ...]:
+    """The tables of a division: as arranged in the hall, as drawn, or as many as are needed."""
+    arranged = work.seating.hall(event.id).tables
+    if arranged or seats.tables:
+        others = tables_of_others(work, event, seats.division)
+        free = set(arranged) - others - seats.division.skipped
+        return tuple(sorted(free | seats.tables))
+    inside = event.together(seats.division.id)
+    players = sum(one.division in inside and may_wish(one) for one in work.roster.all(event.id))
+    return seats.division.table_numbers(-(-players // 4))
+
+
+def may_wish(one: Entrant) -> bool:
+    return one.status.plays or one.status is Status.WAITLIST
+
+
+def _played(work: UnitOfWork, rounds: Sequence[Round]) -> frozenset[int]:
+    numbers = {one.id: one.number for one in rounds}
+    sheets = work.sheets.of_rounds(numbers)
+    return frozenset(numbers[one.round] for one in sheets if one.counts)

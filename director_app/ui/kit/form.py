@@ -1,0 +1,531 @@
+"""A form is declared: its fields stand in the body of its class, in the order they are asked for.
+
+    class RoundPanel(Form, SidePanel):
+        prefix = "round"
+        name = TextSpec(Message("Name"))
+        day = NumberSpec(Message("Day"), 1, 31)
+        games = NumberSpec(Message("Games"), 1, 16)
+        rows = (name, (day, games))
+
+``panel.name`` is then a ``TextField`` whose editor is called ``round_name``, made when it is
+first wanted. The form lays its fields out, puts values into them, and finds the field that a
+refusal is about; what was typed stays until other values are put in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from director_app.messages.message import Message
+from director_app.ui.kit.buttons import Tick
+from director_app.ui.kit.days import DaysField
+from director_app.ui.kit.fields import (
+    ChoiceField,
+    Field,
+    LinesField,
+    NumberField,
+    TextField,
+    number_field,
+)
+from director_app.ui.kit.layouts import add_rows, column_in
+from director_app.ui.kit.pick_list import PickList
+from director_app.ui.kit.player_picker import PlayerPicker
+from director_app.ui.kit.segments import Segment, Segments
+from director_app.ui.kit.words import worded
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QLayout
+
+    _Widget = QWidget
+else:
+    _Widget = object
+"""What a form is added to: a panel, a card, a part of a page."""
+
+W = TypeVar("W", bound=QWidget)
+Options = Sequence[tuple[object, str]]
+
+
+def options_of(words: Mapping[Any, str]) -> Options:
+    """Options of a choice from a table of keys and their texts, which are the program's own."""
+    return tuple((key, Message(text)) for key, text in words.items())
+
+
+class FieldSpec(Generic[W]):
+    """One field of a form as it is declared: how it is made, filled and read.
+
+    ``name`` is the object name of its editor where it isn't the form's prefix and the field's own
+    key; ``refused`` are further names by which a refusal may mean it; ``share`` is how much of its
+    row it takes.
+    """
+
+    key = ""
+
+    def __init__(self, *, name: str = "", refused: Sequence[str] = (), share: int = 1) -> None:
+        self._name, self.refused, self.share = name, tuple(refused), share
+
+    def __set_name__(self, owner: type, key: str) -> None:
+        self.key = key
+
+    @overload
+    def __get__(self, form: None, owner: type) -> Self: ...
+
+    @overload
+    def __get__(self, form: Form, owner: type) -> W: ...
+
+    def __get__(self, form: Form | None, owner: type) -> Self | W:
+        """The declaration itself; of a form that there is, its widget, which the form then keeps.
+
+        There is no ``__set__``, so what is kept in the form is found before this is asked again.
+        """
+        if form is None:
+            return self
+        made = form.__dict__[self.key] = self.make(form)
+        return made
+
+    def name_in(self, form: Form) -> str:
+        """The object name of its editor."""
+        return self._name or f"{form.prefix}_{self.key}"
+
+    def make(self, form: Form) -> W:
+        """The widget of a form."""
+        raise NotImplementedError
+
+    def put(self, widget: W, value: Any) -> None:
+        """Put a value in, without telling."""
+        raise NotImplementedError
+
+    def edited(self, widget: W) -> SignalInstance | None:
+        """What tells that a person changed it, if it can be changed."""
+        del widget
+        return None
+
+    def placed(self, widget: W) -> QWidget:
+        """What goes into the layout: the widget, or what holds it."""
+        return widget
+
+
+class TextSpec(FieldSpec[TextField]):
+    """One line of text, at most ``most`` letters long where that is given."""
+
+    def __init__(
+        self,
+        label: str,
+        *,
+        placeholder: str = "",
+        hint: str = "",
+        most: int | None = None,
+        name: str = "",
+        refused: Sequence[str] = (),
+        share: int = 1,
+    ) -> None:
+        super().__init__(name=name, refused=refused, share=share)
+        self._label, self._placeholder, self._hint, self._most = label, placeholder, hint, most
+
+    def make(self, form: Form) -> TextField:
+        """A line below its label."""
+        said, name = worded(self._label), self.name_in(form)
+        field = TextField(said, placeholder=self._placeholder, hint=self._hint, name=name)
+        if self._most is not None:
+            field.line.setMaxLength(self._most)
+        return field
+
+    def put(self, widget: TextField, value: Any) -> None:
+        """The text."""
+        widget.set_text(value)
+
+    def edited(self, widget: TextField) -> SignalInstance:
+        """It was typed."""
+        return widget.edited
+
+
+class WholeSpec(TextSpec):
+    """A whole number between two bounds that may be left out."""
+
+    def __init__(
+        self,
+        label: str,
+        low: int,
+        high: int,
+        *,
+        placeholder: str = "",
+        name: str = "",
+        refused: Sequence[str] = (),
+        share: int = 1,
+    ) -> None:
+        super().__init__(label, placeholder=placeholder, name=name, refused=refused, share=share)
+        self._low, self._high = low, high
+
+    def make(self, form: Form) -> TextField:
+        """A line that takes only digits."""
+        field = number_field(worded(self._label), self.name_in(form), self._low, self._high)
+        field.line.setPlaceholderText(worded(self._placeholder))
+        return field
+
+
+class NumberSpec(FieldSpec[NumberField]):
+    """A whole number between two bounds; ``lowest`` is said in place of the lowest."""
+
+    def __init__(
+        self,
+        label: str,
+        low: int,
+        high: int,
+        value: int | None = None,
+        *,
+        suffix: str = "",
+        lowest: str = "",
+        hint: str = "",
+        name: str = "",
+        refused: Sequence[str] = (),
+        share: int = 1,
+    ) -> None:
+        super().__init__(name=name, refused=refused, share=share)
+        self._label, self._low, self._high = label, low, high
+        self._value, self._suffix = low if value is None else value, suffix
+        self._lowest, self._hint = lowest, hint
+
+    def make(self, form: Form) -> NumberField:
+        """A number to type or to step."""
+        field = NumberField(
+            worded(self._label),
+            self._value,
+            self._low,
+            self._high,
+            self.name_in(form),
+            worded(self._suffix),
+        )
+        if self._lowest:
+            field.spin.setSpecialValueText(worded(self._lowest))
+        field.set_hint(self._hint)
+        return field
+
+    def put(self, widget: NumberField, value: Any) -> None:
+        """The number."""
+        widget.set_value(value)
+
+    def edited(self, widget: NumberField) -> SignalInstance:
+        """It was typed or stepped."""
+        return widget.edited
+
+
+class ChoiceSpec(FieldSpec[ChoiceField]):
+    """One of several, by key; options that depend on the book are shown later."""
+
+    def __init__(
+        self,
+        label: str,
+        options: Options = (),
+        current: object = None,
+        *,
+        name: str = "",
+        refused: Sequence[str] = (),
+        share: int = 1,
+    ) -> None:
+        super().__init__(name=name, refused=refused, share=share)
+        self._label, self._options, self._current = label, options, current
+
+    def make(self, form: Form) -> ChoiceField:
+        """A list to open."""
+        name = self.name_in(form)
+        return ChoiceField(worded(self._label), self._options, self._current, name=name)
+
+    def put(self, widget: ChoiceField, value: Any) -> None:
+        """The chosen key."""
+        widget.choose(value)
+
+    def edited(self, widget: ChoiceField) -> SignalInstance:
+        """Another was chosen."""
+        return widget.edited
+
+
+class CheckSpec(FieldSpec[Tick]):
+    """A box to tick."""
+
+    def __init__(
+        self, label: str, *, on: bool = False, tip: str = "", name: str = "", share: int = 1
+    ) -> None:
+        super().__init__(name=name, share=share)
+        self._label, self._on, self._tip = label, on, tip
+
+    def make(self, form: Form) -> Tick:
+        """The box with its words."""
+        tick = Tick(self._label)
+        tick.setObjectName(self.name_in(form))
+        tick.setToolTip(worded(self._tip))
+        tick.setChecked(self._on)
+        return tick
+
+    def put(self, widget: Tick, value: Any) -> None:
+        """Whether it is ticked."""
+        widget.blockSignals(True)  # noqa: FBT003 - Qt's signature
+        widget.setChecked(value)
+        widget.blockSignals(False)  # noqa: FBT003 - Qt's signature
+
+    def edited(self, widget: Tick) -> SignalInstance:
+        """It was ticked or unticked."""
+        return widget.toggled
+
+
+class LinesSpec(FieldSpec[LinesField]):
+    """Several lines of text; ``height`` is that of the editor at the usual text size."""
+
+    def __init__(
+        self,
+        label: str,
+        *,
+        hint: str = "",
+        height: int = 92,
+        name: str = "",
+        refused: Sequence[str] = (),
+    ) -> None:
+        super().__init__(name=name, refused=refused)
+        self._label, self._hint, self._height = label, hint, height
+
+    def make(self, form: Form) -> LinesField:
+        """An editor that Tab leaves."""
+        return LinesField(worded(self._label), self.name_in(form), self._hint, self._height)
+
+    def put(self, widget: LinesField, value: Any) -> None:
+        """The text."""
+        widget.set_text(value)
+
+    def edited(self, widget: LinesField) -> SignalInstance:
+        """It was typed."""
+        return widget.edited
+
+
+class DaysSpec(FieldSpec[DaysField]):
+    """One day or more, beginning with today."""
+
+    def __init__(self, label: str, *, refused: Sequence[str] = ()) -> None:
+        super().__init__(refused=refused)
+        self._label = label
+
+    def make(self, form: Form) -> DaysField:
+        """A date, and a button for one more."""
+        del form
+        return DaysField(worded(self._label), date.today())  # noqa: DTZ011 - a day of the hall
+
+    def put(self, widget: DaysField, value: Any) -> None:
+        """These days; an editor that shows them already stays as it is."""
+        if widget.days != value:
+            widget.show_days(value)
+
+    def edited(self, widget: DaysField) -> SignalInstance:
+        """A day was added, taken out or changed."""
+        return widget.edited
+
+
+class PlayerSpec(FieldSpec[PlayerPicker]):
+    """A player by letters or badge; the answers lie on ``over`` of the form."""
+
+    def __init__(
+        self,
+        label: str = "",
+        *,
+        several: bool = False,
+        name: str = "",
+        refused: Sequence[str] = (),
+        share: int = 1,
+    ) -> None:
+        super().__init__(name=name, refused=refused, share=share)
+        self._label, self._several = label, several
+
+    def make(self, form: Form) -> PlayerPicker:
+        """A line to find with."""
+        over = form.over or form
+        picker = PlayerPicker(over, single=not self._several, name=self.name_in(form))
+        if self._label:
+            picker.field.label.say(self._label)
+        return picker
+
+    def put(self, widget: PlayerPicker, value: Any) -> None:
+        """These badges."""
+        widget.choose(value)
+
+    def edited(self, widget: PlayerPicker) -> SignalInstance:
+        """Somebody else was chosen."""
+        return widget.changed
+
+
+class PickSpec(FieldSpec[PickList]):
+    """One of a few, all of them below each other; below a label where there is one."""
+
+    def __init__(
+        self, options: Options, label: str = "", *, name: str = "", share: int = 1
+    ) -> None:
+        super().__init__(name=name, share=share)
+        self._options, self._label = options, label
+
+    def make(self, form: Form) -> PickList:
+        """Lines with a ring."""
+        picks = PickList(self._options)
+        picks.setObjectName(self.name_in(form))
+        return picks
+
+    def placed(self, widget: PickList) -> QWidget:
+        """Below its label."""
+        return Field(worded(self._label), widget) if self._label else widget
+
+    def put(self, widget: PickList, value: Any) -> None:
+        """The picked key."""
+        widget.choose(value)
+
+    def edited(self, widget: PickList) -> SignalInstance:
+        """Another was picked."""
+        return widget.picked
+
+
+class SegmentsSpec(FieldSpec[Segments]):
+    """One of a few, side by side; below a label where there is one."""
+
+    def __init__(
+        self, options: Options, label: str = "", *, name: str = "", share: int = 1
+    ) -> None:
+        super().__init__(name=name, share=share)
+        self._options, self._label = options, label
+
+    def make(self, form: Form) -> Segments:
+        """Pieces in a frame."""
+        made = Segments([Segment(key, worded(words)) for key, words in self._options])
+        made.setObjectName(self.name_in(form))
+        return made
+
+    def placed(self, widget: Segments) -> QWidget:
+        """Below its label."""
+        return Field(worded(self._label), widget) if self._label else widget
+
+    def put(self, widget: Segments, value: Any) -> None:
+        """The chosen key."""
+        widget.choose(value)
+
+    def edited(self, widget: Segments) -> SignalInstance:
+        """Another was chosen."""
+        return widget.chosen
+
+
+class PartSpec(FieldSpec[W]):
+    """Something else among the fields: a sentence, a button, a field of its own kind."""
+
+    def __init__(
+        self, make: Callable[[], W], *, name: str = "", refused: Sequence[str] = ()
+    ) -> None:
+        super().__init__(name=name, refused=refused)
+        self._make = make
+
+    def make(self, form: Form) -> W:
+        """The part, called like the field that it stands for."""
+        made = self._make()
+        made.setObjectName(self.name_in(form))
+        return made
+
+
+Row = FieldSpec[Any] | tuple[FieldSpec[Any], ...]
+
+
+class Form(_Widget):
+    """Added to a widget whose class declares fields; see the module.
+
+    ``rows`` says what stands below each other, and in a tuple beside each other; without it every
+    field has a row of its own.
+    """
+
+    prefix: ClassVar[str] = ""
+    """Before the key of a field in the object name of its editor."""
+    rows: ClassVar[Sequence[Row]] = ()
+    rest: ClassVar[str] = ""
+    """The key of the field that takes refusals of what has no field that is seen."""
+    row_gap: ClassVar[int] = 12
+    field_gap: ClassVar[int] = 10
+    over: QWidget | None = None
+    """On what the answers of a player's field lie: the form itself where nothing is said."""
+
+    @classmethod
+    def specs(cls) -> dict[str, FieldSpec[Any]]:
+        """The declared fields by their keys, in the order of the class."""
+        return {
+            key: spec
+            for owner in reversed(cls.__mro__)
+            for key, spec in vars(owner).items()
+            if isinstance(spec, FieldSpec)
+        }
+
+    def laid_rows(self, rows: Sequence[Row] = ()) -> Iterator[QWidget | QLayout]:
+        """The rows for a column, each a field or several beside each other; all or just these."""
+        for row in rows or self.rows or tuple(self.specs().values()):
+            if isinstance(row, FieldSpec):
+                yield self._placed(row)
+                continue
+            line = QHBoxLayout()
+            line.setSpacing(self.field_gap)
+            for spec in row:
+                line.addWidget(self._placed(spec), spec.share)
+            yield line
+
+    def laid_fields(self, *more: QWidget, rows: Sequence[Row] = ()) -> QWidget:
+        """The rows below each other in one widget, and ``more`` below them."""
+        block = QWidget()
+        add_rows(column_in(block, self.row_gap), (*self.laid_rows(rows), *more))
+        return block
+
+    def show_values(self, **values: Any) -> None:
+        """Put these in by key, without telling; what was refused of them is well again."""
+        specs = self.specs()
+        for key, value in values.items():
+            widget = getattr(self, key)
+            specs[key].put(widget, value)
+            if (field := _field_of(widget)) is not None:
+                field.clear_refusal()
+
+    def clear_refusals(self) -> None:
+        """Everything may be well."""
+        for key in self.specs():
+            if (field := _field_of(getattr(self, key))) is not None:
+                field.clear_refusal()
+
+    def field_for(self, name: str | None) -> Field | None:
+        """Where a refusal that names this stands; None if nothing that is seen can take it."""
+        specs = self.specs()
+        for key, spec in specs.items():
+            if name == key or name in spec.refused:
+                field = _field_of(getattr(self, key))
+                if field is not None and field.isVisibleTo(self):
+                    return field
+        return _field_of(getattr(self, self.rest)) if self.rest else None
+
+    def refuse_field(self, name: str | None, sentence: str) -> bool:
+        """Say it beside the field that a refusal names and go there; False if there is none."""
+        field = self.field_for(name)
+        if field is None:
+            return False
+        field.refuse(sentence)
+        field.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def enter_does(self, do: Callable[[], object]) -> None:
+        """Enter in any line of text does this."""
+        for key in self.specs():
+            if isinstance(widget := getattr(self, key), TextField):
+                widget.line.returnPressed.connect(do)
+
+    def edit_does(self, do: Callable[..., object], *but: FieldSpec[Any]) -> None:
+        """Whatever a person changes does this, ``but`` for the fields that have their own."""
+        for key, spec in self.specs().items():
+            if spec not in but and (edited := spec.edited(getattr(self, key))) is not None:
+                edited.connect(do)
+
+    def _placed(self, spec: FieldSpec[Any]) -> QWidget:
+        return spec.placed(getattr(self, spec.key))
+
+
+def _field_of(widget: QWidget) -> Field | None:
+    """Where a refusal of this stands."""
+    if isinstance(widget, PlayerPicker):
+        return widget.field
+    return widget if isinstance(widget, Field) else None

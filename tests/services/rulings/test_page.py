@@ -1,0 +1,40 @@
+"""What the rulings page reads: the log, everybody by badge, and the rounds of each division."""
+
+from __future__ import annotations
+
+from director_app.services.rulings.service import NewRuling
+from tests.builders import START, drawn_event, two_divisions
+from tests.transactions import asking
+
+
+def test_it_is_what_each_service_says_apart_in_one_transaction(desk):
+    event = drawn_event(desk, rounds=3)
+    desk.clock.start(event, 1)
+    desk.rounds.cancel(event, 3, "The hall closes early")
+    desk.rulings.add(event, NewRuling("peek", (3,), round=1))
+    with asking() as asked:
+        page = desk.rulings.page(event)
+    assert asked.transactions == 1
+    assert page.log == desk.rulings.log(event)
+    assert page.event == desk.events.get(event)
+    people = {line.badge: (line.entrant, line.label) for line in desk.roster.roster(event).lines}
+    assert {badge: (one.entrant, one.label) for badge, one in page.people.items()} == people
+    (known,) = page.rounds.values()
+    assert [one.number for one in known.rounds] == [1, 2]
+    assert known.at_work(desk.clock.now()) == desk.clock.show(event).round.number == 1
+
+
+def test_each_division_has_its_own_rounds(desk):
+    event, other = two_divisions(desk)
+    page = desk.rulings.page(event)
+    assert set(page.rounds) == {one.id for one in page.event.divisions}
+    for division, known in page.rounds.items():
+        assert known.rounds == desk.rounds.all(event, division)
+    assert page.rounds[other].rounds != page.rounds[page.event.main.id].rounds
+
+
+def test_an_event_without_rounds_has_none_at_work(desk):
+    event = drawn_event(desk, rounds=1)
+    desk.rounds.cancel(event, 1, "Nobody came")
+    (known,) = desk.rulings.page(event).rounds.values()
+    assert (known.rounds, known.at_work(START)) == ((), None)
