@@ -39,7 +39,9 @@ long: .venv/dev.stamp
 	FRONT_TABLE_KILLS=1000 FRONT_TABLE_FAULTS=all FRONT_TABLE_FUZZ=10000 FRONT_TABLE_FLIPS=1000 FRONT_TABLE_LONG_DAYS=25 \
 		$(BIN)/python -m pytest tests/faults tests/hostile tests/journal
 	FRONT_TABLE_LONG=1 $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder tests/unit tests/reports \
-		tests/services tests/storage tests/kinds tests/story/test_kill_while_typing.py \
+		tests/services tests/storage tests/kinds tests/ui/big_screen tests/ui/every_screen \
+		tests/ui/scores/test_sheet_keystrokes.py tests/ui/shell/window/test_fits_screen.py \
+		tests/story/test_kill_while_typing.py \
 		tests/story/test_kill_after_dialogs.py tests/story/test_many_events.py
 	$(BIN)/python -m tests.story.stations
 

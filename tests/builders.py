@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from filecmp import cmp
 from functools import cache
 from pathlib import Path
 from shutil import copyfile, rmtree
@@ -89,34 +88,70 @@ def new_book(path: Path) -> Path:
     return path
 
 
-_built: dict[tuple[object, ...], tuple[Any, Path]] = {}
-"""What was built in an empty book, by how, where and when, with the book as it was then."""
+_built: dict[tuple[object, ...], tuple[Any, Path, int]] = {}
+"""What was built in a book, by how, where and when, with the book as it was then."""
+
+_stages: dict[Path, tuple[object, ...]] = {}
+"""How the book at a path came to what it was when something was last built in it."""
+
+_HEAD = 100
+"""Bytes at the start of a SQLite file that count how often it was changed or copied."""
 
 
 def built(book: Path, how: tuple[object, ...], build: Callable[[], Made]) -> Made:
-    """Build something in a book that is still empty; the second of a kind is a copy."""
-    if how in _built:
+    """Build something in a book; the second of a kind, in a book that came to it alike, is a copy.
+
+    What is done to a book in between by other means is noticed: then it is built.
+    """
+    stage = _stage(book)
+    if stage is None:
+        return build()
+    stage = (*stage, how)
+    if stage in _built:
         result: Made
-        result, kept = _built[how]
+        result, kept, _ = _built[stage]
         _copy(kept, book)
-        return result
-    result, kept = build(), _folder() / f"{len(_built)}.db"
-    _copy(book, kept)
-    _built[how] = result, kept
+    else:
+        result, kept = build(), _folder() / f"{len(_built)}.db"
+        _copy(book, kept)
+        _built[stage] = result, kept, _pages(kept)
+    _stages[book] = stage
     return result
 
 
 def prepared(desk: Desk, how: tuple[object, ...], build: Callable[[], Made]) -> Made:
-    """Build something at a desk whose book may be new: in a new one the second of a kind is a copy.
+    """Build something at a desk; the second of a kind, in a book that is as new, is a copy.
 
     ``how`` tells apart what is built; the station and the time are told apart here. What is
-    returned is the same for all, so it must not change.
+    returned is the same for all, so it must not change. A desk that somebody listens to builds it:
+    a copy would not be heard of.
     """
     path = desk.store.address.path
     how = (*how, desk.store.station, desk.store.now())
     if path is None:
         return _on_server(desk.store.address.url, how, build)
-    return built(path, how, build) if _untouched(path) else build()
+    return build() if desk.store._listeners else built(path, how, build)
+
+
+def _stage(book: Path) -> tuple[object, ...] | None:
+    """What was built in this book if nothing else was ever done in it."""
+    if not book.is_file():
+        return ()
+    now, stage = _pages(book), _stages.get(book)
+    if stage is not None and now == _built[stage][2]:
+        return stage
+    return () if now == _pages_of_an_empty_book() else None
+
+
+def _pages(book: Path) -> int:
+    """What tells apart all that a book holds, what its log has too."""
+    with closing(sqlite3.connect(book)) as connection:
+        return hash(connection.serialize()[_HEAD:])
+
+
+@cache
+def _pages_of_an_empty_book() -> int:
+    return _pages(_empty_book())
 
 
 _on_servers: dict[tuple[object, ...], tuple[Any, Rows]] = {}
@@ -136,13 +171,6 @@ def _on_server(url: URL, how: tuple[object, ...], build: Callable[[], Made]) -> 
         postgres.fill(name, _on_servers[how][1])
     result: Made = _on_servers[how][0]
     return result
-
-
-def _untouched(path: Path) -> bool:
-    """Whether nothing was ever written into this book."""
-    log = path.with_name(f"{path.name}-wal")
-    written = log.exists() and log.stat().st_size
-    return path.is_file() and not written and cmp(path, _empty_book(), shallow=False)
 
 
 def _copy(book: Path, to: Path) -> None:
@@ -208,10 +236,14 @@ def wall() -> Game:
 
 def accept_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | None = None) -> None:
     """Accept a round's sheets with nothing but wall games."""
-    for tile in desk.scores.board(event, number):
-        if tables is None or tile.table in tables:
-            view = desk.scores.sheet(event, number, tile.table)
-            desk.scores.accept(view, [wall()] * view.games)
+
+    def build() -> None:
+        for tile in desk.scores.board(event, number):
+            if tables is None or tile.table in tables:
+                view = desk.scores.sheet(event, number, tile.table)
+                desk.scores.accept(view, [wall()] * view.games)
+
+    prepared(desk, ("walls", event, number, None if tables is None else tuple(tables)), build)
 
 
 def two_divisions(desk: Desk) -> tuple[int, int]:

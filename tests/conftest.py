@@ -34,6 +34,9 @@ _LONGEST = (
     "tests/packaging/test_install.py",
     "tests/reports/test_acceptance.py",
     "tests/story/",
+    "tests/cli/protected/",
+    "tests/kinds/",
+    "tests/ui/desks/access/test_every_action.py",
 )
 
 

@@ -117,6 +117,9 @@ class Store:
         self._engine = _engine(self.address, self._file)
         try:
             self._open_to_write()
+        except BookError:  # refused for what it is: nothing of it stays open
+            self._engine.dispose()
+            raise
         except (DatabaseError, sqlite3.DatabaseError, OSError) as fault:
             self._engine.dispose()
             if path is None or not path.exists() or not why_only_looked_at(path, fault):

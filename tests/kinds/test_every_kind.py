@@ -21,6 +21,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.money import MoneyKind
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.messages.message import Message
 from director_app.services.desks.merging.taking import Wish
 from director_app.services.desks.roles import CHANGES
 from director_app.services.journal.lines import JournalWish
@@ -82,7 +83,7 @@ def test_a_step_writes_no_more_than_its_rule_says(kind: ActionKind) -> None:
 
 
 @pytest.mark.parametrize("kind", AT_A_DESK)
-def test_the_entry_says_what_was_done_and_so_do_its_undoing_and_redoing(
+def test_the_entry_keeps_as_a_message_what_was_done_and_so_do_its_undoing_and_redoing(
     kind: ActionKind, tmp_path: Path
 ) -> None:
     one, step = ready(kind, tmp_path), STEPS[kind]
@@ -107,6 +108,10 @@ def test_the_entry_says_what_was_done_and_so_do_its_undoing_and_redoing(
     elif not RULES[kind].undone:
         assert entry.kind is EntryKind.SENT
         assert one.desk.history.why_not(one.event, entry.seq)
+    with one.desk.store.read() as work:
+        for each in work.journal.entries(None):
+            assert isinstance(each.action, Message), each.label
+            assert each.action == each.label
     assert makings.problems(one.desk.store) == []
     one.desk.close()
 

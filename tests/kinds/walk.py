@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,12 +14,11 @@ from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
 from director_app.errors import NotAllowed, PinNeeded
-from director_app.services.desks.access import PIN as KEPT
-from director_app.services.desks.pins import KeptPin, plain
 from director_app.services.desks.roles import CHANGES, EFFECTS
 from tests.builders import Book
 from tests.kinds.steps import PIN, STEPS, Day, day
 from tests.lengths import one_of_each
+from tests.pins import keep_soon
 
 PIN_KINDS = frozenset(
     {
@@ -160,9 +159,7 @@ def desks(seen: Collection[Seen]) -> list[tuple[Role, bool]]:
 def lock(one: Day, kind: ActionKind) -> None:
     """The book has a PIN, which was not given here: one that is hashed soon, as there are many."""
     if kind not in PIN_KINDS and not one.desk.access.has_pin:
-        soon = KeptPin(salt="00" * 16, hash="", cost=2)
-        with one.desk.store.unjournaled() as work:
-            work.unjournaled.set_fact(KEPT, replace(soon, hash=soon.hashed(plain(PIN))).to_json())
+        keep_soon(one.desk, PIN)
     one.desk.access.lock()
 
 

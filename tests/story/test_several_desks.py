@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import os
+import io
 import re
 import shlex
-import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from director_app.__main__ import main
 from director_app.app import server_certificates as certificates
 from director_app.cli.parser import parsed
 from director_app.storage.address import BookAddress
 from director_app.storage.server import server_engine
 from tests.both_books import need_server
+from tests.cli.conftest import Said
 from tests.postgres import Server
 
 GUIDE = Path(__file__).parents[2] / "docs" / "several-desks.md"
@@ -56,33 +58,34 @@ class Club:
     home: Path
     fingerprint: str
 
-    def run(self, line: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    def run(self, line: str, typed: str = "") -> Said:
         """A command of the guide, with this server in the place of the guide's."""
         here = line.replace(HOST, f"{OTHER_MACHINE}:{self.server.port}")
-        words = [sys.executable, "-m", "director_app", *shlex.split(here)[1:]]
-        return subprocess.run(
-            words,
-            input=typed,
-            text=True,
-            capture_output=True,
-            check=False,
-            cwd=self.home,
-            env={**os.environ, "PGPASSFILE": str(self.home / "pgpass"), **more},
-        )
+        out, err = io.StringIO(), io.StringIO()
+        with (
+            pytest.MonkeyPatch.context() as patched,
+            chdir(self.home),
+            redirect_stdout(out),
+            redirect_stderr(err),
+        ):
+            patched.setattr(sys, "stdin", io.StringIO(typed))
+            patched.setenv("PGPASSFILE", str(self.home / "pgpass"))
+            status = main(shlex.split(here)[1:])
+        return Said(status, out.getvalue(), err.getvalue())
 
     def address(self, login: str) -> str:
         return f"postgresql://{login}@{OTHER_MACHINE}:{self.server.port}/clubbook"
 
     def ok(self, line: str, typed: str = "") -> str:
         done = self.run(line, typed)
-        assert done.returncode == 0, (line, done.stdout, done.stderr)
-        return done.stdout
+        assert done.status == 0, (line, done)
+        return done.out
 
-    def refused(self, line: str, typed: str = "", **more: str) -> str:
-        done = self.run(line, typed, **more)
-        assert done.returncode == 2, (line, done.stdout, done.stderr)
-        assert "Traceback" not in done.stderr
-        return done.stderr
+    def refused(self, line: str, typed: str = "") -> str:
+        done = self.run(line, typed)
+        assert done.status == 2, (line, done)
+        assert "Traceback" not in done.err
+        return done.err
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +123,7 @@ def test_the_guide_word_by_word(club):
     assert "is not trusted" not in unknown
     assert "isn't trusted" in club.refused(trust, "no\n")
     shown = club.run(trust, "yes\n")
-    assert (shown.returncode, club.fingerprint in shown.stderr) == (0, True)
+    assert (shown.status, club.fingerprint in shown.err) == (0, True)
     assert "every row compared" in club.ok(move)
     assert DESK not in club.ok(login, f"{DESK}\n")
     at_desk = f"front-table --db postgresql://desk@{HOST}/clubbook"

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from director_app.app import settings
+from director_app.app.bootstrap import open_desk
 from director_app.app.paths import settings_file
 from tests.builders import _folder
 from tests.cli.conftest import Cli, games_of, people, write_lines
+from tests.pins import keep_soon
 
 PIN = "Lotus88"
 
@@ -99,6 +101,9 @@ def made(folder: Path, cli: Cli) -> Day:
     do("event export @event.json")
     do("standings --release --through 1")
     do(f"pin set --new {PIN}")
+    desk = open_desk(day.book)
+    keep_soon(desk, PIN)
+    desk.close()
     return day
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +43,15 @@ def test_each_command_of_the_parser_is_tried() -> None:
     assert sorted(CASES) == sorted(set(_commands(build())))
 
 
-@cache
-def _places(cli: Cli) -> dict[int, Any]:
-    return standings(on(cli, base(cli)))
+_PLACES: dict[int, Any] = {}
+"""The standings of the day as it was made, asked for once."""
+
+
+def places(cli: Cli) -> dict[int, Any]:
+    """What everybody has on the day as it was made."""
+    if not _PLACES:
+        _PLACES.update(standings(on(cli, base(cli))))
+    return _PLACES
 
 
 @pytest.fixture
@@ -95,8 +100,8 @@ def test_without_the_pin_nothing_protected_is_changed_at_any_desk(
             assert "PIN" in said.err or role != "director", said
         if after["journal"] != before["journal"]:
             be("director")
-            places, now = _places(cli), standings(on(cli, kept))
-            assert {badge: now.get(badge) for badge in places} == places
+            then, now = places(cli), standings(on(cli, kept))
+            assert {badge: now.get(badge) for badge in then} == then
             kept = None
 
 

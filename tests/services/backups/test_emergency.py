@@ -40,29 +40,33 @@ def event(desk):
     return drawn_event(desk, players=16, rounds=3, seed=3)
 
 
-def test_it_is_on_the_events_usual_paper_unless_told_another(desk, event, tmp_path):
+def widths(file: Path) -> set[int]:
+    return {round(float(page.mediabox.width)) for page in PdfReader(file).pages}
+
+
+def test_it_can_be_written_anywhere_and_is_on_the_events_usual_paper_unless_told_another(
+    desk, tmp_path
+):
+    event = drawn_event(desk, rounds=1)
+    letter, a4 = tmp_path / "letter.pdf", tmp_path / "a4.pdf"
+    assert widths(desk.emergency.write(event, a4, paper="a4")) == {595}
     desk.paper_options.use(event, "a4")
-    widths = [
-        {round(float(page.mediabox.width)) for page in PdfReader(file).pages}
-        for file in (
-            desk.emergency.pack(event),
-            desk.emergency.write(event, tmp_path / "a4.pdf"),
-            desk.emergency.write(event, tmp_path / "letter.pdf", paper="letter"),
-        )
-    ]
-    assert widths == [{595}, {595}, {612}]
+    assert widths(desk.emergency.write(event, tmp_path / "usual.pdf")) == {595}
+    assert widths(desk.emergency.write(event, letter, paper="letter")) == {612}
+    assert not desk.emergency.folder.exists()
+    assert widths(desk.emergency.pack(event)) == {595}
 
 
-def test_a_pack_lies_beside_the_book_and_is_named_by_event_and_round(desk, event, book):
+def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event, book):
     accept_walls(desk, event, 1)
+    before = desk.printing.state(event)
+    run = desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(round=2)).run
+    printed = desk.printing.state(event)
+    assert printed != before
     file = desk.emergency.pack(event)
+    assert desk.printing.state(event) == printed, "its pages are not remembered as printed"
     assert file == book.path.with_name("book emergency packs") / "Fall Classic - after round 1.pdf"
     assert [one.name for one in file.parent.iterdir()] == [file.name]
-
-
-def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event):
-    accept_walls(desk, event, 1)
-    file = desk.emergency.pack(event)
     assert titles(file)[1:] == [
         "Score sheets, Round 2",
         "Seating by name, Round 2",
@@ -73,6 +77,8 @@ def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event
     ]
     found = pages(file)
     sheets = [page for page in found if "FT1:" in page]
+    codes = re.findall(r"FT1:\d+:2:\d+:(\w{4})", " ".join(sheets))
+    assert set(codes) == {run}, "its sheets have the run of those printed for the round"
     assert [re.findall(r"FT1:\d+:(\d+):(\d+)", page) for page in sheets] == [
         [("2", str(table))] for table in (1, 2, 3, 4)
     ]
@@ -88,6 +94,10 @@ def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event
             given, family = place.tally.name.split(" ")
             assert place.tally.name in by_table
             assert f"{family}, {given}" in by_name
+    told = re.findall(r"Seating by (name|table), Round (\d) page (\d+)", found[0])
+    assert len(told) == 4
+    for how, number, page in told:
+        assert f"Seating by {how}, round {number}" in found[int(page) - 1]
 
 
 def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, event, book):
@@ -101,15 +111,6 @@ def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, 
     assert "Every sheet through round 1 is in; the last one accepted was table 1 of round" in first
     assert "give the score sheets of round 2 to the tables" in first
     assert re.search(r"Score sheets, Round 2 pages 2 to 5\b", first)
-
-
-def test_each_page_is_where_the_first_page_says(desk, event):
-    accept_walls(desk, event, 1)
-    found = pages(desk.emergency.pack(event))
-    told = re.findall(r"Seating by (name|table), Round (\d) page (\d+)", found[0])
-    assert len(told) == 4
-    for how, number, page in told:
-        assert f"Seating by {how}, round {number}" in found[int(page) - 1]
 
 
 def test_sheets_that_came_in_since_are_in_the_totals_and_told(desk, event):
@@ -210,20 +211,6 @@ def test_the_same_facts_give_the_same_bytes_at_any_time(desk, event, book):
     again.close()
 
 
-def test_its_pages_are_not_remembered_as_printed(desk, event):
-    accept_walls(desk, event, 1)
-    before = desk.printing.state(event)
-    desk.emergency.pack(event)
-    assert desk.printing.state(event) == before
-
-
-def test_its_sheets_have_the_run_of_those_printed_for_the_round(desk, event):
-    accept_walls(desk, event, 1)
-    run = desk.printing.write(event, "score-sheets", io.BytesIO(), PrintWish(round=2)).run
-    codes = re.findall(r"FT1:\d+:2:\d+:(\w{4})", text(desk.emergency.pack(event)))
-    assert set(codes) == {run}
-
-
 def test_a_pack_is_due_when_a_round_is_complete_and_once(desk, event):
     assert not desk.emergency.due(event)
     assert desk.emergency.pack_if_due(event) is None
@@ -296,13 +283,6 @@ def test_a_disk_without_room_is_one_sentence_and_the_pack_before_it_stays(desk, 
         desk.emergency.write(event, file)
     assert file.read_bytes() == before
     assert [one.name for one in file.parent.iterdir()] == [file.name]
-
-
-def test_it_can_be_written_anywhere_on_both_papers(desk, event, tmp_path):
-    for paper, wide in (("letter", 612), ("a4", 595)):
-        file = desk.emergency.write(event, tmp_path / f"{paper}.pdf", paper=paper)
-        assert {round(float(page.mediabox.width)) for page in PdfReader(file).pages} == {wide}
-    assert not desk.emergency.folder.exists()
 
 
 @pytest.fixture

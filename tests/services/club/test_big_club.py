@@ -17,9 +17,11 @@ from director_app.app.bootstrap import open_desk
 from tests.bench.big_club import multiply, season
 from tests.bench.processes import peak
 from tests.builders import Time
+from tests.lengths import part_of
 
 GROWTH_MB = 8
-"""What three more events of 200 players may add to the peak: less than the rows of one would."""
+"""What more events of 200 players may add to the peak: less than the rows of one would."""
+MORE = part_of(3, usually=1)
 
 CHECKED = """
 import sys
@@ -36,11 +38,12 @@ def peak_mb(book: Path) -> float:
 
 
 @pytest.mark.skipif(not hasattr(os, "wait4"), reason="no process tells its peak there")
-def test_the_check_holds_no_more_of_a_book_of_four_events_than_of_one(tmp_path: Path) -> None:
-    one, four = tmp_path / "1.db", tmp_path / "4.db"
+def test_the_check_holds_no_more_of_a_book_of_more_events_than_of_one(tmp_path: Path) -> None:
+    one, more = tmp_path / "one.db", tmp_path / "more.db"
     season(one, 1, players=200, rounds=12)
-    season(four, 4, players=200, rounds=12)
-    assert peak_mb(four) - peak_mb(one) < GROWTH_MB
+    copyfile(one, more)
+    season(more, MORE, players=200, rounds=12)
+    assert peak_mb(more) - peak_mb(one) < GROWTH_MB
 
 
 @pytest.fixture(scope="module")

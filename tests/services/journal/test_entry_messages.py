@@ -29,8 +29,6 @@ from director_app.storage.backup_reading import journal_of
 from director_app.storage.former_labels import read_label
 from director_app.storage.journal_witness import JournalWitness, KnownEnd
 from tests.builders import Book, Time, drawn_event
-from tests.kinds.steps import STEPS
-from tests.kinds.walk import AT_A_DESK, ready
 from tests.migrations.test_kills import load
 from tests.storage import makings
 
@@ -97,20 +95,6 @@ def test_letters_are_looked_for_in_what_is_read(desk: Desk) -> None:
         found = desk.history.page(event, JournalWish(letters="pagó Ann")).lines
         assert found[0].action_kind is K.PAY_FEE
         assert not desk.history.page(event, JournalWish(letters="paid Ann")).lines
-
-
-@pytest.mark.parametrize("kind", AT_A_DESK)
-def test_every_kind_keeps_its_message(kind: K, tmp_path: Path) -> None:
-    one = ready(kind, tmp_path)
-    STEPS[kind].do(one)
-    with one.desk.store.read() as work:
-        entries = work.journal.entries(None)
-    assert kind in {entry.action_kind for entry in entries}
-    for entry in entries:
-        assert isinstance(entry.action, Message), entry.label
-        assert entry.action == entry.label
-    assert makings.problems(one.desk.store) == []
-    one.desk.close()
 
 
 def at(book: Path, seq: int) -> Written:

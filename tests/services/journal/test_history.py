@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import UndoRefused
 from director_app.services.rulings.service import FREE, NewRuling
 from director_app.services.seating.service import DrawWish
-from tests.builders import accept_walls, drawn_event, new_event
+from tests.builders import accept_walls, drawn_event, new_event, prepared
 
 
 def meddle(book, statement, *values):
@@ -151,6 +151,10 @@ def test_listeners_hear_of_every_change_and_of_none_after_they_leave(desk):
 
 
 def whole_event(desk, players=8):
+    return prepared(desk, ("whole", players), lambda: play_whole_event(desk, players))
+
+
+def play_whole_event(desk, players):
     event = drawn_event(desk, players=players, rounds=2)
     desk.clock.start(event, 1)
     accept_walls(desk, event, 1)

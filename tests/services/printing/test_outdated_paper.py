@@ -6,11 +6,11 @@ import io
 import re
 
 import pytest
-from pypdf import PdfReader
 
 from director_app.errors import DirectorError
 from director_app.services.printing.kinds import KINDS, PrintWish
 from tests.builders import accept_walls, drawn_event
+from tests.paper_text import page_texts
 
 CHANGING = ("audit-log", "tables-out")
 NEW = "Caraqux"
@@ -19,14 +19,17 @@ REPORT = "master-points"
 
 
 def pages_of(pdf):
-    found = [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
-    return [re.sub(r"\s+", "", page) for page in found]
+    return [re.sub(r"\s+", "", page) for page in page_texts(pdf)]
+
+
+def put_on_paper(desk, event, key, **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out, PrintWish(**wish))
+    return out.getvalue()
 
 
 def printed(desk, event, key, **wish):
-    out = io.BytesIO()
-    desk.printing.write(event, key, out, PrintWish(**wish))
-    return pages_of(out.getvalue())
+    return pages_of(put_on_paper(desk, event, key, **wish))
 
 
 def made(desk, event, key, **wish):
@@ -45,7 +48,7 @@ def checked(pages):
 def event_with_paper(desk, key, players=61):
     event = drawn_event(desk, players=players, rounds=2)
     accept_walls(desk, event, 1)
-    printed(desk, event, key)
+    put_on_paper(desk, event, key)
     return event
 
 

@@ -26,6 +26,7 @@ from director_app.services.printing.packets import (
 from director_app.services.printing.progress import FirstPages, Progress, Stopped
 from reports.page import Imprint
 from tests.builders import drawn_event
+from tests.paper_text import page_texts
 
 
 def text_by_mark(pdf):
@@ -33,8 +34,9 @@ def text_by_mark(pdf):
     marks = [one for one in reader.outline if not isinstance(one, list)]
     starts = [(one.title, reader.get_destination_page_number(one)) for one in marks]
     ends = [page for _, page in starts[1:]] + [len(reader.pages)]
+    texts = page_texts(pdf)
     return {
-        title: re.sub(r"\s+", " ", " ".join(reader.pages[at].extract_text() for at in range(a, b)))
+        title: re.sub(r"\s+", " ", " ".join(texts[a:b]))
         for (title, a), b in zip(starts, ends, strict=True)
     }
 

@@ -6,7 +6,6 @@ import io
 import re
 
 import pytest
-from pypdf import PdfReader
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, in_rows
@@ -17,12 +16,13 @@ from director_app.services.printing.meetings import placed_tables
 from director_app.services.printing.rule_sheet import additions
 from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls, drawn_event
+from tests.paper_text import page_texts
 
 
 def pages(desk, event, key, **wish):
     out = io.BytesIO()
     desk.printing.write(event, key, out, PrintWish(**wish))
-    found = [page.extract_text() for page in PdfReader(out).pages]
+    found = page_texts(out.getvalue())
     return [re.sub(r"\s+", " ", page.replace("-\n", "-")) for page in found]
 
 

@@ -19,6 +19,7 @@ from director_app.services.printing.kinds import PrintWish
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, accept_walls, drawn_event, new_event
+from tests.paper_text import page_texts
 
 KEYS = (
     "sign-in",
@@ -54,8 +55,7 @@ def printed(desk, event, key, **wish):
 
 
 def text(pdf):
-    pages = [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
-    return re.sub(r"\s+", " ", " ".join(pages))
+    return re.sub(r"\s+", " ", " ".join(page_texts(pdf)))
 
 
 def paper(desk, event, key, **how):

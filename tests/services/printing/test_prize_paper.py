@@ -14,7 +14,7 @@ from director_app.services.printing.kinds import PrintWish
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.handing import Handing
 from director_app.services.rulings.service import NewRuling
-from tests.builders import accept_walls, drawn_event
+from tests.builders import accept_walls, drawn_event, prepared
 
 EVERY_WAY = [
     {"paper": paper, "large_print": large} for paper in ("letter", "a4") for large in (False, True)
@@ -24,6 +24,10 @@ EVERY_WAY = [
 @pytest.fixture
 def event(desk):
     """Places 2 and 3 are tied; $200, $100 and $50 from a stated fund of $400."""
+    return prepared(desk, (__name__,), lambda: make_event(desk))
+
+
+def make_event(desk):
     made = drawn_event(desk)
     for number in (1, 2):
         accept_walls(desk, made, number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from functools import cache
+from itertools import product
 
 import pytest
 from pypdf import PdfReader
@@ -14,6 +15,8 @@ from director_app.rules.words import sign_off
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, new_event
+from tests.lengths import any_of_each
+from tests.paper_text import page_texts
 from tests.reports.geometry import across_strokes, drawings, sizes
 
 SEATED = {4: (4,), 7: (4, 3), 5: (3, 2)}
@@ -22,8 +25,18 @@ SMALL_PRINT = r".*print run .*|FT1:.*|.* · {2}Sat.*|.*, 2026"
 UNDER_14 = re.compile(f"{LABELS}|{SMALL_PRINT}")
 
 every_set = pytest.mark.parametrize("ruleset", SHIPPED)
-every_paper = pytest.mark.parametrize("paper", ["letter", "a4"])
 every_table = pytest.mark.parametrize("players", SEATED)
+
+CASES = list(product(SHIPPED, SEATED, ("letter", "a4"), (False, True)))
+every_paper = pytest.mark.parametrize(
+    ("ruleset", "players", "paper"),
+    any_of_each(dict.fromkeys(case[:3] for case in CASES), lambda case: case[:2]),
+)
+every_paper_and_size = pytest.mark.parametrize(
+    ("ruleset", "players", "paper", "large"),
+    any_of_each(CASES, lambda case: (*case[:2], case[3])),
+)
+"""Each set at each table, on one of the two papers where time is short."""
 
 
 @pytest.fixture(scope="module")
@@ -48,21 +61,15 @@ def printed(tmp_path_factory):
 
 
 def _text(pdf):
-    pages = [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
-    return re.sub(r"\s+", " ", " ".join(pages))
+    return re.sub(r"\s+", " ", " ".join(page_texts(pdf)))
 
 
-@every_set
-@every_table
-@every_paper
-@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
+@every_paper_and_size
 def test_no_word_lies_across_a_stroke(printed, ruleset, players, paper, large, tmp_path):
     pdf = printed(ruleset, players, paper=paper, large=large)
     assert across_strokes(pdf, tmp_path) == []
 
 
-@every_set
-@every_table
 @every_paper
 def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(
     printed, ruleset, players, paper
@@ -73,8 +80,6 @@ def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(
         assert all(page[word] == pytest.approx(12) for word in ("Won", "Threw") if word in page)
 
 
-@every_set
-@every_table
 @every_paper
 def test_boxes_of_the_large_print_have_their_full_size(printed, ruleset, players, paper):
     boxes = [
@@ -90,8 +95,6 @@ def test_boxes_of_the_large_print_have_their_full_size(printed, ruleset, players
     )
 
 
-@every_set
-@every_table
 @every_paper
 def test_the_large_print_of_a_table_is_one_leaf(printed, ruleset, players, paper):
     pdf = printed(ruleset, players, paper=paper, large=True)

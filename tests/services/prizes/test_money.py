@@ -14,12 +14,16 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.drawing import DrawWish
 from director_app.services.prizes.handing import Handing
 from director_app.services.prizes.money.service import NewLine
-from tests.builders import new_event
+from tests.builders import new_event, prepared
 
 
 @pytest.fixture
 def event(desk):
     """Four players owe $45; one paid in cash here, one by check, one before the day."""
+    return prepared(desk, (__name__,), lambda: make_event(desk))
+
+
+def make_event(desk):
     made = new_event(desk, players=4)
     for badge in range(1, 5):
         entrant = desk.roster.get(made, badge)

@@ -15,7 +15,7 @@ from director_app.services.prizes.drawing import DrawWish
 from director_app.services.prizes.handing import Handing
 from director_app.services.prizes.money.service import NewLine
 from director_app.services.rulings.service import Disqualification
-from tests.builders import accept_walls, drawn_event
+from tests.builders import accept_walls, drawn_event, prepared
 from tests.services.prizes.prized import apart, gets, lines
 
 PLACE = PrizeKind.PLACE
@@ -24,6 +24,10 @@ PLACE = PrizeKind.PLACE
 @pytest.fixture
 def event(desk):
     """Eight players, two rounds of walls; rulings tell them apart: badge 1 first, 8 last."""
+    return prepared(desk, (__name__,), lambda: make_event(desk))
+
+
+def make_event(desk):
     made = drawn_event(desk)
     for badge in range(1, 9):
         entrant = desk.roster.get(made, badge)

@@ -60,6 +60,7 @@ def test_the_fixed_points_may_be_said_if_they_are_right(desk, event):
     assert ruling.section
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize("ruleset", SHIPPED)
 def test_every_kind_of_every_sheet_can_be_logged(desk, ruleset):
     event = drawn_event(desk, ruleset=ruleset)

@@ -6,16 +6,16 @@ import io
 import re
 
 import pytest
-from pypdf import PdfReader
 
 from director_app.services.scores.scans import read_code
 from tests.builders import drawn_event
+from tests.paper_text import page_texts
 
 
 def code_on(desk, event, key, badge):
     out = io.BytesIO()
     desk.printing.write(event, key, out)
-    text = " ".join(page.extract_text() for page in PdfReader(out).pages)
+    text = " ".join(page_texts(out.getvalue()))
     found = re.search(rf"FT1:{event}:P{badge}:\w{{4}}", text)
     assert found
     return read_code(found[0])

@@ -69,7 +69,6 @@ def test_a_widget_that_is_gone_is_heard_no_more(qapp: QApplication) -> None:
         del chip
         qapp.processEvents()
         gc.collect()
-    gc.unfreeze()
 
 
 def test_what_the_palette_has_chosen_is_heard_in_its_field(qtbot) -> None:

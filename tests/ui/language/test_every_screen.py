@@ -38,7 +38,9 @@ def test_no_word_of_a_screen_is_left_in_english_or_cut_off(
         NAMES | set(given_words(walk)) | words_of(f"{screens.LONG} UTF-8") | set(words_of_lists())
     )
     told: dict[str, str] = {}
+    opened = set()
     for screen, root in walk.screens():
+        opened.add(walk.console.window.shell.current_key)
         words = faults_of_words.heard_words(root)
         data |= set(given_words(walk))
         for said in words if screen.key not in OTHER_BOOKS else ():
@@ -47,6 +49,7 @@ def test_no_word_of_a_screen_is_left_in_english_or_cut_off(
         for fault in not_whole(root, words):
             told.setdefault(fault, f"{screen.key}: {fault}")
     assert not told, "\n".join(told.values())
+    assert opened >= set(walk.console.window.shell.keys), "a page was not looked at"
 
 
 def whole_words(text: str, data: set[str]) -> str:

@@ -21,7 +21,7 @@ from director_app.ui.shell.fault import FaultBox
 from tests.builders import Book
 from tests.practicing import sample as open_sample
 from tests.typist import Typist
-from tests.ui.every_screen.screens import LONG
+from tests.ui.every_screen.screens import LONG, PARTS
 from tests.ui.language.conftest import painted, settle
 
 _ENGLISH = re.compile(r"\b(?:card|exposed|exposures|game|jokerless|or|self-pick|threw|wall)\b")
@@ -51,25 +51,21 @@ def _sideways(console: Console) -> list[int]:
 def test_no_page_is_wider_than_the_smallest_window(sample: Console, qtbot: QtBot) -> None:
     assert sample.at_work is not None
     wide = {}
-    for spec in sample.window.shell.specs:
-        sample.at_work.go(spec.key)
-        qtbot.waitUntil(lambda key=spec.key: sample.window.shell.current_key == key)
+    parts = [("event_settings", one) for one in PARTS]
+    for page in (*((spec.key, None) for spec in sample.window.shell.specs), *parts):
+        sample.at_work.go(*page)
+        qtbot.waitUntil(lambda key=page[0]: sample.window.shell.current_key == key)
         settle(qtbot)
         if far := _sideways(sample):
-            wide[spec.key] = far
+            wide[page] = far
     assert wide == {}
 
 
-@pytest.mark.parametrize("part", ["rounds", "divisions", "rules", "scores", "paper"])
-def test_no_part_of_the_settings_is_wider_either(sample: Console, qtbot: QtBot, part: str) -> None:
-    assert sample.at_work is not None
-    sample.at_work.go("event_settings", "rounds")
-    sample.at_work.go("event_settings", part)
-    settle(qtbot)
-    assert _sideways(sample) == []
-
-
-def test_every_way_on_from_a_fault_is_in_sight(sample: Console, qtbot: QtBot) -> None:
+def test_what_is_too_long_is_told_by_a_tip_and_every_way_on_from_a_fault_is_in_sight(
+    sample: Console, qtbot: QtBot
+) -> None:
+    opener = sample.window.top.opener
+    assert opener.toolTip() == opener.text() == "Buscar jugador, mesa, acción o regla"
     kept = tr("Kept last: {what}", what=LONG)
     box = FaultBox(
         sample.window,
@@ -84,15 +80,10 @@ def test_every_way_on_from_a_fault_is_in_sight(sample: Console, qtbot: QtBot) ->
         assert way.visibleRegion().boundingRect() == way.rect(), way.text()
 
 
-def test_what_is_too_long_for_its_place_is_told_by_a_tip(sample: Console) -> None:
-    opener = sample.window.top.opener
-    assert opener.toolTip() == opener.text() == "Buscar jugador, mesa, acción o regla"
-
-
-def test_places_and_payment_have_their_own_words(sample: Console) -> None:
-    del sample
-    assert [ordinal(place) for place in (1, 2, 11)] == ["1.º", "2.º", "11.º"]
-    assert [how_words(how) for how in ("cash", "check")] == ["Efectivo", "Cheque"]
+def test_places_and_payment_have_their_own_words() -> None:
+    with speaking("es"):
+        assert [ordinal(place) for place in (1, 2, 11)] == ["1.º", "2.º", "11.º"]
+        assert [how_words(how) for how in ("cash", "check")] == ["Efectivo", "Cheque"]
 
 
 def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbot: QtBot) -> None:

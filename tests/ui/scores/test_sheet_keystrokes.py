@@ -17,9 +17,10 @@ from director_app.domain.sheets import SheetState
 from director_app.rules.entry import to_keys
 from director_app.services.help.demo_games import random_game
 from director_app.services.scores.service import SheetView
+from tests.lengths import part_of
 from tests.ui.scores.conftest import Desks, Typist
 
-SHEETS = 40
+SHEETS = part_of(40, usually=15)
 LETTERS, KEYPAD, TOTALS = 28, 32, 16
 """The most keys that a sheet may take at the median, and the most that its totals add."""
 

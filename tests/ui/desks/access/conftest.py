@@ -18,6 +18,7 @@ from director_app.ui.shell.console import Console
 from director_app.ui.shell.main_window import Forgetful
 from director_app.ui.shell.pin import PinQuestion
 from tests.builders import Book, accept_walls, drawn_event
+from tests.pins import keep_soon
 from tests.typist import Typist
 
 PIN = "Lotus88"
@@ -58,6 +59,7 @@ class AtDesk:
     def set_pin(self, pin: str = PIN, *, locked: bool = True) -> None:
         """The book has a PIN, as set at this desk earlier."""
         self.desk.access.set_pin(self.event, pin)
+        keep_soon(self.desk, pin)
         if locked:
             self.desk.access.lock()
         assert self.console.at_work is not None

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBo
 from director_app.domain.access import Role
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.ui.shell.actions import ACTIONS
+from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.pin import PinQuestion
 from tests.builders import accept_walls
 from tests.cli.protected.book import changed, protected
@@ -33,7 +34,7 @@ class Bystander(QObject):
         super().__init__(at.console.window)
         self.at = at
         self.pins = 0
-        self.away = True
+        self._event: EventConsole | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._answer)
         self._timer.start(10)
@@ -55,10 +56,12 @@ class Bystander(QObject):
         raise AssertionError("something stays open")
 
     def back(self, page: str = "roster") -> None:
-        """To a page of the event, wherever the last step led."""
-        if self.at.console.window.shell.current_key != page or self.away:
-            self.at.console.open_event(self.at.event)
-            self.away = False
+        """To a page of the event, wherever the last step led; opened anew if that was elsewhere."""
+        console = self.at.console
+        there = console.at_work is not None and console.at_work is self._event
+        if not (there and console.window.in_event):
+            console.open_event(self.at.event)
+            self._event = console.at_work
         self.at.go(page)
         self.rest()
 
@@ -106,7 +109,6 @@ def test_no_action_of_the_window_changes_what_is_protected(
         bystander.back("scores")
         at.console.window.acts[spec.name].trigger()
         bystander.rest()
-        bystander.away = True
         assert changed(before, bystander.look()) == [], spec.name
     assert bystander.pins > 0 or role in {Role.ROSTER, Role.VIEWER}
 

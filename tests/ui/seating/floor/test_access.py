@@ -78,4 +78,3 @@ def test_a_floor_that_is_gone_is_heard_no_more(qapp: QApplication) -> None:
         del floor
         qapp.processEvents()
         gc.collect()
-    gc.unfreeze()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.lengths import part_of
 from tests.patience import PATIENCE_S
 
 _RUN = """
@@ -47,7 +48,10 @@ def shown(folder: Path, width: int, height: int) -> list[str]:
     return done.stdout.split()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1366, 728), (1280, 1024)])
+SMALL = [(1024, 768), (1366, 728), (1280, 800), (1280, 1024)]
+
+
+@pytest.mark.parametrize(("width", "height"), SMALL[: part_of(len(SMALL), usually=2)])
 def test_on_a_small_screen_it_fills_the_screen(tmp_path: Path, width: int, height: int) -> None:
     assert shown(tmp_path, width, height) == ["True", "True"]
 

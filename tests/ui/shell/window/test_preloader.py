@@ -15,54 +15,38 @@ from pytestqt.qtbot import QtBot
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.preloader import NEEDS, PARTS, Preloader, loading, use, when_loaded
 
-_PROGRAM = """
-import sys
+
+def said(program: str, folder: Path) -> str:
+    """What a new program of these lines says."""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=folder
+    )
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_every_part_is_loaded_and_no_source_is_read_for_another_spelling_of_names(
+    tmp_path: Path,
+) -> None:
+    program = """
+import linecache, sys
 from director_app.ui.shell.preloader import PARTS, Preloader
 preloader = Preloader()
 assert not set(PARTS) & set(sys.modules)
 preloader.start()
-if "{until}" == "end":
-    preloader._thread.join()
+preloader._thread.join()
 preloader.stop()
-print(len(set(PARTS) & set(sys.modules)))
+print(set(PARTS) - set(sys.modules))
+import director_app.ui.shell.app
+print([name for name in linecache.cache if name.endswith(".py") and "director_app" in name])
 """
-
-
-def loaded(until: str) -> int:
-    """How many parts a new program has loaded when it has ended."""
-    program = _PROGRAM.format(until=until)
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert done.stderr == ""
-    return int(done.stdout)
-
-
-def test_every_part_is_loaded() -> None:
-    assert loaded("end") == len(PARTS)
-
-
-def test_a_window_that_closes_at_once_waits_for_no_more() -> None:
-    assert loaded("now") < len(PARTS)
+    assert said(program, tmp_path) == "set()\n[]\n"
 
 
 def test_what_was_not_begun_can_be_stopped() -> None:
     preloader = Preloader()
     preloader.stop()
     assert not preloader._thread.is_alive()
-
-
-def test_no_source_is_read_for_another_spelling_of_names() -> None:
-    program = """
-import linecache
-from director_app.ui.shell.preloader import Preloader
-import director_app.ui.shell.app
-print([name for name in linecache.cache if name.endswith(".py") and "director_app" in name])
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert done.stdout == "[]\n"
 
 
 @pytest.fixture
@@ -81,7 +65,9 @@ def test_without_anything_loaded_beforehand_nothing_waits() -> None:
     assert not loading()
 
 
-def test_what_is_waited_for_comes_before_all_else(tmp_path: Path) -> None:
+def test_what_is_waited_for_comes_before_all_else_and_the_end_waits_for_no_more(
+    tmp_path: Path,
+) -> None:
     waited_for = """
 import sys
 from director_app.ui.shell.preloader import PARTS
@@ -89,8 +75,9 @@ loaded_before = set(PARTS) & set(sys.modules)
 """
     (tmp_path / "waited_for.py").write_text(waited_for, encoding="utf-8")
     program = """
+import sys
 from PySide6.QtCore import QCoreApplication
-from director_app.ui.shell.preloader import Preloader
+from director_app.ui.shell.preloader import PARTS, Preloader
 app = QCoreApplication([])
 preloader = Preloader()
 preloader.when_loaded(["waited_for"], app.quit, app)
@@ -98,11 +85,9 @@ app.exec()
 preloader.stop()
 import waited_for
 print(waited_for.loaded_before)
+print(set(PARTS) <= set(sys.modules))
 """
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=tmp_path
-    )
-    assert (done.stdout, done.stderr) == ("set()\n", "")
+    assert said(program, tmp_path) == "set()\nFalse\n"
 
 
 def test_what_is_there_is_not_waited_for(qtbot: QtBot, preloader: Preloader) -> None:
