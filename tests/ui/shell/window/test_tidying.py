@@ -101,6 +101,21 @@ def test_collected_by_a_worker_a_page_ends_its_timer_where_it_may_not():
     assert "another thread" not in ended("tidy")
 
 
+def test_what_is_loaded_at_the_start_is_not_looked_through_again(tmp_path):
+    """The pause of a whole collection is half as long without it; nothing of Qt is alive yet."""
+    program = subprocess.run(
+        [sys.executable, "-c", STARTED, "--db", str(tmp_path / "book.db"), "--smoke"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
+        check=False,
+    )
+    assert program.returncode == 0, program.stderr
+    frozen, window = map(int, program.stdout.split())
+    assert frozen > window
+
+
 def ended(how: str) -> str:
     """What Qt says of a page with a timer, garbage of which a worker looks through."""
     answer = subprocess.run(
@@ -113,6 +128,18 @@ def ended(how: str) -> str:
     )
     return answer.stderr
 
+
+STARTED = """
+import atexit, gc, sys
+from PySide6.QtWidgets import QApplication
+
+def counts():
+    print(gc.get_freeze_count(), len(gc.get_objects()))
+
+atexit.register(counts)
+from director_app.__main__ import main
+main(sys.argv[1:])
+"""
 
 PAGE_AND_WORKER = """
 import gc, sys, threading
