@@ -118,7 +118,7 @@ class ReplanDesk:
         """
         with self._store.read() as work:
             found = asked(work, event, wish)
-            entrants = {one.id: one for one in work.roster.all(event)}
+            entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
         names = labels(entrants.values())
         plans = replan(found.request, wish.seed, progress)
         return ReplanView(
@@ -155,8 +155,8 @@ class ReplanDesk:
                 _leave(work, work.roster.by_badge(event, badge), Status.NO_SHOW)
             for badge in view.wish.add:
                 _check_in(work, work.roster.by_badge(event, badge))
-            for one, tables in zip(found.rounds, option.plan.rounds, strict=True):
-                reseat(work, one, tables)
+            for round_, tables in zip(found.rounds, option.plan.rounds, strict=True):
+                reseat(work, round_, tables)
             _note(work, found, option)
 
     def day(self, event: int, division: int | None = None) -> ReplanDay:
@@ -180,7 +180,7 @@ class ReplanDesk:
             names = labels(work.roster.all(event))
             again = met_again(work, leaves.division, comes, taken) if comes else set()
             return Substitution(
-                tuple(seat for _, seat in taken), tuple(sorted(names[one] for one in again))
+                tuple(seat for _, seat in taken), tuple(sorted(names[who] for who in again))
             )
 
     def substitute(
@@ -223,8 +223,8 @@ class ReplanDesk:
         """Seats of a round where nobody sits from this game on, and the sheet is not in."""
         with self._store.read() as work:
             meant = seated_division(work, event, division)
-            one = open_round(work, meant.id, number, from_game)
-            return free_seats(Sitting(work, one), from_game)
+            round_ = open_round(work, meant.id, number, from_game)
+            return free_seats(Sitting(work, round_), from_game)
 
     def arrive(
         self, event: int, badge: int, number: int, table: int, seat: Seat, from_game: int = 1
@@ -249,7 +249,7 @@ class ReplanDesk:
                     ),
                     field="player",
                 )
-            people = {one.id: one for one in work.roster.all(event)}
+            people = {entrant.id: entrant for entrant in work.roster.all(event)}
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
             told = Message(
@@ -317,35 +317,35 @@ def _choice(
     def changes(moved: Sequence[SeatMove]) -> tuple[SeatChange, ...]:
         return tuple(
             SeatChange(
-                entrants[one.player].badge, names[one.player], one.round, one.before, one.after
+                entrants[move.player].badge, names[move.player], move.round, move.before, move.after
             )
-            for one in moved
+            for move in moved
         )
 
     return ReplanChoice(
         plan=plan,
         changed=changes(plan.changed),
         added=changes(plan.added),
-        cards=tuple((entrants[one].badge, names[one]) for one in plan.cards),
-        again=tuple((names[one], names[other]) for one, other in plan.again),
-        broken=tuple(_broken(one, names) for one in plan.breaches),
-        fill_ins=tuple(names[one] for one in plan.fill_ins),
+        cards=tuple((entrants[who].badge, names[who]) for who in plan.cards),
+        again=tuple((names[who], names[other]) for who, other in plan.again),
+        broken=tuple(_broken(breach, names) for breach in plan.breaches),
+        fill_ins=tuple(names[who] for who in plan.fill_ins),
     )
 
 
-def _broken(one: Breach, names: Mapping[int, str]) -> str:
-    first = names[one.players[0]]
-    if one.kind == "stationary":
+def _broken(breach: Breach, names: Mapping[int, str]) -> str:
+    first = names[breach.players[0]]
+    if breach.kind == "stationary":
         return Message("{first} asked to keep one table and moves.", first=first)
-    if one.kind == "fixed":
-        where = many(len(one.where), "round", "rounds")
+    if breach.kind == "fixed":
+        where = many(len(breach.where), "round", "rounds")
         return Message(
             "{first} asked for another seat and does not get it in {where}.",
             first=first,
             where=where,
         )
     return Message(
-        "{first} and {names} should not meet and do.", first=first, names=names[one.players[1]]
+        "{first} and {names} should not meet and do.", first=first, names=names[breach.players[1]]
     )
 
 
@@ -377,18 +377,18 @@ def _note(work: UnitOfWork, found: Asked, option: ReplanChoice) -> None:
     work.seating.set_drawn(found.division, replace(drawn, notes=(*before, again)))
 
 
-def _leave(work: UnitOfWork, one: Entrant, status: Status) -> None:
-    if one.status.plays:
-        work.roster.save(replace(one, status=status), expected=one.version)
+def _leave(work: UnitOfWork, entrant: Entrant, status: Status) -> None:
+    if entrant.status.plays:
+        work.roster.save(replace(entrant, status=status), expected=entrant.version)
 
 
-def _check_in(work: UnitOfWork, one: Entrant, *, fill_in: bool | None = None) -> Entrant:
-    facts = one.facts if fill_in is None else replace(one.facts, fill_in=fill_in)
-    here = one.checked_in_at or work.now
-    changed = replace(one, status=Status.CHECKED_IN, checked_in_at=here, facts=facts)
-    if one.status is not Status.CHECKED_IN or facts != one.facts:
-        work.roster.save(changed, expected=one.version)
-    return work.roster.get(one.id)
+def _check_in(work: UnitOfWork, entrant: Entrant, *, fill_in: bool | None = None) -> Entrant:
+    facts = entrant.facts if fill_in is None else replace(entrant.facts, fill_in=fill_in)
+    here = entrant.checked_in_at or work.now
+    changed = replace(entrant, status=Status.CHECKED_IN, checked_in_at=here, facts=facts)
+    if entrant.status is not Status.CHECKED_IN or facts != entrant.facts:
+        work.roster.save(changed, expected=entrant.version)
+    return work.roster.get(entrant.id)
 
 
 def _since(number: int, first: int) -> str:

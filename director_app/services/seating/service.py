@@ -84,15 +84,15 @@ class SeatingDesk:
         ) as work:
             meant = seated_division(work, event, division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
-            numbers = [one.number for one in rounds]
+            numbers = [round_.number for round_ in rounds]
             told = Message(
                 "Draw the seating ({decision})", decision=decision(plan, request, numbers)
             )
             work.describe(told, method=plan.method, seed=plan.seed, rounds=numbers)
             refuse_taken_numbers(work, meant, plan)
-            for one, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
-                assert isinstance(one, Round)
-                reseat(work, one, tables)
+            for round_, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
+                assert isinstance(round_, Round)
+                reseat(work, round_, tables)
             notes = (*plan.notes, *offered(plan, request, numbers))
             drawn = DrawnSeating(plan.method, request.seats, plan.seed, notes, work.now)
             work.seating.set_drawn(meant.id, drawn)
@@ -105,7 +105,7 @@ class SeatingDesk:
 
 
 def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round]:
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
     refuse_played(work, rounds)
     if count > len(rounds):
         raise Stale(

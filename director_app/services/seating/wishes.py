@@ -114,13 +114,13 @@ class WishDesk:
         with self._store.begin(
             ActionKind.WISH_FOR_SEAT, Message("Wish for a seat"), event=event
         ) as work:
-            one = work.roster.by_badge(event, badge)
-            wish = SeatWish(0, one.id, table, seat, since, until)
+            entrant = work.roster.by_badge(event, badge)
+            wish = SeatWish(0, entrant.id, table, seat, since, until)
             told = Message(
-                "{name}: {seat}", name=one.name, seat=seat_words(table, seat, since, until)
+                "{name}: {seat}", name=entrant.name, seat=seat_words(table, seat, since, until)
             )
             work.describe(told, badge=badge, table=table)
-            refuse_seat(work, one, wish)
+            refuse_seat(work, entrant, wish)
             with agreeing(work, event):
                 made = work.wishes.add(event, wish)
             return _answer(work, event, {f"s{made}"})
@@ -202,17 +202,17 @@ class WishDesk:
             people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
             work.describe(Message(how, who=_who(people)), badges=list(badges), wish=fact, on=on)
             with agreeing(work, event):
-                for one in people:
+                for person in people:
                     tick: dict[str, Any] = {fact: on}
-                    facts = replace(one.facts, **tick)
-                    if facts != one.facts:
-                        work.roster.save(replace(one, facts=facts), expected=one.version)
-            return _answer(work, event, {f"{letter}{one.badge}" for one in people if on})
+                    facts = replace(person.facts, **tick)
+                    if facts != person.facts:
+                        work.roster.save(replace(person, facts=facts), expected=person.version)
+            return _answer(work, event, {f"{letter}{person.badge}" for person in people if on})
 
     def _ticked(self, event: int, key: str, badge: int) -> int:
         with self._store.read() as work:
-            one = work.roster.by_badge(event, badge)
-        if not getattr(one.facts, _TICKS[key.strip().lower()[0]]):
+            entrant = work.roster.by_badge(event, badge)
+        if not getattr(entrant.facts, _TICKS[key.strip().lower()[0]]):
             raise NotFound(
                 Message("There is no wish {key}. Look at the wishes again.", key=key), field="wish"
             )
@@ -222,7 +222,7 @@ class WishDesk:
         with self._store.begin(
             ActionKind.DROP_WISH, Message("Take back a wish"), event=event
         ) as work:
-            wish = next((one for one in work.wishes.seats(event) if one.id == number), None)
+            wish = next((wish for wish in work.wishes.seats(event) if wish.id == number), None)
             if wish is None:
                 raise NotFound(
                     Message("There is no wish s{number}. Look at the wishes again.", number=number)
@@ -282,9 +282,9 @@ def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
     """The badges of everybody who plays for a club."""
     wanted = " ".join(club.split()).casefold()
     return tuple(
-        one.badge
-        for one in entrants
-        if one.status.plays and " ".join(one.facts.club.split()).casefold() == wanted != ""
+        entrant.badge
+        for entrant in entrants
+        if entrant.status.plays and " ".join(entrant.facts.club.split()).casefold() == wanted != ""
     )
 
 
@@ -310,43 +310,43 @@ def seat_words(table: int | None, seat: Seat | None, since: int, until: int | No
 
 def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> WishAnswer:
     view = wishes_view(work, event)
-    wishes = tuple(one for one in view.wishes if one.key in keys)
+    wishes = tuple(wish for wish in view.wishes if wish.key in keys)
     notes = []
-    if any(one.state == "broken" and not one.locked for one in wishes):
+    if any(wish.state == "broken" and not wish.locked for wish in wishes):
         notes.append(_NOT_KEPT)
-    if any(one.locked for one in wishes):
+    if any(wish.locked for wish in wishes):
         notes.append(Message("A round that has been played did not keep it, and stays as it is."))
     notes += [
         Message(
             "{name} has {people_count} players and there are "
             "{tables_count} tables, so they can't all be kept apart: take "
             "some of them out.",
-            name=one.name,
-            people_count=len(one.people),
+            name=wish.name,
+            people_count=len(wish.people),
             tables_count=len(view.tables),
         )
-        for one in wishes
-        if one.kind == "group" and len(one.people) > len(view.tables) > 0
+        for wish in wishes
+        if wish.kind == "group" and len(wish.people) > len(view.tables) > 0
     ]
     return WishAnswer(wishes, tuple(notes))
 
 
 def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
-    for one in work.wishes.groups(event):
-        if one.id == group:
-            return one
+    for apart_group in work.wishes.groups(event):
+        if apart_group.id == group:
+            return apart_group
     raise NotFound(
         Message("There is no group {group}. Look at the wishes again.", group=group), field="group"
     )
 
 
 def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
-    for one in work.wishes.groups(event):
-        if one.id != group and one.name.casefold() == name.casefold():
+    for apart_group in work.wishes.groups(event):
+        if apart_group.id != group and apart_group.name.casefold() == name.casefold():
             raise DirectorError(
                 Message(
                     "There is a group {name} already. Change that one, or choose another name.",
-                    name=one.name,
+                    name=apart_group.name,
                 ),
                 field="name",
             )
@@ -356,7 +356,7 @@ def _who(people: Sequence[Entrant]) -> str:
     if not people:
         raise NotFound(Message("Name at least one badge."), field="badge")
     if len(people) <= 2:
-        return joined(" and ", (one.name for one in people))
+        return joined(" and ", (person.name for person in people))
     return Message(
         "{people} and {people_count} others", people=people[0].name, people_count=len(people) - 1
     )
