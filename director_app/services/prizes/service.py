@@ -68,7 +68,7 @@ class PrizeDesk:
 
     def owes(self, work: UnitOfWork, event: int) -> bool:
         """Whether a prize can be handed over and was not."""
-        return any(not one.blocked for one in self.view_in(work, event).owed)
+        return any(not owed.blocked for owed in self.view_in(work, event).owed)
 
     def prizes(self, event: int) -> tuple[Prize, ...]:
         """The prizes that are set, in their order."""
@@ -96,7 +96,7 @@ class PrizeDesk:
             )
             if changed == prize:
                 return prize
-            others = [one for one in work.money.prizes(prize.event) if one.id != prize.id]
+            others = [other for other in work.money.prizes(prize.event) if other.id != prize.id]
             self._check(work, [*others, changed], [changed])
             work.describe(
                 Message("Change a prize: {prize_title}", prize_title=prize_title(changed)),
@@ -144,8 +144,8 @@ class PrizeDesk:
                         prize_title=prize_title(before[0]),
                     )
                 )
-            for one in before:
-                _drop(work, event, one)
+            for prize in before:
+                _drop(work, event, prize)
             return self._add(work, event, suggested.prizes)
 
     def name_winner(
@@ -204,9 +204,9 @@ class PrizeDesk:
                         )
                     )
             last_draw(work.money.draws(event), prize, line.where)
-            for one in work.money.draws(event):
-                if (one.prize, one.note) == (prize, line.where):
-                    work.money.drop_draw(one.id)
+            for draw in work.money.draws(event):
+                if (draw.prize, draw.note) == (prize, line.where):
+                    work.money.drop_draw(draw.id)
 
     def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
         """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
@@ -214,10 +214,10 @@ class PrizeDesk:
             ActionKind.HAND_OVER_PRIZE, Message("Hand over a prize"), event=event
         ) as work:
             made = handed(work, self.view_in(work, event), wish)
-            told = joined("; ", (receipt_words(one) for one in made))
+            told = joined("; ", (receipt_words(payout) for payout in made))
             label = Message("Prize handed over to {made}: {told}", made=made[0].name, told=told)
-            work.describe(label, name=made[0].name, numbers=[one.number for one in made])
-            return tuple(replace(one, id=work.money.add_payout(one)) for one in made)
+            work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])
+            return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 
     def take_back(self, event: int, number: int, reason: str = "") -> Payout:
         """A prize came back: the receipt stays in the list, for nothing; returns it so."""
@@ -243,7 +243,7 @@ class PrizeDesk:
             if kept(work, event, PrizesStand) is not None:
                 raise DirectorError(Message("The prizes stand already. Let them follow first."))
             view = self.view_in(work, event)
-            prizes = {one.id: one for one in work.money.prizes(event)}
+            prizes = {prize.id: prize for prize in work.money.prizes(event)}
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
                 raise DirectorError(Message("Nobody wins anything yet, so nothing can stand."))
@@ -262,17 +262,18 @@ class PrizeDesk:
 
     def _add(self, work: UnitOfWork, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
         before = work.money.prizes(event)
-        first = max((one.position for one in before), default=0) + 1
+        first = max((prize.position for prize in before), default=0) + 1
         made = [
-            prize_of(_meant(work, one, event), event, at) for at, one in enumerate(new, start=first)
+            prize_of(_meant(work, prize, event), event, at)
+            for at, prize in enumerate(new, start=first)
         ]
         self._check(work, [*before, *made], made)
-        return tuple(replace(one, id=work.money.add_prize(one)) for one in made)
+        return tuple(replace(prize, id=work.money.add_prize(prize)) for prize in made)
 
     def _check(self, work: UnitOfWork, everything: list[Prize], changed: list[Prize]) -> None:
         of = work.events.get(changed[0].event)
         check_places(work, of, changed)
-        if any(one.share for one in changed):
+        if any(prize.share for prize in changed):
             check_shares(everything, contests_of(work, self._standings, of.id, everything))
 
 
@@ -286,9 +287,9 @@ def _meant(work: UnitOfWork, new: NewPrize, event: int) -> NewPrize:
 
 
 def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
-    for one in work.money.prizes(event):
-        if one.id == prize:
-            return one
+    for candidate in work.money.prizes(event):
+        if candidate.id == prize:
+            return candidate
     raise NotFound(
         Message("There is no prize {prize}. List the prizes again.", prize=prize), field="prize"
     )
@@ -296,7 +297,7 @@ def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
 
 def _drop(work: UnitOfWork, event: int, prize: Prize) -> None:
     """Drop a prize; receipts that were taken back go with it."""
-    for one in work.money.payouts(event):
-        if one.prize == prize.id and one.taken_back:
-            work.money.drop_payout(one.id)
+    for payout in work.money.payouts(event):
+        if payout.prize == prize.id and payout.taken_back:
+            work.money.drop_payout(payout.id)
     work.money.drop_prize(prize.id)

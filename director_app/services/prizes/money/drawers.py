@@ -54,9 +54,9 @@ def drawers_of(
     """Every station's drawer by name, money from before the day first; the last count holds."""
     sums: dict[_Key, dict[str, int]] = defaultdict(lambda: dict.fromkeys(_PARTS, 0))
     counted: dict[_Key, int] = {}
-    for one in entrants:
-        if taken := fee_taken(one.facts):
-            sums[one.facts.paid_station, way(one.facts.paid_how)]["fees"] += taken
+    for entrant in entrants:
+        if taken := fee_taken(entrant.facts):
+            sums[entrant.facts.paid_station, way(entrant.facts.paid_how)]["fees"] += taken
     for line in lines:
         key = (line.station, way(line.how))
         if line.kind is MoneyKind.COUNT:

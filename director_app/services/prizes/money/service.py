@@ -95,7 +95,10 @@ class MoneyDesk:
         with self._store.begin(
             ActionKind.STRIKE_MONEY, Message("Strike out of the money book"), event=event
         ) as work:
-            found = next((one for one in work.money.lines(event) if one.id == line), None)
+            found = next(
+                (money_line for money_line in work.money.lines(event) if money_line.id == line),
+                None,
+            )
             if found is None:
                 raise NotFound(
                     Message("There is no line {line} in the money book. List it again.", line=line)
