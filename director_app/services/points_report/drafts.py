@@ -25,7 +25,9 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _CONVERTER = make_converter()
-_CONVERTER.register_structure_hook(str, lambda one, _: one if isinstance(one, str) else str(one))
+_CONVERTER.register_structure_hook(
+    str, lambda value, _: value if isinstance(value, str) else str(value)
+)
 
 
 @frozen
@@ -114,9 +116,11 @@ def _renewed(kept: dict[str, Any]) -> dict[str, Any]:
     """
     return {
         **kept,
-        "deviations": [_statement(one, r"([^:]*)") for one in kept["deviations"]],
-        "overruled": [_statement(one, r"Ruling (\d+)") for one in kept["overruled"]],
-        "players": [{"just_shared": one["settled"] == "shared", **one} for one in kept["players"]],
+        "deviations": [_statement(deviation, r"([^:]*)") for deviation in kept["deviations"]],
+        "overruled": [_statement(statement, r"Ruling (\d+)") for statement in kept["overruled"]],
+        "players": [
+            {"just_shared": player["settled"] == "shared", **player} for player in kept["players"]
+        ],
     }
 
 

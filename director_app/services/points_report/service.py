@@ -166,7 +166,7 @@ class ReportDesk:
             write_files(files, overwrite=overwrite)
         with self._store.unjournaled() as work:
             work.unjournaled.remember_printed(event, REPORT, {"all": run}, work.now)
-        places = tuple(one.place for one in files)
+        places = tuple(file.place for file in files)
         return Written(places, draft.number, draft.replaces, draft.sent is None)
 
     def save_again(
@@ -179,7 +179,7 @@ class ReportDesk:
         overwrite: bool = False,
     ) -> Written:
         """Write what was sent under a number, to the byte."""
-        found = {one.number: one for one in self.sent(event, division)}
+        found = {report.number: report for report in self.sent(event, division)}
         if number not in found:
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
@@ -188,10 +188,10 @@ class ReportDesk:
                 ),
                 field="number",
             )
-        one = found[number]
-        files = _files(folder, page_of(one), csv_of(one))
+        report = found[number]
+        files = _files(folder, page_of(report), csv_of(report))
         write_files(files, overwrite=overwrite)
-        return Written(tuple(one.place for one in files), number, replaced(one), new=False)
+        return Written(tuple(file.place for file in files), number, replaced(report), new=False)
 
     def columns(self, event: int) -> tuple[str, ...]:
         """The report's columns in order."""
@@ -218,12 +218,12 @@ class ReportDesk:
         with self._store.begin(
             ActionKind.TYPE_MASTER_POINTS, Message("Type master points"), event=event
         ) as work:
-            one = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(event, badge)
             if points:
-                label = Message("Type master points of {name}", name=one.name)
+                label = Message("Type master points of {name}", name=entrant.name)
                 work.describe(label, ActionKind.TYPE_MASTER_POINTS, badge=badge)
             else:
-                label = Message("Clear master points of {name}", name=one.name)
+                label = Message("Clear master points of {name}", name=entrant.name)
                 work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
             wish = kept(work, event, ReportWish) or ReportWish()
             others = {key: value for key, value in wish.points.items() if key != badge}
