@@ -111,6 +111,9 @@ class StandingSeats:
         """What this way of seating gives; a second at most, so not on the window's thread.
 
         Those who left are not seated, fill-ins come last and only where they fill a table.
+
+        Refuses a round without a standing before it, one that is cancelled or has a sheet in, a cut
+        to as many as play or more, and a final of fewer than 4 or of 5.
         """
         wish = StandingWish(number, how, band, cut, division)
         with self._store.read() as work:
@@ -118,7 +121,11 @@ class StandingSeats:
         return _proposal(wish, asked)
 
     def apply(self, event: int, proposal: StandingProposal) -> None:
-        """Seat the round so; a cut seats the rounds after it with those who play on, too."""
+        """Seat the round so; a cut seats the rounds after it with those who play on, too.
+
+        Refuses what ``propose`` refuses, table numbers that another division uses, and with `Stale`
+        a proposal that seats, players or scores have overtaken.
+        """
         wish = proposal.wish
         with self._store.begin(
             ActionKind.SEAT_BY_STANDING, Message("Seat by standing"), event=event

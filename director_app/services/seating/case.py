@@ -26,7 +26,6 @@ class Said:
 
     @property
     def sentence(self) -> Message:
-        """The sentence as a message."""
         return Message(self.words, **self.values)
 
     def __str__(self) -> str:
@@ -34,7 +33,6 @@ class Said:
 
 
 def said(words: str, **values: object) -> Said:
-    """A sentence with its values."""
     return Said(words, values)
 
 

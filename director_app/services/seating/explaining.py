@@ -91,7 +91,10 @@ class SeatExplaining:
         *,
         view: SeatingView | None = None,
     ) -> WhyPerson:
-        """Every round of a player (by badge); ``view`` spares reading the seating again."""
+        """Every round of a player (by badge); ``view`` spares reading the seating again.
+
+        Refuses somebody without a seat in any round.
+        """
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
             seen = view or self._view(work, event, entrant, division)
@@ -107,7 +110,10 @@ class SeatExplaining:
         *,
         view: SeatingView | None = None,
     ) -> WhyPair:
-        """Whether two players (by badge) meet, when, and why."""
+        """Whether two players (by badge) meet, when, and why.
+
+        Refuses a player and themselves, and somebody without a seat in any round.
+        """
         if badge == other:
             raise SeatingError(Message("Name two different players."), field="player")
         with self._store.read() as work:

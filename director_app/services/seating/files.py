@@ -55,7 +55,6 @@ class SeatPlan:
 
     @property
     def ordered(self) -> tuple[tuple[TablePlan, ...], ...]:
-        """The rounds in order."""
         return tuple(self.rounds[number] for number in sorted(self.rounds))
 
     @property
@@ -120,7 +119,7 @@ class SeatFiles:
         return out.getvalue()
 
     def check(self, event: int, division: int | None = None) -> Checked:
-        """What is true of the event's plan."""
+        """What is true of the event's plan; refuses where nothing is drawn."""
         plan = self.plan(event, division)
         if not plan.rounds:
             raise SeatingError(
@@ -129,17 +128,27 @@ class SeatFiles:
         return self._checked(plan, event)
 
     def check_file(self, path: Path, event: int | None) -> Checked:
-        """What is true of a file; an event adds its names and wishes."""
+        """What is true of a file; an event adds its names and wishes.
+
+        Refuses, with `ImportRefused`, a file that is no list of seats or has no usable row.
+        """
         plan = read_seats(path)
         return self._checked(plan, event) if event is not None else checked_alone(plan)
 
     def preview(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
-        """What bringing in a file would seat, and its refused rows; nothing changes."""
+        """What bringing in a file would seat, and its refused rows; nothing changes.
+
+        Refuses a file like ``check_file``, and a table with a single player.
+        """
         with self._store.read() as work:
             return self._planned(work, event, path, division)[0]
 
     def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
-        """Seat the event as a file has it; from round 1 alone the movement follows."""
+        """Seat the event as a file has it; from round 1 alone the movement follows.
+
+        Refuses what ``preview`` refuses, a file that contradicts itself, and rounds with accepted
+        sheets.
+        """
         label = Message("Seats from {path}", path=path.name)
         with self._store.begin(ActionKind.IMPORT_SEATS, label, event=event, file=path.name) as work:
             plan, method = self._planned(work, event, path, division)

@@ -36,6 +36,9 @@ class SeatMoves:
         """Let two players (by badge) change places in a round that has not been played.
 
         ``onwards``: and in every later round that is open.
+
+        Refuses a player and themselves, one without a seat, and a round that is cancelled or has a
+        sheet in.
         """
         with self._store.begin(
             ActionKind.SWAP_PLAYERS, Message("Swap two players"), event=event
@@ -75,6 +78,9 @@ class SeatMoves:
         """Seat a player (by badge) on an empty seat of a round that has not been played.
 
         A table that nobody is left at is taken away. ``onwards``: and in every later open round.
+
+        Refuses a seat that is taken, a table that does not stand in the round, one at which games
+        are typed, a player without a seat, and a round that is cancelled or has a sheet in.
         """
         with self._store.begin(
             ActionKind.MOVE_PLAYER, Message("Move a player"), event=event

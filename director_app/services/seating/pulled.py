@@ -94,7 +94,10 @@ class PulledSeats:
             return replace(found, moves=rules is not None and rules.movement.followed is not None)
 
     def clear(self, event: int, division: int | None = None) -> None:
-        """Empty every seat, so that pulling can begin."""
+        """Empty every seat, so that pulling can begin.
+
+        Refuses once a sheet is in.
+        """
         label = Message("Empty all seats, to pull them from a bag")
         with self._store.begin(ActionKind.EMPTY_SEATS, label, event=event) as work:
             meant = seated_division(work, event, division)
@@ -113,7 +116,11 @@ class PulledSeats:
         division: int | None = None,
         tables: int | None = None,
     ) -> Puller:
-        """Give somebody (by badge) the place that they pulled."""
+        """Give somebody (by badge) the place that they pulled.
+
+        Refuses somebody who is not here or has a place, a table that is not in the bag, a place
+        that is taken, and pulling beside seats that were drawn or once a sheet is in.
+        """
         with self._store.begin(ActionKind.PULL_SEAT, Message("A seat pulled"), event=event) as work:
             meant = seated_division(work, event, division)
             round_ = _first_round(work, meant)
@@ -135,7 +142,10 @@ class PulledSeats:
         return replace(person, table=table, seat=seat)
 
     def take_back(self, event: int, badge: int, division: int | None = None) -> Puller:
-        """Take somebody's place away again."""
+        """Take somebody's place away again.
+
+        Refuses somebody without a place, and the same once a sheet is in.
+        """
         with self._store.begin(
             ActionKind.GIVE_BACK_SEAT, Message("A seat taken back"), event=event
         ) as work:
@@ -164,6 +174,8 @@ class PulledSeats:
         """All rounds from those pulled, not kept yet; may take seconds.
 
         By ``movement`` as the sheet moves on, else without repeats after round 1.
+
+        Refuses while a player who is no fill-in has no place, or one would sit alone at a table.
         """
         with self._store.read() as work:
             meant = seated_division(work, event, division)

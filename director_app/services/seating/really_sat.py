@@ -56,12 +56,19 @@ class ReallySat:
         self._standings = StandingsDesk(store, rulebook)
 
     def at(self, event: int, number: int, division: int | None = None) -> SatView:
-        """All tables of a round: who was planned, who sat in each game, the sheets."""
+        """All tables of a round: who was planned, who sat in each game, the sheets.
+
+        Refuses a round that is cancelled or not drawn.
+        """
         with self._store.read() as work:
             return sat_view(work, self._rulebook, event, number, division)
 
     def preview(self, event: int, wish: SatWish) -> SatPreview:
-        """What recording it would change, places in the standings too."""
+        """What recording it would change, places in the standings too.
+
+        Refuses what changes nothing, badges, tables and games that do not exist, a place for two,
+        and an accepted game that would have more or fewer people than it has points for.
+        """
         with self._store.read() as work:
             view = sat_view(work, self._rulebook, event, wish.round, wish.division)
             change = settled(view, wish)
@@ -72,6 +79,8 @@ class ReallySat:
         """Record who really sat where: seats, accepted sheets and so points, in one step.
 
         Points stay with the seats of the paper. Plans of other rounds stay as they are.
+
+        Refuses what ``preview`` refuses.
         """
         label = Message("Record who really sat where")
         with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:

@@ -92,7 +92,6 @@ class SatView:
 
     @property
     def planned(self) -> dict[Spot, int]:
-        """Who was planned where."""
         return _sitting((table.table, table.planned) for table in self.tables.values())
 
     def letter(self, seat: Seat) -> str:

@@ -47,7 +47,6 @@ class ReplanDay:
     here: int
 
     def round(self, number: int) -> OpenRound | None:
-        """An open round."""
         return next((round_ for round_ in self.open if round_.number == number), None)
 
 

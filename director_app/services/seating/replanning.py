@@ -115,6 +115,9 @@ class ReplanDesk:
 
         Who left by status loses the seat, who is checked in without one gets one, named or not.
         Takes up to a second: not on the window's thread.
+
+        Refuses somebody named who has nothing to leave or has a seat already, plays in another
+        division or is disqualified, and rounds that are cancelled, not drawn or have a sheet in.
         """
         with self._store.read() as work:
             found = asked(work, event, wish)
@@ -130,7 +133,11 @@ class ReplanDesk:
         )
 
     def apply(self, event: int, view: ReplanView, index: int = 0) -> None:
-        """Take one of the choices: statuses, seats and the log in one step."""
+        """Take one of the choices: statuses, seats and the log in one step.
+
+        Refuses what ``propose`` refuses, an option that does not exist, and with `Stale` a view
+        that seats or players have overtaken.
+        """
         if not 0 <= index < len(view.choices):
             raise SeatingError(
                 Message(
@@ -172,7 +179,12 @@ class ReplanDesk:
         from_round: int,
         from_game: int | None = None,
     ) -> Substitution:
-        """What a substitution would change; ``badge_in`` is ``None`` for somebody new."""
+        """What a substitution would change; ``badge_in`` is ``None`` for somebody new.
+
+        Refuses a player and themselves, one who leaves without a seat, one who comes with a seat,
+        from another division or disqualified, and a round that is cancelled or a table that is
+        accepted.
+        """
         with self._store.read() as work:
             leaves = work.roster.by_badge(event, badge_out)
             comes = None if badge_in is None else work.roster.by_badge(event, badge_in)
@@ -195,9 +207,11 @@ class ReplanDesk:
     ) -> Entrant:
         """Let somebody take another one's seats, from a round or a game of it on.
 
-        ``instead`` is a badge, or the name of somebody new who enters and is checked in. Each
-        keeps the points of the games they played; whether the one who comes in ranks is decided
-        by the roster (a fill-in does not) unless ``fill_in`` says so now.
+        ``instead`` is a badge, or the name of somebody new who enters and is checked in. Each keeps
+        the points of the games they played; whether the one who comes in ranks is decided by the
+        roster (a fill-in does not) unless ``fill_in`` says so now.
+
+        Refuses what ``substitution`` refuses, and a name that is too long.
         """
         with self._store.begin(ActionKind.SUBSTITUTE, "Substitute", event=event) as work:
             leaves = work.roster.by_badge(event, badge_out)
@@ -220,7 +234,10 @@ class ReplanDesk:
     def free_seats(
         self, event: int, number: int, from_game: int = 1, division: int | None = None
     ) -> tuple[tuple[int, Seat], ...]:
-        """Seats of a round where nobody sits from this game on, and the sheet is not in."""
+        """Seats of a round where nobody sits from this game on, and the sheet is not in.
+
+        Refuses a round that is cancelled, and a game that it does not have.
+        """
         with self._store.read() as work:
             meant = seated_division(work, event, division)
             round_ = open_round(work, meant.id, number, from_game)
@@ -232,6 +249,9 @@ class ReplanDesk:
         """Give a late arrival (by badge) an empty seat of a round, from a game of it on.
 
         The rounds after it are settled by seating again from the next one.
+
+        Refuses a seat that is taken or not there, a table that is accepted, a round that is
+        cancelled, and somebody with a seat, of another division or disqualified.
         """
         with self._store.begin(
             ActionKind.LATE_ARRIVAL, Message("Late arrival"), event=event
@@ -267,6 +287,9 @@ class ReplanDesk:
         """Let somebody (by badge) leave a round from a game of it on; the seat stays empty.
 
         The rounds after it are settled by seating again from the next one.
+
+        Refuses somebody without a seat, a round that is cancelled, a table that is accepted, and
+        leaving one player alone at a table.
         """
         with self._store.begin(
             ActionKind.LEAVE_ROUND, Message("Leave a round"), event=event
@@ -295,7 +318,11 @@ class ReplanDesk:
     def renumber(
         self, event: int, table: int, to: int, from_round: int, division: int | None = None
     ) -> int:
-        """Give a table another number in the rounds to come; in how many of them."""
+        """Give a table another number in the rounds to come; in how many of them.
+
+        Refuses a number that the hall does not have or that another table uses, and a table with a
+        sheet or a ruling in one of those rounds.
+        """
         label = Message(
             "Table {table} is table {to} from round {from_round}",
             table=table,

@@ -107,7 +107,11 @@ class WishDesk:
         since: int = 1,
         until: int | None = None,
     ) -> WishAnswer:
-        """Wish for a table, a seat letter or both in these rounds; for neither: stop moving."""
+        """Wish for a table, a seat letter or both in these rounds; for neither: stop moving.
+
+        Refuses a table or a round that does not exist, rounds that end before they begin, a table
+        of another division, and a wish that the player has or that contradicts another one.
+        """
         first_before_last(since, until)
         if table is not None and table < 1:
             raise DirectorError(Message("Tables count from 1."), field="table")
@@ -126,11 +130,17 @@ class WishDesk:
             return _answer(work, event, {f"s{made}"})
 
     def stop_moving(self, event: int, badge: int, from_round: int) -> WishAnswer:
-        """Let somebody stay at the table at which this round finds them."""
+        """Let somebody stay at the table at which this round finds them.
+
+        Refused like a seat wish.
+        """
         return self.wish_seat(event, badge, since=from_round)
 
     def keep_apart(self, event: int, badge: int, other: int) -> WishAnswer:
-        """Keep two players apart from now on."""
+        """Keep two players apart from now on.
+
+        Refuses a player and themselves, and two whose other wishes bring them together.
+        """
         with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
@@ -145,7 +155,10 @@ class WishDesk:
             return _answer(work, event, keys)
 
     def drop(self, event: int, key: str) -> None:
-        """Take a wish back; ``key`` is the one that the list of wishes has."""
+        """Take a wish back; ``key`` is the one that the list of wishes has.
+
+        Refuses a key that no wish has.
+        """
         found = _KEY.fullmatch(key.strip().lower())
         if found is None:
             raise NotFound(
@@ -163,24 +176,34 @@ class WishDesk:
         ways[letter]()
 
     def group(self, event: int, name: str, badges: Collection[int]) -> WishAnswer:
-        """Keep some players apart from each other as a group with a name."""
+        """Keep some players apart from each other as a group with a name.
+
+        Refuses a group without a name, with the name of another one, or with fewer than two
+        players.
+        """
         return self._save_group(event, 0, name, badges)
 
     def change_group(
         self, event: int, group_id: int, name: str, badges: Collection[int]
     ) -> WishAnswer:
-        """Give a group another name or other members."""
+        """Give a group another name or other members.
+
+        Refuses what ``group`` refuses, and a group that does not exist.
+        """
         return self._save_group(event, group_id, name, badges)
 
     def drop_group(self, event: int, group_id: int) -> None:
-        """Let the members of a group meet again."""
+        """Let the members of a group meet again; refuses a group that does not exist."""
         with self._store.begin(ActionKind.DROP_GROUP, Message("Drop a group"), event=event) as work:
             group = _group_of(work, event, group_id)
             work.describe(Message("Let the group {group} meet", group=group.name), name=group.name)
             work.wishes.drop_group(group.id)
 
     def group_of_club(self, event: int, club: str) -> WishAnswer:
-        """Keep everybody of a club apart from each other."""
+        """Keep everybody of a club apart from each other.
+
+        Refuses a club with fewer than two players, and a name that another group has.
+        """
         with self._store.read() as work:
             badges = whole_club(work.roster.all(event), club)
         if len(badges) < 2:
