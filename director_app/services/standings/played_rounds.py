@@ -47,11 +47,9 @@ class KnownSheets:
         self._points, self._games = points, games
 
     def begun(self, rounds: Collection[int]) -> set[int]:
-        """Rounds with an accepted sheet."""
         return {round_id for round_id, head in self._heads(rounds).items() if head.begun}
 
     def points(self, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
-        """Points by entrant and round."""
         known = self._known.points
         if missing := [round_id for round_id in rounds if round_id not in known]:
             found: dict[int, dict[int, int]] = {round_id: {} for round_id in missing}
@@ -69,16 +67,13 @@ class KnownSheets:
         return self._games.of({round_id: known[round_id] for round_id in rounds})
 
     def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
-        """Round and table of planned tables without an accepted sheet."""
         heads = self._heads(rounds)
         return [(round_id, table) for round_id, head in heads.items() for table in head.out]
 
     def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
-        """Disputed sheets."""
         return list(chain.from_iterable(head.aside for head in self._heads(rounds).values()))
 
     def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, WinCount]:
-        """Hands that these entrants won."""
         return self._work.sheets.wins(rounds, entrants)
 
     def _heads(self, rounds: Collection[int]) -> Mapping[int, Heads]:

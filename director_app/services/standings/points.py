@@ -43,7 +43,6 @@ class GivenSheets:
         return {sheet.round for sheet in self._counted(rounds)}
 
     def points(self, rounds: Collection[int]) -> dict[int, dict[int, int]]:
-        """Points by entrant and round."""
         found: dict[int, dict[int, int]] = {}
         for sheet in self._counted(rounds):
             for entrant, points in sheet.totals().items():
@@ -59,7 +58,6 @@ class GivenSheets:
         return [place for place in places if place not in done]
 
     def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
-        """Disputed sheets."""
         return [
             AsideSheet(sheet.round, sheet.table, sheet.aside, sheet.counts)
             for sheet in self._sheets
@@ -67,7 +65,6 @@ class GivenSheets:
         ]
 
     def wins(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, WinCount]:
-        """Hands that these entrants won."""
         found: dict[int, WinCount] = {}
         for sheet in self._counted(rounds):
             for played in sheet.games:

@@ -106,7 +106,10 @@ class StandingsDesk:
     def standings(
         self, event: int, through: int | None = None, division: int | None = None
     ) -> StandingsView:
-        """Places through round ``through`` (all rounds begun when left out)."""
+        """Places through round ``through`` (all rounds begun when left out).
+
+        Refuses a round that the division does not have.
+        """
         with self._store.read() as work:
             return self._standings(work, event, through, division)
 
@@ -122,7 +125,6 @@ class StandingsDesk:
         return self._standings(work, event, through, division, known=known)
 
     def known(self, work: UnitOfWork) -> KnownStandings:
-        """What is known of the book."""
         return self._book.of(work)
 
     def sheets(self, work: UnitOfWork, known: KnownStandings) -> KnownSheets:
@@ -172,7 +174,10 @@ class StandingsDesk:
             return tuple(sorted(lines, key=lambda line: (line.round or 99, line.game or 99)))
 
     def release(self, event: int, through: int, division: int | None = None) -> None:
-        """Let the room see the standings through a round (0 takes a release back)."""
+        """Let the room see the standings through a round (0 takes a release back).
+
+        Refuses a round that the division does not have.
+        """
         with self._store.begin(
             ActionKind.RELEASE_STANDINGS, "Release the standings", event=event
         ) as work:
@@ -198,7 +203,10 @@ class StandingsDesk:
             return finality.of_event(work, event)
 
     def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
-        """Results may be questioned until a moment and are final then; ``None``: no moment."""
+        """Results may be questioned until a moment and are final then; ``None``: no moment.
+
+        Refuses a moment that is over, and any once the results are final.
+        """
         label = Message("Say until when the results may be questioned")
         with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
             if finality.of_event(work, event).final_at is not None:
@@ -224,7 +232,7 @@ class StandingsDesk:
             keep(work, event, Finality(unofficial_until=moment))
 
     def declare_final(self, event: int) -> None:
-        """From now on the results are final."""
+        """From now on the results are final; refuses where they are already."""
         with self._store.begin(
             ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=event
         ) as work:
@@ -234,7 +242,10 @@ class StandingsDesk:
             keep(work, event, replace(said, final_at=work.now))
 
     def take_back_final(self, event: int) -> None:
-        """The results may be questioned again, until the time that was set if it is to come."""
+        """The results may be questioned again, until the time that was set if it is to come.
+
+        Refuses results that were not declared final and have no time set.
+        """
         with self._store.begin(
             ActionKind.TAKE_BACK_FINAL, Message("Take back that the results are final"), event=event
         ) as work:

@@ -129,6 +129,8 @@ class StandingViews:
         """Places in a round by itself, charges of the log included; who did not play is left out.
 
         The disqualified and others without a place in the event are left out too.
+
+        Refuses a round that the division does not have.
         """
         view = self._standings.standings(event, number, division)
         if not view.rounds:
@@ -150,7 +152,10 @@ class StandingViews:
     def by_seat(
         self, event: int, through: int | None = None, division: int | None = None
     ) -> tuple[SeatLine, ...]:
-        """What each wind made in accepted games that count for the event, by player too."""
+        """What each wind made in accepted games that count for the event, by player too.
+
+        Refuses a round that the division does not have.
+        """
         with self._store.read() as work:
             rounds, people = self._asked(work, event, through, division)
             made: dict[Seat, dict[int, list[int]]] = {seat: {} for seat in SEATS}
@@ -166,7 +171,10 @@ class StandingViews:
     def by_table(
         self, event: int, number: int | None = None, division: int | None = None
     ) -> tuple[TableLine, ...]:
-        """The tables of a round with an accepted sheet (of all rounds when left out), in order."""
+        """The tables of a round with an accepted sheet (of all rounds when left out), in order.
+
+        Refuses a round that the division does not have.
+        """
         with self._store.read() as work:
             rounds, people = self._asked(work, event, None, division)
             if number is not None:

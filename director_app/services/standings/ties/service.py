@@ -90,7 +90,11 @@ class TieDesk:
         *,
         note: str = "",
     ) -> TieSettled:
-        """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another."""
+        """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another.
+
+        Refuses badges that are not tied there, rolls that dice can't show, one roll too few or too
+        many, and a tie that is settled or that the sheet settles otherwise.
+        """
         with self._store.begin(
             ActionKind.ROLL_TIE, Message("Settle a tie by dice"), event=event
         ) as work:
@@ -110,7 +114,11 @@ class TieDesk:
         *,
         note: str = "",
     ) -> TieSettled:
-        """Keep the points of a play-off, by badge; more is better, and one must be ahead."""
+        """Keep the points of a play-off, by badge; more is better, and one must be ahead.
+
+        Refuses badges that are not tied there, points that are missing or leave the best level, and
+        a tie that is settled or that the sheet settles otherwise.
+        """
         with self._store.begin(
             ActionKind.PLAY_OFF_TIE, Message("Settle a tie by a play-off"), event=event
         ) as work:
@@ -152,7 +160,10 @@ class TieDesk:
         *,
         note: str = "",
     ) -> TieSettled:
-        """Let a tie stand shared, though the sheet would have it decided."""
+        """Let a tie stand shared, though the sheet would have it decided.
+
+        Refuses a place at which nobody is tied, and a tie that is settled.
+        """
         with self._store.begin(
             ActionKind.SHARE_TIE, Message("Leave a tie shared"), event=event
         ) as work:
@@ -161,7 +172,7 @@ class TieDesk:
             return _keep(work, view, tie, "share", players, note)
 
     def forget(self, event: int, tie: int) -> None:
-        """Take back how a tie was settled."""
+        """Take back how a tie was settled; refuses a number that no settled tie has."""
         label = Message("Forget how a tie was settled")
         with self._store.begin(ActionKind.FORGET_TIE, label, event=event) as work:
             found = [record for record in work.outcomes.ties(event) if record.id == tie]
