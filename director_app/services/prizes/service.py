@@ -76,7 +76,12 @@ class PrizeDesk:
             return tuple(work.money.prizes(event))
 
     def add(self, event: int, new: NewPrize) -> Prize:
-        """Set a prize."""
+        """Set a prize; returns it.
+
+        Refuses an amount and a percentage at once, an amount below zero or above a million dollars,
+        a place beyond the field, a round or division that does not exist, and shares above all of
+        the fund.
+        """
         with self._store.begin(ActionKind.SET_PRIZE, Message("Set a prize"), event=event) as work:
             (made,) = self._add(work, event, (new,))
             work.describe(
@@ -86,7 +91,10 @@ class PrizeDesk:
             return made
 
     def change(self, prize: Prize, new: NewPrize) -> Prize:
-        """Keep a prize otherwise; ``prize`` is as it was read."""
+        """Keep a prize otherwise; ``prize`` is as it was read.
+
+        Refuses what ``add`` refuses.
+        """
         with self._store.begin(
             ActionKind.CHANGE_PRIZE, Message("Change a prize"), event=prize.event
         ) as work:
@@ -106,7 +114,10 @@ class PrizeDesk:
             return replace(changed, version=prize.version + 1)
 
     def drop(self, event: int, prize: int) -> Prize:
-        """Take a prize off the list, with whoever was drawn for it; returns it."""
+        """Take a prize off the list, with whoever was drawn for it; returns it.
+
+        Refuses a number that no prize has.
+        """
         with self._store.begin(
             ActionKind.REMOVE_PRIZE, Message("Take a prize off the list"), event=event
         ) as work:
@@ -121,7 +132,10 @@ class PrizeDesk:
     def suggest(
         self, event: int, division: int | None = None, depth: int | None = None
     ) -> Suggestion:
-        """What could be given: from field, fund and rule set; nothing is kept."""
+        """What could be given: from field, fund and rule set; nothing is kept.
+
+        Refuses more paid places than there are players.
+        """
         with self._store.read() as work:
             of = work.events.get(event)
             meant = of.main if division is None else of.division(division)
@@ -131,7 +145,10 @@ class PrizeDesk:
     def take(
         self, event: int, suggested: Suggestion, *, instead: bool = False
     ) -> tuple[Prize, ...]:
-        """Set the prizes suggested; ``instead`` of those of the same kinds that are set."""
+        """Set the prizes suggested; ``instead`` of those of the same kinds that are set.
+
+        Refuses what ``add`` refuses, and prizes of a kind that is set unless they go ``instead``.
+        """
         with self._store.begin(
             ActionKind.SET_SUGGESTED_PRIZES, Message("Set the prizes suggested"), event=event
         ) as work:
@@ -151,7 +168,11 @@ class PrizeDesk:
     def name_winner(
         self, event: int, prize: int, badge: int | None = None, name: str = "", where: str = ""
     ) -> PrizeDraw:
-        """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed."""
+        """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed.
+
+        Refuses a prize that points decide or that was handed over, nobody named, and a prize given
+        more than once without ``where``.
+        """
         with self._store.begin(
             ActionKind.NAME_WINNER, Message("Name a winner"), event=event
         ) as work:
@@ -170,7 +191,11 @@ class PrizeDesk:
     def draw(
         self, event: int, prize: int, wish: DrawWish | None = None, where: str = ""
     ) -> PrizeDraw:
-        """Draw a winner among those who are here; the seed and they are recorded."""
+        """Draw a winner among those who are here; the seed and they are recorded.
+
+        Refuses a prize that points decide or that was handed over, a seed out of range, and nobody
+        left to draw from.
+        """
         with self._store.begin(
             ActionKind.DRAW_WINNER, Message("Draw a winner"), event=event
         ) as work:
@@ -187,7 +212,10 @@ class PrizeDesk:
             return replace(draw, id=work.money.add_draw(draw))
 
     def forget_winner(self, event: int, prize: int, where: str = "") -> None:
-        """Nobody is named or drawn for a prize any more."""
+        """Nobody is named or drawn for a prize any more.
+
+        Refuses a prize for which nobody was named or drawn, and one that was handed over.
+        """
         with self._store.begin(
             ActionKind.FORGET_WINNER, Message("Forget a winner"), event=event
         ) as work:
@@ -209,7 +237,11 @@ class PrizeDesk:
                     work.money.drop_draw(draw.id)
 
     def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
-        """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
+        """Hand over what somebody is owed: a receipt for each prize, and nothing twice.
+
+        Refuses somebody who wins nothing or has it all, a way of paying that does not exist, and
+        what is still open without ``anyway``.
+        """
         with self._store.begin(
             ActionKind.HAND_OVER_PRIZE, Message("Hand over a prize"), event=event
         ) as work:
@@ -220,7 +252,10 @@ class PrizeDesk:
             return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 
     def take_back(self, event: int, number: int, reason: str = "") -> Payout:
-        """A prize came back: the receipt stays in the list, for nothing; returns it so."""
+        """A prize came back: the receipt stays in the list, for nothing; returns it so.
+
+        Refuses a number that no receipt has, and one that was taken back already.
+        """
         with self._store.begin(
             ActionKind.TAKE_PRIZE_BACK, Message("Take a prize back"), event=event
         ) as work:
@@ -234,7 +269,10 @@ class PrizeDesk:
             return void
 
     def let_stand(self, event: int, reason: str) -> PrizesStand:
-        """Prizes stand as they are, what was handed over first, whatever is corrected later."""
+        """Prizes stand as they are, what was handed over first, whatever is corrected later.
+
+        Refuses an empty reason, prizes that stand already, and prizes that nobody wins yet.
+        """
         if not reason.strip():
             raise DirectorError(Message("Say why the prizes stand."), field="reason")
         with self._store.begin(
@@ -253,7 +291,7 @@ class PrizeDesk:
             return stands
 
     def let_follow(self, event: int) -> None:
-        """Prizes follow the standings again."""
+        """Prizes follow the standings again; refuses where they do already."""
         label = Message("Let the prizes follow the standings")
         with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=event) as work:
             if kept(work, event, PrizesStand) is None:

@@ -31,12 +31,12 @@ class DrawerRow:
 
     @property
     def expected(self) -> int:
-        """What should be there: all that came in, less all that went out."""
+        """Cents that should be there: all that came in, less all that went out."""
         return self.float + self.fees + self.other_in - self.other_out - self.prizes
 
     @property
     def difference(self) -> int | None:
-        """What is there too much, or too little (below zero)."""
+        """Cents that are there too much, or too little (below zero)."""
         return None if self.counted is None else self.counted - self.expected
 
 

@@ -53,7 +53,7 @@ class SideMoney:
 
     @property
     def left(self) -> int:
-        """What is left of it for the club."""
+        """Cents that are left of it for the club."""
         return self.taken - self.given
 
 
