@@ -36,7 +36,6 @@ _OTHERS = Message("Others' points changed.")
 def with_reasons(
     work: UnitOfWork, event: int, changed: Iterable[Changed], was: Sources, now: Collected
 ) -> tuple[Changed, ...]:
-    """Every line with its reason."""
     why = Reasons(work, event, was, now)
     return tuple(replace(difference, why=why.of(difference)) for difference in changed)
 
