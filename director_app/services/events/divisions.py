@@ -46,6 +46,9 @@ class DivisionDesk:
 
         Standings, prizes and reports stay each division's own. Its own rounds go; seats that were
         drawn for it too.
+
+        Refuses divisions of different rules, one that shares tables with another already, one with
+        games or with a clock that was started, and a guest with a ruling about one of its rounds.
         """
         with self._store.begin(
             ActionKind.SEAT_DIVISIONS_TOGETHER, "Seat divisions together", event=event
@@ -66,6 +69,9 @@ class DivisionDesk:
         """Give a division that was seated with another its own rounds, like its host's.
 
         The seats drawn for both go, so that each is drawn anew.
+
+        Refuses a division with tables of its own, and once games are typed or the clock was
+        started.
         """
         with self._store.begin(
             ActionKind.SEAT_DIVISIONS_APART, "Seat divisions apart", event=event
@@ -104,8 +110,10 @@ class DivisionDesk:
         """Let somebody play in another division from now on; returns what became of the seats.
 
         Open seats in the old division are left empty; in the new one an empty seat is taken in
-        every open round, where there is one. Points won stay on the sheets of the old division:
-        the player is ranked in the new one by the rounds played there.
+        every open round, where there is one. Points won stay on the sheets of the old division: the
+        player is ranked in the new one by the rounds played there.
+
+        Refuses the division in which they play already.
         """
         with self._store.begin(
             ActionKind.MOVE_TO_DIVISION, "Move to another division", event=event

@@ -145,7 +145,6 @@ def _facts(
     entrants: list[Entrant],
     paper: _Paper,
 ) -> Facts:
-    """What the next step depends on."""
     round_, stages, out = view.round, paper.stages, paper.out
     aside = tuple(table for table in out if stages[table] is Stage.ASIDE)
     left, disputed = (None, None) if view.next else _unsettled(work, round_)

@@ -75,7 +75,10 @@ class RoundDesk:
     def shorten(
         self, event: int, number: int, games: int, reason: str, division: int | None = None
     ) -> None:
-        """Play fewer games in a round than were planned, for a reason."""
+        """Play fewer games in a round than were planned, for a reason.
+
+        Refuses an empty reason, more games than were planned, and fewer than an accepted sheet has.
+        """
         reason = _reason(reason)
         with self._store.begin(ActionKind.SHORTEN_ROUND, "Shorten a round", event=event) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
@@ -112,7 +115,10 @@ class RoundDesk:
             work.rounds.save(replace(round_, games=games, reason=reason), expected=round_.version)
 
     def cancel(self, event: int, number: int, reason: str, division: int | None = None) -> None:
-        """Cancel a round for a reason; what was scored in it no longer counts."""
+        """Cancel a round for a reason; what was scored in it no longer counts.
+
+        Refuses an empty reason.
+        """
         reason = _reason(reason)
         with self._store.begin(ActionKind.CANCEL_ROUND, "Cancel a round", event=event) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
@@ -126,7 +132,7 @@ class RoundDesk:
             )
 
     def reinstate(self, event: int, number: int, division: int | None = None) -> None:
-        """Play a cancelled round after all."""
+        """Play a cancelled round after all; refuses one that is not cancelled."""
         with self._store.begin(
             ActionKind.REINSTATE_ROUND, "Reinstate a round", event=event
         ) as work:

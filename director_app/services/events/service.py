@@ -97,7 +97,10 @@ class EventDesk:
         self._rulebook = rulebook
 
     def create(self, new: NewEvent) -> Event:
-        """Make an event with its default division and rounds, and open it."""
+        """Make an event with its default division and rounds, and open it.
+
+        Refuses numbers of rounds (1 to 40), games (1 to 16) and minutes (1 to 600) out of range.
+        """
         plan = self._plan(new)
         with self._store.begin(
             ActionKind.NEW_EVENT, Message("New event {facts}", facts=new.facts.name)
@@ -237,6 +240,8 @@ class EventDesk:
         """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``.
 
         Its tables are numbered from the next free hundred where nobody says.
+
+        Refuses an empty name, one that another division has, and table numbers beyond 1 to 9999.
         """
         name = _division_name(name)
         if first_table is not None:
@@ -271,8 +276,11 @@ class EventDesk:
     ) -> None:
         """Rename a division, give it other tables or another rule set (before its first sheet).
 
-        ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``.
-        Divisions that are seated with this one get its rule set too.
+        ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``. Divisions
+        that are seated with this one get its rule set too.
+
+        Refuses what ``add_division`` refuses, and other rules for a guest or once a sheet is
+        accepted.
         """
         with self._store.begin(ActionKind.CHANGE_DIVISION, "Change division", event=event) as work:
             whole = work.events.get(event)
@@ -298,7 +306,7 @@ class EventDesk:
             keep_rules(work, whole, changed)
 
     def need(self, event: int | None) -> int:
-        """The event meant: the one named, or the one last opened."""
+        """The event meant: the one named, or the one last opened; refuses where none is open."""
         found = self.current() if event is None else self.get(event).id
         if found is None:
             raise NotFound(

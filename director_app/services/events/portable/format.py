@@ -320,7 +320,6 @@ _TOLD_OF = 200
 
 
 def to_text(file: EventFile) -> str:
-    """The file's text."""
     return json.dumps(_CONVERTER.unstructure(file), ensure_ascii=False, indent=1) + "\n"
 
 

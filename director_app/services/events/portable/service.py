@@ -55,7 +55,11 @@ class Exchange:
         return self._made(file, path.name, mark)
 
     def bring_in(self, path: Path) -> Event:
-        """Make the event of a file, beside those that are there."""
+        """Make the event of a file, beside those that are there.
+
+        Refuses, with `ImportRefused`, what is no event file, one of a later version, and one that
+        contradicts itself.
+        """
         return self._made(read_event(path), path.name)
 
     def _made(self, file: EventFile, name: str, mark: str = "") -> Event:

@@ -51,7 +51,6 @@ class EventWriting:
         self._rounds = {round_.id: round_ for round_ in work.rounds.of_event(event.id)}
 
     def file(self) -> EventFile:
-        """The whole file."""
         event, work = self._event, self._work
         return EventFile(
             format="front-table-event",
