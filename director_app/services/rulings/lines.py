@@ -60,7 +60,6 @@ class Preview:
 
 
 def previewed(planned: Planned, round_number: int | None) -> Preview:
-    """What a planned ruling does."""
     ruling = planned.ruling
     charges = tuple(
         Charge(player.badge, player.name, ruling.points, ruling.scope, round_number)

@@ -25,7 +25,6 @@ class Nameable:
 
     @property
     def badge(self) -> int:
-        """The badge number."""
         return self.entrant.badge
 
 
@@ -52,7 +51,6 @@ class RulingsPage:
 
 
 def rulings_page(work: UnitOfWork, event: int, rolls: RosterCache) -> RulingsPage:
-    """Everything that the page shows of an event."""
     kept = work.events.get(event)
     roll = rolls.of(work, event)
     return RulingsPage(

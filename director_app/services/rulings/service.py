@@ -107,8 +107,12 @@ class RulingDesk:
     def add(self, event: int, new: NewRuling) -> Ruling:
         """Log a ruling with all that it does: points, ladder, and the facts of its game.
 
-        An accepted sheet is scored again in the same step. The ladder only proposes to
-        disqualify; ``disqualify`` does it.
+        An accepted sheet is scored again in the same step. The ladder only proposes to disqualify;
+        ``disqualify`` does it.
+
+        Refuses a kind that the sheet does not have, points that it fixes otherwise (unless
+        overruled), players of different divisions or on different steps of the ladder, a place that
+        does not exist, and a game that contradicts an accepted sheet or another ruling.
         """
         with self._store.begin(ActionKind.LOG_RULING, Message("Log a ruling"), event=event) as work:
             planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
@@ -134,6 +138,9 @@ class RulingDesk:
         """Cancel a ruling for a reason: it stays in the log, and all that it did is taken back.
 
         Returns what is left to do, if anything is.
+
+        Refuses an empty reason, a ruling that is cancelled, and one without which an accepted game
+        can't stand.
         """
         if not reason.strip():
             raise DirectorError(Message("Say why the ruling is cancelled."), field="reason")
@@ -166,7 +173,10 @@ class RulingDesk:
         *,
         division: int | None = None,
     ) -> Ruling:
-        """Award a game, whatever the sheet says; an earlier award makes way."""
+        """Award a game, whatever the sheet says; an earlier award makes way.
+
+        Refuses what ``add`` refuses, and an empty reason.
+        """
         result = awards.award(points, reason)
         with self._store.begin(ActionKind.AWARD_GAME, Message("Award a game"), event=event) as work:
             meant = division_of(work, event, division)
@@ -203,7 +213,10 @@ class RulingDesk:
         badges: Sequence[int] = (),
         division: int | None = None,
     ) -> Ruling:
-        """Log that a requirement is waived, and why."""
+        """Log that a requirement is waived, and why.
+
+        Refuses an empty requirement or reason, and a table that does not exist.
+        """
         label = Message("Waive: {requirement}", requirement=requirement.strip())
         with self._store.begin(ActionKind.WAIVE, label, event=event, reason=reason.strip()) as work:
             players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
@@ -224,7 +237,11 @@ class RulingDesk:
             return disqualifying.proposal(work, entrant, self._rules(work, event, entrant.division))
 
     def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
-        """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
+        """Disqualify somebody: the seat is empty from then on, the opponents' points stand.
+
+        Refuses an empty reason, somebody who is disqualified already, a round that is cancelled,
+        and a game that the player has on an accepted sheet.
+        """
         with self._store.begin(ActionKind.DISQUALIFY, Message("Disqualify"), event=event) as work:
             entrant = work.roster.by_badge(event, badge)
             told = Message(
@@ -242,7 +259,10 @@ class RulingDesk:
             return {entrant.badge: found[entrant.id] for entrant in entrants if entrant.id in found}
 
     def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
-        """Admit somebody barred, or turn them away, and log it."""
+        """Admit somebody barred, or turn them away, and log it.
+
+        Refuses an empty reason, somebody whom no event of the book barred, and a second decision.
+        """
         label = Message("Decide about somebody barred")
         kind = ActionKind.ADMIT if admit else ActionKind.TURN_AWAY
         with self._store.begin(kind, label, event=event, badge=badge) as work:
