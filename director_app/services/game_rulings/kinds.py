@@ -79,7 +79,6 @@ AWARDED = KindChoice(AWARD, Message("Director's award"), "", Scope.GAME, 0)
 
 
 def dead_hand_words(reason: str) -> str:
-    """The label of a dead hand."""
     return Message("Dead hand: {reason}", reason=reason)
 
 
@@ -95,7 +94,6 @@ def disqualified_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool)
 
 
 def outcome_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
-    """What a disqualification does."""
     words = (
         Message("keeps a place") if ranked else Message("no place"),
         Message("keeps the points") if keeps else Message("loses the points"),
