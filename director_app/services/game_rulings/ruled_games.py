@@ -209,7 +209,7 @@ def merged(typed: Game | None, ruled: Ruled, seats: Seats, *, typing: bool = Tru
 
 def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | None:
     game = typed
-    for ruling in sorted(ruled, key=lambda said: said.facts.result is None):
+    for ruling in sorted(ruled, key=lambda ruling: ruling.facts.result is None):
         result = ruling.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
             sentence = Message("it says that the game ended otherwise. Take away what was typed.")
