@@ -196,7 +196,7 @@ class SeatFiles:
 
 
 def checked_alone(plan: SeatPlan) -> Checked:
-    """What is true of a plan by itself."""
+    """What is true of a plan by itself, without an event's names and wishes."""
     return Checked(plan, quality(plan.ordered), {})
 
 

@@ -30,7 +30,7 @@ class TakenSeat:
 
 
 def open_round(work: UnitOfWork, division: int, number: int, first: int | None) -> Round:
-    """A round that is played, with this game in it."""
+    """The round of this number; refuses a cancelled one, and a game that it does not have."""
     round_ = work.rounds.numbered(division, number)
     if round_.cancelled:
         raise SeatingError(
@@ -46,7 +46,7 @@ def open_round(work: UnitOfWork, division: int, number: int, first: int | None) 
 
 
 def refuse_locked(sitting: Sitting, table: int) -> None:
-    """An accepted sheet holds its seats."""
+    """Refuse to change the seats of a table whose sheet is accepted."""
     if sitting.locked(table):
         raise SeatingError(
             Message(
@@ -78,7 +78,7 @@ def incomer(work: UnitOfWork, event: int, division: int, who: int | str) -> Entr
 
 
 def refuse_stranger(work: UnitOfWork, entrant: Entrant, division: int) -> None:
-    """Who comes plays in this division and may play."""
+    """Refuse somebody who plays in a division seated elsewhere, or is disqualified."""
     if entrant.division not in work.events.get(entrant.event).together(division):
         raise SeatingError(
             Message(
@@ -176,7 +176,7 @@ def free_seats(sitting: Sitting, first: int) -> tuple[tuple[int, Seat], ...]:
 def refuse_taken(
     sitting: Sitting, table: int, seat: Seat, first: int, people: Mapping[int, Entrant]
 ) -> None:
-    """The seat must be there, and empty from this game on."""
+    """Refuse a table that is not there or is accepted, and a seat taken from this game on."""
     title = sitting.round.title
     if table not in sitting.tables:
         raise NotFound(
@@ -205,7 +205,7 @@ def refuse_taken(
 
 
 def refuse_thin(sitting: Sitting, table: int, first: int, who: Entrant) -> None:
-    """A game needs two players."""
+    """Refuse to leave a single player at the table in a game; it takes two."""
     for game in sitting.games(first):
         if len(sitting.seats(table, game).entrants) - 1 < _LEAST:
             raise SeatingError(
