@@ -35,7 +35,6 @@ class SeatingWishes:
 
 
 def wishes_of(work: UnitOfWork, event: int, players: Collection[int]) -> SeatingWishes:
-    """The wishes that concern these players."""
     here = set(players)
     people = [entrant for entrant in work.roster.all(event) if entrant.id in here]
     groups = tuple(work.wishes.groups(event))

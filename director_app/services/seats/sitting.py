@@ -33,15 +33,12 @@ class Sitting:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables that stand in this round."""
         return tuple(self._plans)
 
     def seats(self, table: int, game: int) -> Seats:
-        """Who sits at a table in a game."""
         return self._noted.get((table, game), self._plans[table])
 
     def games(self, first: int) -> range:
-        """The games from this one on."""
         return range(first, self.round.games + 1)
 
     def place(self, entrant: int, first: int = 1) -> tuple[int, Seat] | None:
@@ -110,7 +107,7 @@ def seats_of_games(work: UnitOfWork, sheet: Sheet, planned: Seats, games: int) -
 
 
 def planned_seats(work: UnitOfWork, round_: Round, table: int) -> Seats:
-    """Who is planned to sit at a table."""
+    """Who is planned to sit at a table; refuses a round without seats and a table not in it."""
     seats = work.seating.planned(round_.id, table)
     if seats is not None:
         return seats
