@@ -128,7 +128,6 @@ class StandingsDesk:
         return self._book.of(work)
 
     def sheets(self, work: UnitOfWork, known: KnownStandings) -> KnownSheets:
-        """The book's sheets, as far as they are known."""
         return self._played.over(work, known)
 
     def as_if(

@@ -74,7 +74,6 @@ class KnownStandings:
     """Ranks by entrant, through these rounds of a division."""
 
     def after(self, news: JournalNews) -> KnownStandings:
-        """What of it is known still."""
         gone, quiet = news.rounds, news.topics <= _QUIET
         return KnownStandings(
             news.mark,

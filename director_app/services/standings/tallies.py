@@ -106,7 +106,6 @@ class KnownTallies:
         self._lists: dict[tuple[Round, ...], tuple[RuleSet | None, _Had]] = {}
 
     def under(self, rounds: Sequence[Round], rules: RuleSet | None) -> _Had:
-        """Those of these rounds and rules."""
         key = tuple(rounds)
         known = self._lists.get(key)
         if known is None or known[0] is not rules:

@@ -33,7 +33,6 @@ class TieAt:
 
     @property
     def policy(self) -> TiePolicy:
-        """What the sheet asks for."""
         return self.row.policy
 
 
