@@ -186,7 +186,7 @@ def _is_of(line: PrizeLine, prize: int, given: str, paid: int) -> bool:
 
 
 def last_draw(draws: list[PrizeDraw], prize: Prize | int, where: str) -> PrizeDraw:
-    """The draw that holds for a prize."""
+    """The draw that holds for a prize; refuses where nobody was named or drawn."""
     key = prize if isinstance(prize, int) else prize.id
     found = [draw for draw in draws if (draw.prize, draw.note) == (key, where)]
     if not found:

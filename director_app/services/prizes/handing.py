@@ -35,7 +35,11 @@ class Handing:
 
 
 def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
-    """The receipts to be written."""
+    """The receipts to be written.
+
+    Refuses a way of paying that does not exist, somebody who wins nothing or has it all, and what
+    is still open unless it goes ``anyway``.
+    """
     if wish.how not in HOW:
         raise DirectorError(
             Message("{how}: say cash, check or online.", how=repr(wish.how)), field="how"

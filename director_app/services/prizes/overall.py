@@ -46,7 +46,7 @@ class _Kept:
 
     @property
     def fund(self) -> int:
-        """What goes to prizes."""
+        """Cents that go to prizes."""
         if self.money.fund_cents is not None:
             return self.money.fund_cents
         return max(self.pool.total, 0)

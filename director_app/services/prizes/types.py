@@ -47,12 +47,10 @@ class Winner:
 
     @property
     def thing_due(self) -> str:
-        """The thing that is still to be handed over."""
         return "" if self.thing == self.given else self.thing
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is left to hand over."""
         return not self.due and not self.thing_due
 
 
@@ -83,7 +81,6 @@ class PrizeLine:
 
     @property
     def things(self) -> tuple[str, ...]:
-        """The things to be won."""
         return tuple(prize.thing for prize in self.prizes if prize.thing)
 
     def holds(self, prize: int, where: str) -> bool:
