@@ -47,7 +47,6 @@ class Draft:
 
     @property
     def check(self) -> str:
-        """The check figure of the CSV."""
         return check_figure(self.table)
 
     @property
@@ -98,7 +97,6 @@ def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
 
 
 def facts_of(sent: SentReport) -> ReportFacts:
-    """The facts of a report that went out."""
     return _CONVERTER.structure(_renewed(_texts(sent, "facts")), ReportFacts)
 
 
@@ -160,12 +158,11 @@ def check_sent(sent: SentReport) -> None:
 
 
 def page_of(sent: SentReport) -> bytes:
-    """The page as it was sent."""
+    """The page as it was sent, a PDF."""
     return b64decode(sent.body["pdf"])
 
 
 def csv_of(sent: SentReport) -> bytes:
-    """The CSV as it was sent."""
     return csv_bytes(sent.table)
 
 

@@ -55,7 +55,6 @@ class ReportPlayer:
 
     @property
     def top_ten(self) -> bool:
-        """Whether the place is one of the first ten."""
         return self.place is not None and self.place <= TOP
 
 
