@@ -184,7 +184,7 @@ class EventDesk:
             return tuple(_line(event) for event in work.events.listed())
 
     def get(self, event: int) -> Event:
-        """An event with its divisions."""
+        """An event with its divisions; refuses a number that no event has."""
         with self._store.read() as work:
             return work.events.get(event)
 

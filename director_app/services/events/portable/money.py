@@ -190,6 +190,5 @@ def _badges(entrants: Iterable[int], badges: Mapping[int, int]) -> tuple[int, ..
 
 
 def _but(record: DataclassInstance, *names: str) -> dict[str, Any]:
-    """The fields of a dataclass but for some."""
     facts = {each.name: getattr(record, each.name) for each in fields(record)}
     return {name: value for name, value in facts.items() if name not in names}
