@@ -58,7 +58,7 @@ class Proposal:
 
 
 def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> Proposal:
-    """The defaults for somebody."""
+    """What the sheet makes of disqualifying somebody, and from when."""
     said = rules.conduct.disqualified if rules else None
     last = _last_complaint(work, entrant)
     barred = False
@@ -181,7 +181,6 @@ def _logged(
 
 
 def outcome(made: Disqualified) -> str:
-    """What it does, in a few words."""
     return outcome_words(
         ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
     )
