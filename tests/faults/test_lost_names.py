@@ -16,7 +16,7 @@ from director_app.domain.backups import NameLost, SavedAnew
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
-from tests.builders import Book, type_walls, drawn_event
+from tests.builders import Book, drawn_event, type_walls
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="open files keep their names there")
 
