@@ -289,17 +289,17 @@ class ScoreDesk:
     ) -> None:
         """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
         with self._store.unjournaled(Topic.SCORES) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
             for table in tables:
-                planned_seats(work, one, table)
+                planned_seats(work, round_, table)
             for table in tables:
-                kept = work.unjournaled.draft(one.id, table)
+                kept = work.unjournaled.draft(round_.id, table)
                 keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
                 if here:
                     more.setdefault("arrived", work.now.isoformat())
                 else:
                     more.pop("arrived", None)
-                work.unjournaled.keep_draft(one.id, table, keys, work.station, work.now, more)
+                work.unjournaled.keep_draft(round_.id, table, keys, work.station, work.now, more)
 
     def seat_at(
         self,
@@ -316,7 +316,7 @@ class ScoreDesk:
             raise DirectorError(
                 Message("This round has games 1 to {games}.", games=view.games), field="game"
             )
-        strangers = [one for one in seats.entrants if one not in view.players]
+        strangers = [entrant for entrant in seats.entrants if entrant not in view.players]
         if strangers:
             raise NotFound(
                 Message("Only somebody entered in this event can sit down. Add them first.")
@@ -379,11 +379,11 @@ def _refuse_elsewhere(
 
 def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetView:
     """The sheet that was seen, under the rules and with the seats of now."""
-    one = work.rounds.get(view.round.id)
-    rules = rulebook.of(work.events.get(view.event).division(one.division))
-    planned = planned_seats(work, one, view.table)
-    seated = seats_of_games(work, view.sheet, planned, one.games)
-    return replace(view, round=one, rules=rules, seated=seated)
+    round_ = work.rounds.get(view.round.id)
+    rules = rulebook.of(work.events.get(view.event).division(round_.division))
+    planned = planned_seats(work, round_, view.table)
+    seated = seats_of_games(work, view.sheet, planned, round_.games)
+    return replace(view, round=round_, rules=rules, seated=seated)
 
 
 def _with_rulings(work: UnitOfWork, view: SheetView, games: Sequence[Game | None]) -> SheetView:
