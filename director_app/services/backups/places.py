@@ -83,7 +83,7 @@ class Places:
 
     def _keep(self, name: str, value: str) -> None:
         kept = settings.load(self._file())
-        window = {key: one for key, one in kept.window.items() if key != name}
+        window = {key: setting for key, setting in kept.window.items() if key != name}
         changed = replace(kept, window={**window, name: value} if value else window)
         settings.save(self._file(), changed)
 

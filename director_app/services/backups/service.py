@@ -268,9 +268,9 @@ class Backups:
     def _newest(self, folder: Path) -> Kept | None:
         own = self._now()
         book = own.lineage[:8] if own else ""
-        for one in naming.copies_in(folder):
-            if one.book == book:
-                kept = kept_of(one.file, one.at)
+        for copy in naming.copies_in(folder):
+            if copy.book == book:
+                kept = kept_of(copy.file, copy.at)
                 if kept is not None:
                     return kept
         return None

@@ -129,7 +129,7 @@ class Access:
 
         What only another desk does is said first: nobody gives the PIN to be refused after it.
         """
-        found = [one for one in ProtectedEffect if one in effects]
+        found = [effect for effect in ProtectedEffect if effect in effects]
         refusals = [*map(self.may, found), roles.refusal(self._role, topics, kind)]
         if sentence := next(filter(None, refusals), ""):
             raise NotAllowed(sentence)

@@ -54,7 +54,7 @@ class MovingDesk:
             moved = move(self._store, target, progress)
             known = HistoryDesk(self._store, self._rulebook).cuts()  # they move along, for good
             found = HistoryDesk(target, self._rulebook).verify()
-            problems = [one for one in found if one not in known]
+            problems = [problem for problem in found if problem not in known]
             if problems:
                 raise BookError(
                     Message(

@@ -60,7 +60,7 @@ class Profile:
         )
 
 
-_KEYS: Final = tuple(one.name for one in fields(Profile))
+_KEYS: Final = tuple(field.name for field in fields(Profile))
 
 
 def profile_text(profile: Profile) -> str:

@@ -95,8 +95,8 @@ class TriesByDesk:
         try:
             kept = json.loads(text)
             tries = {
-                str(desk): Tries(int(one["wrong"]), SteadyMoment.from_plain(one["at"]))
-                for desk, one in kept["tries"].items()
+                str(desk): Tries(int(tries["wrong"]), SteadyMoment.from_plain(tries["at"]))
+                for desk, tries in kept["tries"].items()
             }
             return cls(frozenset(map(str, kept["known"])), tries)
         except (ValueError, KeyError, TypeError, AttributeError):
@@ -108,9 +108,9 @@ class TriesByDesk:
             {
                 "known": sorted(self.known),
                 "tries": {
-                    desk: {"wrong": one.wrong, "at": asdict(one.at)}
-                    for desk, one in self.tries.items()
-                    if one.at is not None
+                    desk: {"wrong": tries.wrong, "at": asdict(tries.at)}
+                    for desk, tries in self.tries.items()
+                    if tries.at is not None
                 },
             }
         )
@@ -128,7 +128,7 @@ class TriesByDesk:
     def right(self, station: str, now: SteadyMoment) -> TriesByDesk:
         """The right PIN was given at a station: what was tried there is forgotten."""
         desk, own = self._desk(station, now), _own(station, now)
-        left = {at: one for at, one in self.tries.items() if at not in {desk, own}}
+        left = {at: tries for at, tries in self.tries.items() if at not in {desk, own}}
         return TriesByDesk(self.known | {own}, left)
 
     def _desk(self, station: str, now: SteadyMoment) -> str:

@@ -87,8 +87,8 @@ def piece_runs(
     """Four characters for all that each piece shows (of all pieces, or of these)."""
     bare = bare_imprint(facts)
     known: dict[str, str] = composed.once(("runs", bare), dict)
-    asked = [one for one in composed.units if among is None or one[0] in among]
-    new = [one for one in asked if one[0] not in known]
+    asked = [unit for unit in composed.units if among is None or unit[0] in among]
+    new = [unit for unit in asked if unit[0] not in known]
     runs = print_runs(lambda unit: composed.bind((unit,), bare), [unit for _, unit in new])
     known |= {key: run for (key, _), run in zip(new, runs, strict=True)}
     return {key: known[key] for key, _ in asked}

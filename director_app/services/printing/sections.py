@@ -72,7 +72,7 @@ _RANGE = re.compile(
 def sections_typed(text: str, tables: Sequence[int]) -> Sections:
     """``1-10, 11-20`` or ``Ann: 1-10, Bea: 11-20``: the tables of each runner."""
     sections = []
-    for part in filter(None, (one.strip() for one in re.split(r"[,;]", text))):
+    for part in filter(None, (part.strip() for part in re.split(r"[,;]", text))):
         found = _RANGE.fullmatch(part)
         if found is None:
             raise DirectorError(

@@ -174,7 +174,7 @@ class PrintingDesk:
 
     def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
         """Every page on paper that is wrong now, of the whole event's paper."""
-        return tuple(page for one in self.state(event, division) for page in one.wrong)
+        return tuple(page for state in self.state(event, division) for page in state.wrong)
 
     def old_pieces(
         self, event: int, document: str, among: Collection[str], division: int | None = None

@@ -111,7 +111,7 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
         kind=kind,
         rows=tuple(
             replace(row, place=badge, tied=False, settled="")
-            for _, badge, row in sorted(rows, key=lambda one: one[0])
+            for _, badge, row in sorted(rows, key=lambda entry: entry[0])
         ),
         notes=(_TO_CHECK, *standings_notes(facts, view, with_places=False)),
         first_heading=Message("Badge"),

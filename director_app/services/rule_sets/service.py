@@ -48,7 +48,7 @@ class Rulebook:
         """All rule set ids, the shipped ones first."""
         with self._store.read() as work:
             own = work.events.rulesets()
-        return (*SHIPPED, *(one for one in own if one not in SHIPPED))
+        return (*SHIPPED, *(ruleset for ruleset in own if ruleset not in SHIPPED))
 
     def own(self) -> tuple[str, ...]:
         """Ids of this club's own rule sets."""
@@ -57,7 +57,7 @@ class Rulebook:
 
     def all(self) -> tuple[RuleSet, ...]:
         """All rule sets."""
-        return tuple(self.get(one) for one in self.ids())
+        return tuple(self.get(ruleset) for ruleset in self.ids())
 
     def text(self, ruleset: str) -> str:
         """The rule set as written (TOML)."""
