@@ -111,22 +111,24 @@ def read_round(
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     rounds = work.rounds.all(meant.id)
-    one = work.rounds.numbered(meant.id, number)
+    round_ = work.rounds.numbered(meant.id, number)
     players = {entrant.id: entrant for entrant in work.roster.all(event)}
-    sat = work.seating.sat_in_rounds([one.id])
+    sat = work.seating.sat_in_rounds([round_.id])
     return CardRound(
         event=event,
         division=meant.id,
-        round=one,
+        round=round_,
         rounds=len(rounds),
         rules=rulebook.of(meant),
         players=players,
         names=labels(players.values()),
         badges={entrant.badge: entrant.id for entrant in players.values()},
-        plans={plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]},
+        plans={plan.table: plan.seats for plan in work.seating.tables([round_.id])[round_.id]},
         sat={(table, game): seats for (_, table, game), seats in sat.items()},
         rulings=tuple(
-            ruling for ruling in work.rulings.all(event) if ruling.stands and ruling.round == one.id
+            ruling
+            for ruling in work.rulings.all(event)
+            if ruling.stands and ruling.round == round_.id
         ),
         options=work.events.score_options(event),
     )
