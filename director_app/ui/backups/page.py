@@ -88,7 +88,7 @@ class SafetyPage(LiveTab):
         self.second = PlaceCard(tr("At a second place"), "safety_second")
         self.choose = Button(tr("Choose a place…"), icon="folder", name="safety_choose")
         self.forget = Button(tr("No second place"), kind="quiet", name="safety_forget")
-        self.model = RowsModel(columns(""), identity=lambda one: one.file)
+        self.model = RowsModel(columns(""), identity=lambda kept: kept.file)
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("safety_table")
         self.table.setAccessibleName(tr("Copies of this book"))

@@ -101,8 +101,8 @@ class RoomLooks(Form, QWidget):
     @property
     def stops(self) -> list[QWidget]:
         """What takes keys, in order."""
-        halls = [one for one in self.hall.findChildren(QWidget) if one.property("radius")]
-        checked = [one for one in halls if one.property("checked")]
+        halls = [widget for widget in self.hall.findChildren(QWidget) if widget.property("radius")]
+        checked = [hall for hall in halls if hall.property("checked")]
         return [self.display.choice, *checked, self.top.spin, self.pick, self.drop]
 
     def show_looks(
@@ -132,7 +132,7 @@ class RoomLooks(Form, QWidget):
         self._show_logo()
 
     def _hall(self) -> Hall:
-        return next((one for one, _ in _HALLS if one == self.hall.current()), "dark")
+        return next((hall for hall, _ in _HALLS if hall == self.hall.current()), "dark")
 
     def _choose(self) -> None:
         kinds = tr("Pictures (*.png *.jpg *.jpeg *.svg)")

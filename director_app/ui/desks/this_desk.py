@@ -162,7 +162,7 @@ class ThisDesk(Form, LiveTab):
 
     def _lay_out(self, cards: QWidget) -> None:
         columns = [_column(self._desk_card()), _column(self.pin, self.apart.card)]
-        body = Columns([*((one, 1000) for one in columns), (QWidget(), 1)])
+        body = Columns([*((column, 1000) for column in columns), (QWidget(), 1)])
         inside = QVBoxLayout(cards)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(scrolled(body))

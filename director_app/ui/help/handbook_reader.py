@@ -34,7 +34,7 @@ class Reader(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet(_BARE)
-        self.setSearchPaths([str(one) for one in handbook().folders])
+        self.setSearchPaths([str(folder) for folder in handbook().folders])
         self.anchorClicked.connect(self._follow)
         theme().changed.connect(self._write)
 

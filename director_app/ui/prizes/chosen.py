@@ -193,8 +193,8 @@ def _choice(prize: Prize) -> str:
     return prize_title(prize)
 
 
-def _receipt(one: Payout) -> str:
-    return capital(receipt_words(one))
+def _receipt(payout: Payout) -> str:
+    return capital(receipt_words(payout))
 
 
 class OwedPanel(Chosen):

@@ -59,12 +59,12 @@ class RuleSetList(QWidget):
         self.page.head.right(bring)
         self.model = RowsModel(
             [
-                Column(tr("Rule set"), lambda one: one.name, kind="name", width=200),
-                Column(tr("What it is"), lambda one: one.summary, kind="quiet"),
-                Column(tr("Used by"), lambda one: ", ".join(one.events), kind="quiet", width=170),
+                Column(tr("Rule set"), lambda line: line.name, kind="name", width=200),
+                Column(tr("What it is"), lambda line: line.summary, kind="quiet"),
+                Column(tr("Used by"), lambda line: ", ".join(line.events), kind="quiet", width=170),
                 Column("", _chip, kind="chip", width=130),
             ],
-            identity=lambda one: one.id,
+            identity=lambda line: line.id,
         )
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("sets_table")

@@ -284,7 +284,7 @@ def _lines(book: Rulebook) -> list[SetLine]:
         )
         for rules in book.all()
     ]
-    known = {one.id for one in lines}
+    known = {line.id for line in lines}
     for ruleset, draft in drafts.items():
         if ruleset not in known:
             name = Message(str(draft.value("name") or ruleset))

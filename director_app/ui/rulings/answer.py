@@ -161,6 +161,6 @@ def _marked(sentence: str, mark: str) -> QHBoxLayout:
 def _seats(boxes: tuple[Box, ...]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(8)
-    for one in boxes:
-        row.addWidget(SeatBox(one), 1)
+    for seat_box in boxes:
+        row.addWidget(SeatBox(seat_box), 1)
     return row

@@ -84,8 +84,8 @@ class StandingResult(QWidget):
         self._again = again_at(seen)
         self._list(seen.tables)
 
-    def _pairs(self, one: StandingTable) -> int | None:
-        return self._again.get(one.table)
+    def _pairs(self, table: StandingTable) -> int | None:
+        return self._again.get(table.table)
 
     def _list(self, tables: Sequence[StandingTable]) -> None:
         self.model.set_rows(())

@@ -136,7 +136,7 @@ class StandingsSide(Stack):
         page = self._page
         if page is None or page.ranking is None or not page.view.ties:
             return
-        tie = tie or next((one for one in page.view.ties if one.open), page.view.ties[0])
+        tie = tie or next((tie for tie in page.view.ties if tie.open), page.view.ties[0])
         self.setCurrentWidget(self.ties)
         self.ties.begin(tie, page.ranking, page.view.through, page.view.division.id)
 
