@@ -89,7 +89,7 @@ class Backups:
         return naming.folder_of(self._home)
 
     def copy_to(self, target: Path) -> Path:
-        """Copy the book into a new file; whatever stands there already is left alone."""
+        """Copy the book into a new file; refused where anything stands there already."""
         target = check_new_book(target)
         part = backups.part_of(target)
         try:

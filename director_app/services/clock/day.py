@@ -101,7 +101,7 @@ class DayDesk:
             return kept.title
 
     def begin(self, event: int, item: int) -> None:
-        """Note that a part begins now."""
+        """Note that a part begins now; refused if it has begun, or is planned for another day."""
         with self._store.begin(
             ActionKind.BEGIN_DAY_PART, Message("Note a beginning"), event=event
         ) as work:

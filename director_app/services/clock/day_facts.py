@@ -46,7 +46,6 @@ class DayView:
 
     @property
     def next_line(self) -> DayLine | None:
-        """What comes next."""
         return next((line for line in self.lines if line.state is PartState.NEXT), None)
 
     @property
@@ -65,7 +64,7 @@ class DayView:
         ]
 
     def line(self, key: str) -> DayLine:
-        """The line of this key: ``r2``, ``p5``."""
+        """The line of this key, such as ``r2`` or ``p5``; refused if the day has none."""
         for line in self.lines:
             if line.key == key.strip().lower():
                 return line
@@ -101,7 +100,7 @@ class DayFacts:
         return DayView(self.event, now, lines, late_by(lines))
 
     def item(self, item: int) -> PlanItem:
-        """A part that is no round."""
+        """A part that is no round; refused if it is no longer there."""
         for plan_item in self.items:
             if plan_item.id == item:
                 return plan_item

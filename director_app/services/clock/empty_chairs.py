@@ -50,7 +50,6 @@ class StartView:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables of the round."""
         return tuple(dict.fromkeys(chair.table for chair in self.chairs))
 
 

@@ -119,7 +119,10 @@ class ClockDesk:
         *,
         also: Callable[[UnitOfWork, Round], None] | None = None,
     ) -> RoundClock:
-        """Start the clock of a round; ``also`` is done in the same step."""
+        """Start the clock of a round; ``also`` is done in the same step.
+
+        Refused for a cancelled round, and for a clock that has been started.
+        """
         with self._begin(ActionKind.START_CLOCK, Message("Start the clock"), event) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
             if round_.cancelled:
@@ -162,7 +165,7 @@ class ClockDesk:
         )
 
     def add(self, event: int, minutes: int, division: int | None = None) -> RoundClock:
-        """Add minutes, or take some."""
+        """Add minutes, or take some with a minus; refused are none, and too many at once."""
         if minutes == 0:
             raise DirectorError(
                 Message("Say how many minutes to add; a minus takes them."), field="minutes"
@@ -209,7 +212,7 @@ class ClockDesk:
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
     def end(self, event: int, division: int | None = None) -> RoundClock:
-        """Call time now."""
+        """Call time now; refused if the clock has not been started."""
 
         def over(clock: RoundClock, now: datetime) -> RoundClock:
             if clock.started_at is None:
@@ -234,7 +237,10 @@ class ClockDesk:
             work.clocks.save(fresh, expected=view.clock.version)
 
     def next_round(self, event: int, division: int | None = None) -> ClockView:
-        """Show the next round's clock, ready to be started; the one at work ends."""
+        """Show the next round's clock, ready to be started; the one at work ends.
+
+        Refused after the last round.
+        """
         with self._begin(ActionKind.NEXT_ROUND, Message("Go to the next round"), event) as work:
             meant = division_of(work, event, division)
             view = current_clock(work, meant)

@@ -85,7 +85,6 @@ def series_data(series: Series) -> dict[str, Any]:
 
 
 def series_places_data(view: SeriesView) -> dict[str, Any]:
-    """The standings of a series."""
     return {
         **series_data(view.series),
         "events": [

@@ -62,7 +62,11 @@ class SeriesDesk:
             return _get(work, series)
 
     def save(self, series: Series) -> Series:
-        """Keep a series, a new one where its id is 0."""
+        """Keep a series, a new one where its id is 0.
+
+        Refused: the name of another series, an event twice or not in the book, points by place that
+        rise or are out of range.
+        """
         wanted = replace(series, name=" ".join(series.name.split()))
         _check(wanted)
         kind = ActionKind.CHANGE_SERIES if wanted.id else ActionKind.MAKE_SERIES

@@ -93,7 +93,7 @@ class Access:
         self._unlocked = before._unlocked
 
     def become(self, station: str, role: Role) -> None:
-        """Another name or role for this station, from now on."""
+        """Another name or role for this station, from now on; refused without a usable name."""
         station = " ".join(station.split())
         if not station or len(station) > 40:
             raise DirectorError(
@@ -208,7 +208,10 @@ class Access:
         self._unlocked = kept.salt
 
     def set_pin(self, event: int, pin: str, current: str = "") -> None:
-        """Give the book a PIN, or another one (``current`` is the one it has)."""
+        """Give the book a PIN, or another one (``current`` is the one it has).
+
+        Refused in a role that may not change the event, and with a wrong ``current``.
+        """
         if sentence := self.may(Topic.EVENT):
             raise NotAllowed(sentence)
         made = KeptPin.of(pin, secrets.token_bytes(16))

@@ -37,7 +37,10 @@ class MovingDesk:
         self._rulebook = rulebook
 
     def move(self, to: str | Path, progress: Progress | None = None) -> MovedBook:
-        """Copy the whole book into a new file or an empty database, and check it there."""
+        """Copy the whole book into a new file or an empty database, and check it there.
+
+        Refused where a file stands already.
+        """
         address = BookAddress.of(to)
         if address.path is not None:
             try_target(check_new_book(address.path), FileKind.BOOK)

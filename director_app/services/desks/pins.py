@@ -43,7 +43,6 @@ class KeptPin:
         return cls(**json.loads(text))
 
     def to_json(self) -> str:
-        """As it is kept."""
         return json.dumps(asdict(self))
 
     def fits(self, pin: str) -> bool:

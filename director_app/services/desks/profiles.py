@@ -102,7 +102,6 @@ def save_profile(profile: Profile, file: Path) -> None:
 
 
 def load_profile(file: Path) -> Profile:
-    """The profile in a file."""
     try:
         with file.open("rb") as stream:
             read = stream.read(_MOST_BYTES + 1)

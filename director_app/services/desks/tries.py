@@ -37,7 +37,6 @@ class SteadyMoment:
 
     @classmethod
     def of(cls, keeper: Timekeeper) -> SteadyMoment:
-        """Now."""
         frame = keeper.frame
         return cls(frame.machine, frame.boot, keeper.count().total_seconds())
 

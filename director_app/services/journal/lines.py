@@ -125,7 +125,6 @@ def lines(
 
 
 def line_of(entry: JournalEntry, *, undone: bool) -> JournalLine:
-    """An entry as a line."""
     return JournalLine(
         entry.seq,
         entry.at,

@@ -164,7 +164,7 @@ class HistoryDesk:
     def undo(self, event: int | None) -> str:
         """Take back this station's last change of the event; returns its label.
 
-        Without an event, of what is the whole book's: its rule sets.
+        Without an event, of what is the whole book's: its rule sets. Refused if there is nothing.
         """
         with self._store.begin(ActionKind.OTHER, "Take back", event=event) as work:
             done = next(work.journal.to_take_back(event), None)
@@ -175,7 +175,10 @@ class HistoryDesk:
         return done.action
 
     def redo(self, event: int) -> str:
-        """Put back what this station took back last; returns its label."""
+        """Put back what this station took back last; returns its label.
+
+        Refused if nothing was taken back.
+        """
         with self._store.begin(ActionKind.OTHER, "Put back", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:

@@ -132,7 +132,7 @@ class PrintFacts:
 
     @property
     def scored(self) -> RuleSet:
-        """The rule set, or one clear sentence for an unscored division."""
+        """The rule set; refused for an unscored division."""
         if self.rules is None:
             raise DirectorError(
                 Message(
@@ -166,7 +166,7 @@ class PrintFacts:
         return days_in_words(self.event.facts.days)
 
     def round_numbered(self, number: int) -> Round:
-        """The round with this number."""
+        """The round with this number; refused if it is not there or cancelled."""
         for round_ in self.rounds:
             if round_.number == number:
                 return round_

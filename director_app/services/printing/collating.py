@@ -109,7 +109,10 @@ class Collator:
         self._binder = Binder(self._out, Message("Packets"), imprint, (page.width, page.height))
 
     def bundle(self, sections: Sections | None, tables: Sequence[int]) -> Bundle:
-        """A packet for each section, with a cover; or for each table, without."""
+        """A packet for each section, with a cover; or for each table, without.
+
+        Refused if there is nothing to put into them yet.
+        """
         packets = self._by_table(tables) if sections is None else self._by_section(sections)
         if not self._binder.pages:
             raise DirectorError(Message("There is nothing to put into these packets yet."))

@@ -57,7 +57,10 @@ class Maker:
         self._outdated = outdated
 
     def make(self, event: int, document: str, wish: PrintWish, watch: Progress | None) -> Paper:
-        """A document as it would be printed now."""
+        """A document as it would be printed now.
+
+        Refused: a round or table that is not there, and changed pages where none are out of date.
+        """
         kind = kind_of(document)
         with self._composers.one_state():
             facts = self._composers.facts(event, document, wish)

@@ -72,7 +72,6 @@ def layout_marked(mark: str) -> Layout:
 
 
 def layout_of(wish: PrintWish) -> Layout:
-    """The layout of a wish."""
     return Layout(wish.paper, wish.large_print, wish.small, wish.meetings, wish.plain)
 
 

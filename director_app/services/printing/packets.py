@@ -96,7 +96,10 @@ class Packets:
         return sections_typed(asked, tables)
 
     def packets(self, event: int, wish: PacketWish, watch: Progress | None = None) -> Bundle:
-        """The packets of tables or runners, one after the other."""
+        """The packets of tables or runners, one after the other.
+
+        Refused before any table is seated, and for a document that is never packed.
+        """
         unknown = [document for document in wish.documents if document not in PACKED]
         if unknown or not wish.documents:
             raise DirectorError(
@@ -152,7 +155,10 @@ class Packets:
     def changed(
         self, event: int, documents: Sequence[str], wish: PrintWish, watch: Progress | None = None
     ) -> Bundle:
-        """Every page on paper that is wrong now, of these documents, in one file."""
+        """Every page on paper that is wrong now, of these documents, in one file.
+
+        Refused if none is.
+        """
         if not documents:
             raise DirectorError(
                 Message("No paper of this event is out of date; no file was written.")

@@ -37,7 +37,10 @@ class Progress(Watch):
         return self._stopped
 
     def step(self, part: int, parts: int) -> None:
-        """A print of several parts goes on to this one, counted from 0."""
+        """A print of several parts goes on to this one, counted from 0.
+
+        Raises ``Stopped`` once it was stopped.
+        """
         self.part, self.parts = part, parts
         if self._stopped:
             raise Stopped

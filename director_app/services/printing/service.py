@@ -144,7 +144,10 @@ class PrintingDesk:
         *,
         overwrite: bool = False,
     ) -> Printed:
-        """Save a document as a file that is there whole or not at all; then it is on paper."""
+        """Save a document as a file that is there whole or not at all; then it is on paper.
+
+        Refused before it is made where another kind of file stands there.
+        """
         check_target(file, FileKind.PDF, overwrite=overwrite)
         paper = self.make(event, document, wish, watch)
         write_file(file, paper.pdf, FileKind.PDF, overwrite=overwrite)

@@ -56,7 +56,10 @@ class FormerPlayers:
         )
 
     def take(self, event: int, former: int) -> tuple[int, ...]:
-        """Enter everybody who is not entered yet, by badge; the badges that they are given."""
+        """Enter everybody who is not entered yet, by badge; the badges that they are given.
+
+        Refused if there is nobody left to enter.
+        """
         with self._store.begin(
             ActionKind.TAKE_PLAYERS, Message("Take players"), event=event
         ) as work:

@@ -92,7 +92,8 @@ class RosterImport:
     def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:
         """Import a previewed list: new players get the next badges, in the list's order.
 
-        What was decided about somebody barred is logged in the same step.
+        What was decided about somebody barred is logged in the same step. Refused if the roster, or
+        who is barred, was changed since the preview.
         """
         shown.usable()
         with self._store.begin(ActionKind.IMPORT_PLAYERS, _label(shown), event=event) as work:

@@ -50,7 +50,6 @@ class RosterLine:
 
     @property
     def badge(self) -> int:
-        """The badge number."""
         return self.entrant.badge
 
     @property
@@ -157,7 +156,10 @@ class RosterDesk:
         status: Status = Status.ENTERED,
         division: int | None = None,
     ) -> Entrant:
-        """Enter somebody by hand; the next badge number is given."""
+        """Enter somebody by hand, with the next badge number.
+
+        Refused with a name that is too long.
+        """
         _check(facts)
         with self._store.begin(
             ActionKind.ADD_PLAYER, Message("Add {facts}", facts=facts.name), event=event
@@ -171,7 +173,7 @@ class RosterDesk:
             return entrant
 
     def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
-        """Change what is known of somebody."""
+        """Change what is known of somebody; refused with a name that is too long."""
         _check(facts)
         changing = self._store.begin(
             ActionKind.CHANGE_PLAYER,
@@ -186,7 +188,7 @@ class RosterDesk:
             work.roster.save(changed, expected=entrant.version)
 
     def set_badge(self, entrant: Entrant, badge: int) -> None:
-        """Give somebody another badge number that is free."""
+        """Give somebody another badge number; refused if it is taken or out of range."""
         if not 1 <= badge <= BADGE_LIMIT:
             raise DirectorError(
                 Message("Badge numbers go from 1 to {badge_limit}.", badge_limit=BADGE_LIMIT),
@@ -232,7 +234,8 @@ class RosterDesk:
     ) -> tuple[Entrant, ...]:
         """Note that these have come; who is here already stays as they are.
 
-        With ``paid_how`` their fee is noted as paid in that way, in the same step.
+        With ``paid_how`` their fee is noted as paid in that way, in the same step. Refused as a
+        whole if one of them is disqualified.
         """
         with self._store.begin(ActionKind.CHECK_IN, Message("Check in"), event=event) as work:
             found = [work.roster.by_badge(event, badge) for badge in badges]
@@ -261,7 +264,10 @@ class RosterDesk:
             )
 
     def set_status(self, event: int, badge: int, status: Status) -> Entrant:
-        """Withdraw somebody, put them on the waitlist, note a no-show, or take them back."""
+        """Withdraw somebody, put them on the waitlist, note a no-show, or take them back.
+
+        Refused while a standing ruling disqualifies them.
+        """
         with self._store.begin(
             ActionKind.CHANGE_STATUS, Message("Change status"), event=event
         ) as work:
@@ -288,7 +294,10 @@ class RosterDesk:
             work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
 
     def set_apart(self, event: int, player: int, other: int, *, apart: bool = True) -> None:
-        """Keep two players (by badge) apart from now on, or let them meet again."""
+        """Keep two players (by badge) apart from now on, or let them meet again.
+
+        Refused if both are the same.
+        """
         with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
             first, second = (work.roster.by_badge(event, badge) for badge in (player, other))
             if first.id == second.id:

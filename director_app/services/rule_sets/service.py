@@ -60,7 +60,7 @@ class Rulebook:
         return tuple(self.get(ruleset) for ruleset in self.ids())
 
     def text(self, ruleset: str) -> str:
-        """The rule set as written (TOML)."""
+        """The rule set as written (TOML); refused if there is none of this id."""
         with self._store.read() as work:
             own = work.events.rulesets()
         if ruleset in own:
@@ -87,7 +87,7 @@ class Rulebook:
         return self.get(name)
 
     def of(self, division: Division) -> RuleSet:
-        """The rule set that a division plays by, as it was chosen."""
+        """The rule set that a division plays by, as it was chosen; refused if it is unscored."""
         if not division.scored:
             raise DirectorError(
                 Message(
@@ -99,7 +99,10 @@ class Rulebook:
         return _loaded(division.rules_text, division.ruleset)
 
     def add(self, path: Path) -> RuleSet:
-        """Keep a rule set file in the book, for new events."""
+        """Keep a rule set file in the book, for new events.
+
+        Refused with the id of a shipped one.
+        """
         text = read_file(path)
         rules = load_ruleset(text, source=path.name)
         if rules.id in SHIPPED:
@@ -158,7 +161,10 @@ class Rulebook:
         return rules
 
     def remove(self, ruleset: str) -> None:
-        """Take one of this club's own rule sets out of the book; events keep their copy."""
+        """Take one of this club's own rule sets out of the book; events keep their copy.
+
+        Refused for a rule set that comes with the program, and for one that is not there.
+        """
         own = self.own()
         if ruleset not in own:
             if ruleset in SHIPPED:

@@ -90,7 +90,7 @@ class ConflictDesk:
             self._scores.keep_draft(conflict.view, conflict.theirs.keys)
 
     def keep_ours(self, conflict: Conflict) -> None:
-        """Ours goes on, over what another desk has typed and not accepted."""
+        """Ours goes on, over what another desk has typed; refused once that is accepted."""
         if conflict.accepted:
             raise DirectorError(
                 Message(

@@ -80,7 +80,10 @@ class ExplainingDesk:
     def game(
         self, event: int, number: int, table: int, game: int, division: int | None = None
     ) -> GameTold:
-        """A game of a table and round, accepted or typed so far."""
+        """A game of a table and round, accepted or typed so far.
+
+        Refused if the round has no such game, or it is not typed whole.
+        """
         scores = ScoreDesk(self._store, self._rulebook)
         view = scores.sheet(event, number, table, division)
         if not 1 <= game <= view.games:

@@ -204,7 +204,10 @@ class ScoreDesk:
         waived: str = "",
         closing: Closing | None = None,
     ) -> Sheet:
-        """Correct a sheet that another desk has accepted: reopened and accepted in one step."""
+        """Correct a sheet that another desk has accepted: reopened and accepted in one step.
+
+        Refused as reopening and accepting are.
+        """
         check_reopening(view, reason, all_present=not waived, waived=waived)
         by = view.sheet.accepted_by
         label = Message(
@@ -229,7 +232,8 @@ class ScoreDesk:
     ) -> Sheet:
         """Open an accepted sheet again, for a reason; its points count no more until accepted.
 
-        Where the sheet wants all players of the table there, say so, or why that is waived.
+        Where the sheet wants all players of the table there, say so, or why that is waived. Refused
+        without that, without a reason, and for a sheet that is not locked.
         """
         check_reopening(view, reason, all_present=all_present, waived=waived)
         label = Message(
@@ -254,7 +258,10 @@ class ScoreDesk:
         return saved
 
     def put_aside(self, view: SheetView, note: str) -> Sheet:
-        """Put a disputed sheet aside with a note, accepted or not; standings say so."""
+        """Put a disputed sheet aside, accepted or not; standings say so.
+
+        Refused without a note that says what is disputed.
+        """
         if not note.strip():
             raise DirectorError(Message("Say what is disputed, in a few words."), field="note")
         label = Message(
@@ -309,7 +316,10 @@ class ScoreDesk:
         first_game: int = 1,
         last_game: int | None = None,
     ) -> None:
-        """Say who really sat at the table in these games, for a substitute or a late arrival."""
+        """Say who really sat at the table in these games, for a substitute or a late arrival.
+
+        Refused: games the round doesn't have, somebody not entered, somebody at two tables.
+        """
         _unlocked(view.sheet)
         last = view.games if last_game is None else last_game
         if not 1 <= first_game <= last <= view.games:

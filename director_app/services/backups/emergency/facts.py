@@ -37,7 +37,6 @@ class Progress:
 
     @property
     def names(self) -> str:
-        """The divisions by name."""
         return strung(division.name for division in self.together)
 
     @property

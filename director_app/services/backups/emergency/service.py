@@ -68,7 +68,7 @@ class EmergencyDesk:
             done, then = _done(progress), before.get("done", {})
             if any(number > then.get(host, 0) for host, number in done.items()):
                 return True
-            if not any(done.values()) or not all(progress.resting for progress in progress):
+            if not any(done.values()) or not all(stand.resting for stand in progress):
                 return False
             changed = work.journal.since(int(before.get("seq", 0)))[1]
         return bool(changed & _ON_PAPER)
@@ -88,7 +88,7 @@ class EmergencyDesk:
             name = pack_name(facts.kept, work.events.all())
         progress = [stand.progress for stand in facts.stands]
         file = pack_file(
-            self.folder, name, max((progress.done for progress in progress), default=0)
+            self.folder, name, max((stand.done for stand in progress), default=0)
         )
         make_ready(file)
         keep_file(file, self._content(facts, paper))
@@ -110,7 +110,10 @@ class EmergencyDesk:
     def write(
         self, event: int, file: Path, *, paper: PaperName | None = None, overwrite: bool = False
     ) -> Path:
-        """Write the pack of this moment to another place."""
+        """Write the pack of this moment to another place.
+
+        Refused where another kind of file stands there.
+        """
         check_target(file, FileKind.PDF, overwrite=overwrite)
         with self._store.read() as work:
             facts = _facts(work, event)
@@ -178,4 +181,4 @@ def _facts(work: UnitOfWork, event: int) -> PackFacts:
 
 
 def _done(progress: Sequence[Progress]) -> dict[str, int]:
-    return {str(progress.host.id): progress.done for progress in progress}
+    return {str(stand.host.id): stand.done for stand in progress}

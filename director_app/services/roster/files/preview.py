@@ -101,7 +101,7 @@ class Preview:
         return tuple(candidate for candidate in self.comparison.added if not candidate.plays)
 
     def usable(self) -> Preview:
-        """Itself, or the refusal of a file without one usable row."""
+        """The preview itself; refused if its file has no usable row."""
         if self.problem:
             raise ImportRefused(Message("{file}: {problem}.", file=self.file, problem=self.problem))
         return self

@@ -47,7 +47,7 @@ class CardRound:
     options: ScoreOptions
 
     def entrant(self, badge: int) -> int:
-        """Who has this badge."""
+        """Who has this badge; refused if nobody has."""
         who = self.badges.get(badge)
         if who is None:
             raise NotFound(

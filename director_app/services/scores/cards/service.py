@@ -82,6 +82,7 @@ class CardDesk:
         """The card of a badge, among those of its table; ``field`` is the round if it was read.
 
         Who sat at two tables has a part of the card at each: the first that is not complete.
+        Refused if the badge has no seat in the round.
         """
         with self._store.read() as work:
             card_round = field or read_round(work, self._rulebook, event, number, division)
@@ -152,7 +153,10 @@ class CardDesk:
         return self._noted(table, {ASKED_TWICE: True})
 
     def end_first(self, table: TableCards) -> TableCards:
-        """Everything was typed once: from now on the numbers are hidden, and typed again."""
+        """Everything was typed once: from now on the numbers are hidden, and typed again.
+
+        Refused while a card is missing or a number is blank.
+        """
         totals = table.only_totals
         if not totals:
             _refuse_unfinished(table)
@@ -178,7 +182,10 @@ class CardDesk:
         return self._noted(table, noted)
 
     def award_game(self, table: TableCards, game: int, reason: str) -> TableCards:
-        """Let a game's numbers stand as the director's award once the table is accepted."""
+        """Let a game's numbers stand as the director's award once the table is accepted.
+
+        Refused while one of them is missing.
+        """
         points = table.points(game)
         if set(points) != set(table.view.seated[game - 1].occupied):
             raise GameError(
@@ -213,7 +220,8 @@ class CardDesk:
     ) -> Sheet:
         """Accept and lock a table with all its cards: the games that give their numbers.
 
-        ``at_work`` names the round at work, where it was said that this is another one.
+        ``at_work`` names the round at work, where it was said that this is another one. Refused
+        while a card is missing or blank, or two entries are not compared yet.
         """
         _refuse_blind(table)
         _refuse_unfinished(table)

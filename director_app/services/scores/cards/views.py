@@ -112,7 +112,6 @@ class TableCards:
 
     @property
     def table(self) -> int:
-        """The table's number."""
         return self.view.table
 
     @property
@@ -298,7 +297,6 @@ class CardView:
 
     @property
     def card(self) -> Card:
-        """The card itself."""
         return self.table.card_of(self.entrant)
 
 

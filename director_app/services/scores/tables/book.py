@@ -95,7 +95,6 @@ class BookFacts:
         return None
 
     def tables(self, number: int) -> list[int]:
-        """The tables of a round."""
         return [table for at, table in self.places if at == number]
 
 

@@ -55,7 +55,7 @@ class Judge:
         self._decisions = decisions
 
     def line(self, row: GameRow) -> Line:
-        """What happens with a row."""
+        """What happens with a row; what is refused of it is the line's ``why``."""
         line = Line(row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said)
         try:
             place = self._place(row)

@@ -185,7 +185,7 @@ class TablePreview:
         )
 
     def usable(self) -> TablePreview:
-        """Itself, or the refusal of a table without one usable row."""
+        """The preview itself; refused if no row of the table can be used."""
         if self.problem:
             raise ImportRefused(Message("{name}: {problem}", name=self.name, problem=self.problem))
         if not any(line.verdict in USABLE | {Verdict.SAME} for line in self.lines):
