@@ -108,7 +108,6 @@ class SafetyPage(LiveTab):
         return self.table if self.model.rowCount() else self.copy
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("↑ ↓", tr("Another copy, and what would be lost")),
             ("Enter", tr("Prove that the copy works; nothing is changed")),

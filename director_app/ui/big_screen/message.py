@@ -45,7 +45,6 @@ class RoomMessage(Form, QWidget):
 
     @property
     def text(self) -> str:
-        """What is typed."""
         return self.field.text
 
     @property

@@ -118,7 +118,6 @@ class RoomLooks(Form, QWidget):
         self._show_logo()
 
     def looks(self, messages: tuple[str, ...]) -> ScreenOptions:
-        """What is chosen."""
         return ScreenOptions(self._hall(), self.top.value, messages, self._logo)
 
     def take_logo(self, file: str) -> None:

@@ -28,7 +28,6 @@ class CueVoice:
 
     @property
     def speaking(self) -> bool:
-        """Whether it speaks now."""
         return self._speech is not None and self._speech.state() is QTextToSpeech.State.Speaking
 
     def say(self, words: str, volume: int) -> None:

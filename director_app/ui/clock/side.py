@@ -67,7 +67,6 @@ class RoundsColumn(QWidget):
 
     @cached_property
     def form(self) -> RoundForm:
-        """The form of a round."""
         from director_app.ui.clock.rounds import RoundForm  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         made = RoundForm()

@@ -99,7 +99,6 @@ class SeriesPart(QWidget):
 
     @property
     def editing(self) -> bool:
-        """Whether the editor is open."""
         return self._side.currentWidget() is self.editor
 
     def reload(self) -> None:

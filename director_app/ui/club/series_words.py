@@ -106,5 +106,4 @@ def best_choices(most: int) -> list[tuple[object, str]]:
 
 
 def title_of(series: Series) -> str:
-    """The name."""
     return series.name

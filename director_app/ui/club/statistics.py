@@ -150,7 +150,6 @@ class StatisticsPage(LiveTab):
         return next((piece for piece in pieces if piece.isChecked()), self.views)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("[ ]", tr("Charts, or the same in numbers")),
             ("Ctrl C", tr("Copy the numbers for a spreadsheet")),

@@ -38,7 +38,6 @@ def lines_of(told: EventStatistics) -> tuple[Line, ...]:
 
 
 def columns() -> list[Column]:
-    """The table's columns."""
     counted: list[tuple[str, Callable[[GamesTold], object], int]] = [
         (tr("Games"), lambda told: told.games, 70),
         (tr("Walls"), lambda told: told.walls, 66),

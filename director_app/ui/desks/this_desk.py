@@ -97,7 +97,6 @@ class ThisDesk(Form, LiveTab):
         return self.name.line if has else self.pin.new.line
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         if self.apart.panel is self.apart.merging:
             return (
                 ("↑ ↓", tr("Another sheet")),

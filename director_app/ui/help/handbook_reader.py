@@ -40,7 +40,6 @@ class Reader(QTextBrowser):
 
     @property
     def chapter(self) -> Chapter | None:
-        """What is read."""
         return self._chapter
 
     def show_chapter(self, chapter: Chapter | None, below: str = "", mark: str = "") -> None:

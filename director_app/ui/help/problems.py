@@ -85,7 +85,6 @@ class ProblemsPage(FindingPage):
         (self.write if report else self.search).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl F", tr("Find in the log")),
             ("Ctrl C", tr("Copy what is marked in the log")),

@@ -48,7 +48,6 @@ class JournalFilters(QWidget):
         self.players.show_options([(0, tr("Anybody")), *players], self.players.key or 0)
 
     def wish(self, letters: str) -> JournalWish:
-        """What is wanted."""
         desk, topic = self.desks.current(), self.topics.key
         table, player = self.tables.key, self.players.key
         return JournalWish(

@@ -109,7 +109,6 @@ class JournalPage(LiveTab):
         return self.search
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl Z", tr("Take back what this station did last")),
             ("Ctrl Y", tr("Put back what was taken back last")),

@@ -33,7 +33,6 @@ class JournalPanel(SidePanel):
 
     @property
     def shown(self) -> JournalDetail | None:
-        """What is shown."""
         return self._detail
 
     def show_nothing(self) -> None:
@@ -58,7 +57,6 @@ class JournalPanel(SidePanel):
         self.turn.hide()
 
     def show_detail(self, detail: JournalDetail) -> None:
-        """Show an entry."""
         self._detail = detail
         line = detail.line
         here = line.at.astimezone()

@@ -69,7 +69,6 @@ class BarChart(QWidget):
 
     @property
     def bars(self) -> tuple[Bar, ...]:
-        """What it shows."""
         return self._bars
 
     def show_bars(self, bars: Sequence[Bar], empty: str = "") -> None:

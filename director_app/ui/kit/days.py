@@ -98,7 +98,6 @@ class DaysField(Field):
         return self._rows.days
 
     def show_days(self, days: tuple[date, ...]) -> None:
-        """Show these days."""
         self._rows.show_days(days)
 
     def add_day(self) -> None:

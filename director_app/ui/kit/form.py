@@ -178,7 +178,6 @@ class NumberSpec(FieldSpec[NumberField]):
         return field
 
     def put(self, widget: NumberField, value: Any) -> None:
-        """The number."""
         widget.set_value(value)
 
     def edited(self, widget: NumberField) -> SignalInstance:
@@ -248,7 +247,6 @@ class LinesSpec(FieldSpec[LinesField]):
         return LinesField(worded(self.label), self.name_in(form), self.hint, self.height)
 
     def put(self, widget: LinesField, value: Any) -> None:
-        """The text."""
         widget.set_text(value)
 
     def edited(self, widget: LinesField) -> SignalInstance:

@@ -84,11 +84,9 @@ class PageHead(QWidget):
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._title.text()
 
     def set_title(self, title: str) -> None:
-        """Another title."""
         self._title.say(title)
 
     def left(self, widget: QWidget, stretch: int = 0) -> None:

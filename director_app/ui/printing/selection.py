@@ -110,7 +110,6 @@ class PrintSelection:
         return self._view.card.choices.formed_wish(kind.key, wish)
 
     def look(self, row: PaperRow | None) -> Look | None:
-        """A document to look at."""
         if row is None:
             return None
         wish = self.wish(row.state)

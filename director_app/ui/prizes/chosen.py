@@ -212,7 +212,6 @@ class OwedPanel(Chosen):
         )
 
     def show_row(self, row: OwedRow | None) -> None:
-        """This person."""
         self.hand.setVisible(row is not None and row.owed is not None)
         self.verbs.setVisible(row is not None)
         self.say_note("")

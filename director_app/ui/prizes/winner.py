@@ -104,7 +104,6 @@ class DrawPanel(PrizePanel):
         self._names: dict[int, str] = {}
 
     def begin(self, loaded: PrizesLoaded, line: PrizeLine) -> None:
-        """Draw for this."""
         self._line = line
         del loaded
         self.clear_refusals()

@@ -56,7 +56,6 @@ class BarredBar(QFrame):
 
     @property
     def sentence(self) -> str:
-        """What it says."""
         return self._sentence.text()
 
     def show_barred(

@@ -137,7 +137,6 @@ class CheckInPage(Page):
         self._typed(self.field.text())
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             (tr("Letters"), tr("Find by name")),
             (tr("Digits"), tr("The badge number")),

@@ -170,7 +170,6 @@ class RuleChangePage(QWidget):
         self.page.notice.show_view(NoticeView("refused", sentence, tone="wrong"))
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return apply_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

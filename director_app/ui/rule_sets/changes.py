@@ -88,7 +88,6 @@ class OdditiesView(_Listed):
     """What may be meant so."""
 
     def show_oddities(self, odd: Sequence[Problem]) -> None:
-        """These."""
         clear_layout(self.column)
         said = tr("This can be played. Look whether it is meant so.")
         none = tr("Nothing looks odd.")

@@ -45,7 +45,6 @@ class RuleSetDoor(QObject):
 
     @property
     def page(self) -> QWidget | None:
-        """The page that is shown."""
         return self._pages[-1] if self._pages else None
 
     def close(self) -> None:

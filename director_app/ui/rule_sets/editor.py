@@ -107,7 +107,6 @@ class RuleSetEditor(QWidget):
         self._rulebook.drop_draft(self.writing.key)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return form_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -40,7 +40,6 @@ class RowHead(QPushButton):
         self.update()
 
     def show_opened(self, opened: bool) -> None:
-        """Whether its fields are shown."""
         self._opened = opened
         self.update()
 

@@ -37,7 +37,6 @@ class TypedDraft(QObject):
 
     @property
     def draft(self) -> Draft:
-        """The draft as it stands."""
         return self._draft
 
     @property

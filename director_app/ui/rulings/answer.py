@@ -109,7 +109,6 @@ class AnswerCard(Card):
         self.hide()
 
     def show_answer(self, answer: Answer, see: Situation | None, *, may_be_dead: bool) -> None:
-        """Say this."""
         self._see = see.id if see else ""
         self.see.say(tr("Rule this too: {title}", title=worded(see.title)) if see else "")
         self.see.setVisible(see is not None)

@@ -70,7 +70,6 @@ class FloorCard:
 
     @property
     def sign_words(self) -> tuple[str, ...]:
-        """The signs in words."""
         return tuple(sign.words for sign in self.signs)
 
     @property

@@ -53,12 +53,10 @@ def digits_of(seconds: int) -> str:
 
 
 def minutes_words(minutes: int) -> str:
-    """A number of minutes."""
     return tr("1 minute") if minutes == 1 else tr("%n minutes", n=minutes)
 
 
 def games_words(games: int) -> str:
-    """A number of games."""
     return tr("1 game") if games == 1 else tr("%n games", n=games)
 
 

@@ -66,7 +66,6 @@ class Curtain(QWidget):
 
     @property
     def down(self) -> bool:
-        """Whether it is down."""
         return self._access is not None
 
     def come_down(self, access: Access, event: str) -> None:

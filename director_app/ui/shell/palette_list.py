@@ -94,7 +94,6 @@ class EntryModel(QAbstractListModel):
         return self._entries[row]
 
     def first(self) -> QModelIndex:
-        """The first item."""
         at = next((n for n, e in enumerate(self._entries) if not isinstance(e, str)), None)
         return QModelIndex() if at is None else self.index(at, 0)
 

@@ -97,7 +97,6 @@ class Rail(QTabBar):
         return theme().scale >= _FOLD_FROM
 
     def show_tabs(self, tabs: Sequence[RailTab]) -> None:
-        """Show these tabs."""
         self.blockSignals(True)  # noqa: FBT003 - Qt's signature
         while self.count():
             self.removeTab(0)

@@ -103,7 +103,6 @@ class WishForm(Form, QWidget):
         self.clear_refusals()
 
     def choose_kind(self, kind: WishKind) -> None:
-        """Wish for this."""
         self.kinds.choose(kind)
         self._show_fields()
 

@@ -57,7 +57,6 @@ class DayPanel(SidePanel):
         self.set_footer([self._back])
 
     def show_nobody(self) -> None:
-        """Nobody is selected."""
         self._shown = None
         self._empty()
         self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))

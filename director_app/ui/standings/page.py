@@ -98,7 +98,6 @@ class StandingsTab(LiveTab):
         return self.frame.empty.action if empty else self.frame.list_shown
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return _keys()
 
     def show_detail(self, detail: object) -> None:

@@ -134,7 +134,6 @@ class PrizesCard(Card):
 
     @property
     def rows(self) -> tuple[CardRow, ...]:
-        """What it shows."""
         return self._rows
 
     def show_through(self, event: int, through: int | None, division: int | None = None) -> None:

@@ -57,7 +57,6 @@ class ResultsPanel(SidePanel):
 
     @property
     def wish(self) -> ResultsWish:
-        """What is chosen."""
         at = next((at for at, name in enumerate(self.names) if name.isChecked()), 0)
         return ResultsWish(list(_NAMES)[at], everything=self.rounds[1].isChecked())
 

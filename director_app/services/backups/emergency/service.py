@@ -87,9 +87,7 @@ class EmergencyDesk:
             paper = paper or paper_options(work, event).paper
             name = pack_name(facts.kept, work.events.all())
         progress = [stand.progress for stand in facts.stands]
-        file = pack_file(
-            self.folder, name, max((stand.done for stand in progress), default=0)
-        )
+        file = pack_file(self.folder, name, max((stand.done for stand in progress), default=0))
         make_ready(file)
         keep_file(file, self._content(facts, paper))
         thin(file, name)

@@ -73,7 +73,6 @@ def counted(stage: Stage, count: int) -> str:
 
 
 def stage_chip(stage: Stage, text: str = "") -> ChipSpec:
-    """The stage as a chip."""
     tone, icon = SIGNS[stage]
     return ChipSpec(text or stage_word(stage), tone, icon)
 

@@ -191,7 +191,6 @@ class CardGrid(TypedGrid):
         self._fresh, self._changed = True, False
 
     def paint(self, painter: QPainter) -> None:
-        """The cards."""
         if self._cards is not None:
             CardPainter(painter, self._place(), self._cards, self).paint()
 

@@ -50,7 +50,6 @@ class SheetHelp(QWidget):
 
     @property
     def prompt(self) -> str:
-        """What is asked."""
         return self._prompt
 
     @property
