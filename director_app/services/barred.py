@@ -81,7 +81,10 @@ def barred_entrants(
 def decide(
     work: UnitOfWork, entrant: Entrant, barred: Barred, reason: str, *, admit: bool
 ) -> Ruling:
-    """Log whether somebody barred plays; who is turned away is cancelled."""
+    """Log whether somebody barred plays; who is turned away is cancelled.
+
+    Refused without a reason, and while a ruling that stands has decided already.
+    """
     if not reason.strip():
         raise DirectorError(Message("Say why you decide so."), field="reason")
     for earlier in work.rulings.all(entrant.event):

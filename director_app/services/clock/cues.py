@@ -154,7 +154,10 @@ def until_next(cues: Iterable[DueCue], clock: RoundClock, now: datetime) -> time
 
 
 def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> ClockOptions:
-    """With an own cue; ``instead`` are the minutes of the own one that it takes the place of."""
+    """With an own cue; ``instead`` are the minutes of the own one that it takes the place of.
+
+    Refused: no words or too many, a second own cue at the same minutes, too many own cues.
+    """
     words = " ".join(cue.words.split())
     if not words:
         raise DirectorError(Message("Say what the room is told, in a few words."), field="words")
@@ -182,7 +185,6 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
 
 
 def without_cue(options: ClockOptions, minutes: int) -> ClockOptions:
-    """Without the own cue of these minutes."""
     return replace(options, cues=tuple(cue for cue in options.cues if cue.minutes != minutes))
 
 

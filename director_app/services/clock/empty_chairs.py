@@ -54,7 +54,10 @@ class StartView:
 
 
 def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
-    """The chairs in ``12E 14NS``: a table's number, then its seats; each is taken once."""
+    """The chairs in ``12E 14NS``: a table's number, then its seats; each is taken once.
+
+    Refused if a part of it is no table and no seat of the round.
+    """
     by_place = {(chair.table, chair.seat): chair for chair in view.chairs}
     found: dict[tuple[int, Seat], Chair] = {}
     table, seats = None, 0

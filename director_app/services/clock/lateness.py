@@ -67,7 +67,11 @@ def _when_late(when: Mapping[str, str]) -> bool:
 
 
 def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | None:
-    """What each is charged; ``None`` where nothing is to be logged."""
+    """What each is charged; ``None`` where nothing is to be logged.
+
+    Refused: points that would be given, none where the sheet leaves them open, and other points
+    where it fixes them.
+    """
     if lateness.cost == "fixed":
         if typed not in {None, lateness.points}:
             raise DirectorError(

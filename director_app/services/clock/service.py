@@ -297,7 +297,7 @@ def current_clock(work: UnitOfWork, division: int) -> ClockView:
 def clock_at_work(
     everything: Sequence[Round], clocks: Mapping[int, RoundClock], now: datetime
 ) -> ClockView:
-    """The same of rounds and clocks in hand."""
+    """The same of rounds and clocks in hand; refused if the event has no rounds."""
     rounds = [round_ for round_ in everything if not round_.cancelled] or everything
     if not rounds:
         raise DirectorError(Message("This event has no rounds. Add one first."))

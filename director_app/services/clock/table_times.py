@@ -31,7 +31,10 @@ def drop_table_times(work: UnitOfWork, round_: Round) -> None:
 def add_table_time(
     work: UnitOfWork, round_: Round, clock: RoundClock, table: int, minutes: int, reason: str
 ) -> TableTime:
-    """Give a table of a round minutes of its own, or take some of those back."""
+    """Give a table of a round minutes of its own, or take some of those back.
+
+    Refused: more taken back than it has, and more than 12 hours of play.
+    """
     _check(work, round_, table, minutes)
     kept = {own.table: own for own in times_of(work, round_)}
     before = kept.get(table) or TableTime(round_.id, table, timedelta(), "", work.now)

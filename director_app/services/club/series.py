@@ -57,7 +57,6 @@ class SeriesDesk:
             return tuple(work.outcomes.series())
 
     def get(self, series: int) -> Series:
-        """The series with this number."""
         with self._store.read() as work:
             return _get(work, series)
 

@@ -162,7 +162,6 @@ class Access:
 
     @property
     def has_pin(self) -> bool:
-        """Whether the book has a PIN."""
         return self._kept() is not None
 
     @property

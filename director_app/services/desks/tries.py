@@ -42,7 +42,6 @@ class SteadyMoment:
 
     @classmethod
     def from_plain(cls, kept: Any) -> SteadyMoment:
-        """As it was kept."""
         return cls(str(kept["machine"]), str(kept["boot"]), float(kept["seconds"]))
 
     def passed(self, now: SteadyMoment) -> float:
@@ -62,7 +61,6 @@ class Tries:
     at: SteadyMoment | None = None
 
     def another(self, now: SteadyMoment) -> Tries:
-        """One more."""
         return Tries(self.wrong + 1, now)
 
     def wait_s(self, now: SteadyMoment) -> int:
@@ -119,7 +117,6 @@ class TriesByDesk:
         return self.tries.get(self._desk(station, now), Tries())
 
     def another(self, station: str, now: SteadyMoment) -> TriesByDesk:
-        """One more at a station."""
         desk = self._desk(station, now)
         more = {**self.tries, desk: self.tries.get(desk, Tries()).another(now)}
         return TriesByDesk(self.known, more)

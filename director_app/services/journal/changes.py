@@ -270,7 +270,6 @@ def _named(key: str, value: Any, names: Names) -> str:
 
 
 def _measured(key: str, value: Any) -> str:
-    """Money and time."""
     if type(value) is not int:
         return ""
     if key in _MONEY:

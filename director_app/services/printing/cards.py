@@ -82,7 +82,7 @@ def _met(
 
 
 def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
-    """The player wished for, or everybody who plays."""
+    """The player wished for, or everybody who plays; refused if nobody has that badge."""
     if wish.player is None:
         return facts.players
     found = tuple(entrant for entrant in facts.entrants.values() if entrant.badge == wish.player)

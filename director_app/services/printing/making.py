@@ -206,7 +206,7 @@ def drawn(
     watch: Progress | None = None,
     replaces: str | None = None,
 ) -> tuple[bytes, str]:
-    """These pieces as PDF, and their print run."""
+    """These pieces as PDF, and their print run; raises ``Stopped`` once it was stopped."""
     pieces = tuple(unit for _, unit in units)
     bare = replace(bare_imprint(facts), plain=layout.plain)
     run = print_run(composed.bind(pieces, bare))

@@ -65,7 +65,6 @@ class OnPaper:
 
 @lru_cache
 def layout_marked(mark: str) -> Layout:
-    """The layout with this mark."""
     flags = int(mark[1:]) if mark[1:].isdecimal() else 0
     paper: PaperName = "a4" if mark[:1] == "a" else "letter"
     return Layout(paper, bool(flags & 1), bool(flags & 2), bool(flags & 4))

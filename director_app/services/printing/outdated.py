@@ -133,7 +133,6 @@ class Outdated:
         wish: PrintWish,
         layout: Layout,
     ) -> Composed:
-        """The document in another layout."""
         if replace(layout, paper=wish.paper) == layout_of(wish):
             return composed
         return self._composers.compose(kind.key, facts, layout.wish(wish))

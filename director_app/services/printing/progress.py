@@ -33,7 +33,6 @@ class Progress(Watch):
 
     @property
     def stopped(self) -> bool:
-        """Whether it was stopped."""
         return self._stopped
 
     def step(self, part: int, parts: int) -> None:
@@ -57,7 +56,7 @@ class Progress(Watch):
 
 
 def heed(watch: Progress | None) -> None:
-    """End here if the director has stopped the print."""
+    """Raise ``Stopped`` if the director has stopped the print."""
     if watch is not None and watch.stopped:
         raise Stopped
 

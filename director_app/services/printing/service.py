@@ -78,7 +78,6 @@ class PrintingDesk:
         return KINDS
 
     def kind(self, document: str) -> DocumentKind:
-        """The document with this key."""
         return kind_of(document)
 
     def usual_paper(self, event: int) -> PaperSize:

@@ -29,7 +29,8 @@ def standings_asked(
 ) -> Composed:
     """The whole list, or as much of it as is asked for; a part is remembered apart.
 
-    ``paid`` is the last place that has a prize: a heavier line stands below it.
+    ``paid`` is the last place that has a prize: a heavier line stands below it. Refused: a round by
+    itself before one has points, and no place at all.
     """
     whole = standings(facts, view)
     page = _with_prizes(whole.units[0][1], view, paid)

@@ -26,7 +26,6 @@ class RosterCounts:
 
 
 def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
-    """The numbers of these entrants."""
     status = Counter(entrant.status for entrant in entrants)
     players = [entrant for entrant in entrants if entrant.status.plays]
     here = status[Status.CHECKED_IN]

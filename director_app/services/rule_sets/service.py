@@ -56,7 +56,6 @@ class Rulebook:
             return tuple(work.events.rulesets())
 
     def all(self) -> tuple[RuleSet, ...]:
-        """All rule sets."""
         return tuple(self.get(ruleset) for ruleset in self.ids())
 
     def text(self, ruleset: str) -> str:
@@ -255,7 +254,7 @@ class Rulebook:
 
 
 def read_text(path: Path) -> str:
-    """A text file's content, or one clear sentence."""
+    """A text file's content; refused if it is missing, larger than 20 MB, or no UTF-8 text."""
     try:
         if what := no_file(path):
             raise DirectorError(

@@ -87,7 +87,10 @@ def read_table(
     encoding: str | None = None,
     columns: Collection[str] = (),
 ) -> RawTable:
-    """Reads a CSV, TSV or XLSX; ``columns`` are headers known beforehand (from ``--map``)."""
+    """Read a CSV, TSV or XLSX; ``columns`` are headers known beforehand (from ``--map``).
+
+    Refused if it is larger than 5 MB, or a file of another kind.
+    """
     content = _content(path)
     if content.startswith(b"PK\x03\x04"):
         return _from_workbook(path, sheet, columns)

@@ -40,7 +40,10 @@ Grid = tuple[RawRow, ...]
 def read_workbook(
     path: Path, wanted: str | None, score: Callable[[Grid], int]
 ) -> tuple[str, tuple[str, ...], Grid]:
-    """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
+    """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows.
+
+    Refused if the workbook has no sheet, or none of the name asked for.
+    """
     written = _check_package(path)
     from director_app.services.table_files.workbook import opened  # noqa: PLC0415 - openpyxl, only for workbooks, 0.1 s
 

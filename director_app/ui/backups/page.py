@@ -57,7 +57,6 @@ class PlaceCard(Card):
         self.add(self.foot)
 
     def say(self, words: str, role: str = "ink2") -> None:
-        """Show these words."""
         self.words.say(words)
         self.words.set_role(role)
 

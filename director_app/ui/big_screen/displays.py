@@ -82,7 +82,6 @@ class Displays(QObject):
             screen.geometryChanged.connect(self.changed)
 
     def all(self) -> tuple[Display, ...]:
-        """Every display."""
         return tuple(_display(screen) for screen in QGuiApplication.screens())
 
     def of(self, window: QWidget) -> str:

@@ -22,7 +22,6 @@ class CueVoice:
 
     @property
     def ready(self) -> bool:
-        """Whether there is a voice."""
         speech = self._speech
         return speech is not None and speech.state() is not QTextToSpeech.State.Error
 

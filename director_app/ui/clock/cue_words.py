@@ -71,7 +71,6 @@ def when_words(coming_cue: ComingCue) -> str:
 
 
 def sound_words(sound: Sound) -> str:
-    """What a sound is called."""
     return tr(_SOUNDS[sound])
 
 

@@ -101,7 +101,6 @@ class RoundsColumn(QWidget):
 
     @property
     def form_open(self) -> bool:
-        """Whether any form is open."""
         round_open = "form" in vars(self) and self.form.number is not None
         return round_open or ("parts" in vars(self) and self.parts.open)
 
@@ -138,7 +137,6 @@ class RoundsColumn(QWidget):
             self.today.focus_row(key or "")
 
     def add_round(self) -> None:
-        """Add a plain round."""
         self._add_kind(RoundKind.NORMAL, "")
 
     @property

@@ -36,7 +36,6 @@ class PersonPanel(ScrollPanel):
         self._shown: PersonHistory | None = None
 
     def show_person(self, told: PersonHistory | None) -> None:
-        """This one, or nobody."""
         if told is not None and told == self._shown:
             return
         self._shown = told

@@ -73,7 +73,6 @@ class Charts(QWidget):
             grid.addWidget(card, at // 2, at % 2)
 
     def show_told(self, told: EventStatistics) -> None:
-        """These games."""
         rounds, whole = told.rounds, told.whole
         self.walls.show_bars(walls_by_round(rounds), tr("No wall game yet."))
         self.hands.show_bars(hand_bars(whole), tr("No hand was won yet."))

@@ -39,7 +39,6 @@ class ApartWays(QObject):
 
     @property
     def panel(self) -> GivePanel | MergePanel | None:
-        """The panel that is open."""
         shown = self._stack.currentWidget()
         return shown if isinstance(shown, (GivePanel, MergePanel)) else None
 

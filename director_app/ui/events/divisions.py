@@ -79,7 +79,6 @@ class DivisionsPart(QWidget):
             self.panel.show_division(self.table.current())
 
     def choose(self, division: int) -> None:
-        """Select this one."""
         self.table.choose(division)
         self.panel.show_division(self.table.current())
 

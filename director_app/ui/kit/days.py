@@ -94,7 +94,6 @@ class DaysField(Field):
 
     @property
     def days(self) -> tuple[date, ...]:
-        """The days as they stand."""
         return self._rows.days
 
     def show_days(self, days: tuple[date, ...]) -> None:

@@ -30,7 +30,6 @@ class FlowLayout(QLayout):
         self._items.append(item)
 
     def insert(self, place: int, widget: QWidget) -> None:
-        """Put a widget at a place."""
         self.addWidget(widget)
         self._items.insert(place, self._items.pop())
         self.invalidate()

@@ -250,7 +250,6 @@ class LinesSpec(FieldSpec[LinesField]):
         widget.set_text(value)
 
     def edited(self, widget: LinesField) -> SignalInstance:
-        """It was typed."""
         return widget.edited
 
 
@@ -291,7 +290,6 @@ class PlayerSpec(FieldSpec[PlayerPicker]):
         return picker
 
     def put(self, widget: PlayerPicker, value: Any) -> None:
-        """These badges."""
         widget.choose(value)
 
     def edited(self, widget: PlayerPicker) -> SignalInstance:

@@ -112,7 +112,6 @@ class Refusal(QWidget):
 
     @property
     def words(self) -> QLabel:
-        """The sentence."""
         return self._words
 
     def refuse(self, sentence: str) -> None:

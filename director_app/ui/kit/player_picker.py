@@ -165,7 +165,6 @@ class PlayerPicker(QWidget):
 
     @property
     def badges(self) -> tuple[int, ...]:
-        """Their badges."""
         return tuple(person.badge for person in self._chosen)
 
     def show_people(self, people: Sequence[Person], near: Sequence[int] = ()) -> None:
@@ -180,7 +179,6 @@ class PlayerPicker(QWidget):
             self._show_named()
 
     def choose(self, badges: Sequence[int]) -> None:
-        """Name these."""
         known = {person.badge: person for person in self._people}
         self._chosen = [known[badge] for badge in badges if badge in known]
         self.field.clear_refusal()

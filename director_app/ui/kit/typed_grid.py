@@ -70,7 +70,6 @@ class TypedGrid(QWidget):
         raise NotImplementedError
 
     def type(self, text: str) -> None:
-        """A character was typed."""
         raise NotImplementedError
 
     def enter(self) -> None:

@@ -90,7 +90,6 @@ class JustNow(QWidget):
         return self._newest
 
     def show_roster(self, view: RosterView) -> None:
-        """Those of this roster."""
         here = [line for line in view.lines if line.entrant.status is Status.CHECKED_IN]
         here.sort(key=_came, reverse=True)
         self._newest = here[0] if here else None

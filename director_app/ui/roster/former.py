@@ -24,7 +24,6 @@ class FormerMenu(QMenu):
         self._session = session
 
     def offered(self) -> tuple[Former, ...]:
-        """What there is to choose from."""
         return self._session.desk.former_players.offered(self._session.event)[:_MOST]
 
     def open_at(self, button: QWidget) -> None:

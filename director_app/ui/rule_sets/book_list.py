@@ -94,7 +94,6 @@ class RuleSetList(QWidget):
         self.table.setFocus(reason)
 
     def show_sets(self, lines: Sequence[SetLine], chosen: str = "") -> None:
-        """These rule sets."""
         self.model.set_rows(tuple(lines))
         if chosen:
             self.table.choose(chosen)
@@ -196,7 +195,6 @@ class ProblemList(Card):
         self.hide()
 
     def show_problems(self, name: str, problems: Sequence[str]) -> None:
-        """These sentences."""
         count = len(problems)
         self._title.say(tr("{name} was not loaded. %n things are wrong:", n=count, name=name))
         self._sentences.say("\n".join(map(worded, problems)))

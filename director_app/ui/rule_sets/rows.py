@@ -48,7 +48,6 @@ class RowCard(Card):
 
     @property
     def opened(self) -> bool:
-        """Whether its fields are there."""
         return self.values is not None
 
     def open(self, opened: bool) -> None:

@@ -66,7 +66,6 @@ class StandingResult(QWidget):
         self._list(())
 
     def show_proposal(self, seen: StandingProposal) -> None:
-        """These tables."""
         self.title.say(title_words(seen))
         self.provisional.say(
             tr(

@@ -72,7 +72,6 @@ class EntryModel(QAbstractListModel):
         return tuple(entry for entry in self._entries if not isinstance(entry, str))
 
     def show_items(self, items: Sequence[PaletteItem]) -> None:
-        """Show these, in this order."""
         entries: list[PaletteItem | str] = []
         group = None
         for item in items:

@@ -123,7 +123,6 @@ class Rail(QTabBar):
 
     @property
     def current_key(self) -> str:
-        """The current tab."""
         at = self.currentIndex()
         return self._tabs[at].key if 0 <= at < len(self._tabs) else ""
 

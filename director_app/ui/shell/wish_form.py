@@ -80,7 +80,6 @@ class WishForm(Form, QWidget):
 
     @property
     def kind(self) -> WishKind:
-        """What is wished for."""
         return next(kind for kind, _ in OFFERED if kind == self.kinds.current)
 
     def show_people(self, view: WishesView) -> None:

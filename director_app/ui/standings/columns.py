@@ -178,8 +178,6 @@ def _day(days: Mapping[int, tuple[int, ...]]) -> Column:
 
 
 def round_points(at: int, title: str, *, narrow: bool = False) -> Column:
-    """The points of a round."""
-
     def points(place: Place) -> int | None:
         return place.tally.rounds[at]
 

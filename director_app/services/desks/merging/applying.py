@@ -19,7 +19,10 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 
 def bring(work: UnitOfWork, event: int, line: Line, rules: RuleSet, station: str) -> None:
-    """Let the station's side be ours: rulings first, then seats, then the sheet under both."""
+    """Let the station's side be ours: rulings first, then seats, then the sheet under both.
+
+    Refused for a round that was cancelled here.
+    """
     if line.ours.round.cancelled:
         title, reason = line.ours.round.title, line.ours.round.reason
         raise DirectorError(

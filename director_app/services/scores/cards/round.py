@@ -135,7 +135,7 @@ def read_round(
 
 
 def read_table(work: UnitOfWork, field: CardRound, table: int) -> TableCards:
-    """The cards of a table with what was typed of them."""
+    """The cards of a table with what was typed of them; refused if the round has no such table."""
     if table not in field.plans:
         raise NotFound(
             Message(

@@ -212,11 +212,9 @@ class TableCards:
         return same
 
     def card_of(self, entrant: int) -> Card:
-        """The card of one of the players."""
         return next(card for card in self.cards if card.entrant == entrant)
 
     def text(self, box: Box) -> str:
-        """What is typed in a box."""
         return _box_text(self.view, box)
 
     @cached_property

@@ -52,7 +52,6 @@ class Place:
         return next((kept for kept in self.sheet.games if kept.number == game), None)
 
     def typed(self, game: int) -> str:
-        """What the desk typed of a game."""
         return self.keys[game - 1] if game <= len(self.keys) else ""
 
     @property

@@ -76,7 +76,6 @@ class Columns:
     problem: str = ""
 
     def at(self, field: str) -> ColumnUse | None:
-        """The column of a field, if there is one."""
         return next((use for use in self.uses if use.field == field), None)
 
     @property

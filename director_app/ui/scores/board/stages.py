@@ -45,7 +45,6 @@ SIGNS = {
 
 
 def stage_word(stage: Stage) -> str:
-    """The stage in a word."""
     return {
         Stage.OUT: tr("Out"),
         Stage.DESK: tr("On the desk"),

@@ -60,7 +60,6 @@ class CardGrid(TypedGrid):
 
     @property
     def cards(self) -> TableCards | None:
-        """The cards that are shown."""
         return self._cards
 
     @property

@@ -64,7 +64,6 @@ class SheetHelp(QWidget):
 
     @property
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The keys it offers."""
         return (*self._rows, *self._keys)
 
     def ask(
