@@ -11,7 +11,10 @@ _TOO_FINE = re.compile(r"\.\d{3,}\D*$")
 
 
 def cents_of(text: str, field: str | None = None) -> int:
-    """Cents of a typed amount: ``75``, ``75.00``, ``$75``, ``1,045.50``."""
+    """Cents of a typed amount: ``75``, ``75.00``, ``$75``, ``1,045.50``.
+
+    Refused: less than nothing, and what is no amount in dollars and cents.
+    """
     if text.strip().startswith(("-", "−", "$-", "$−")):
         raise DirectorError(
             Message("{text} is less than nothing. Type an amount from 0 up.", text=text),

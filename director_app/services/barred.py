@@ -54,9 +54,11 @@ def barred_as(facts: Facts, barred: Iterable[BarredPerson], person: int = 0) -> 
     """Whether these facts are of somebody who was barred: the surest sign first."""
     people = list(barred)
     for known_by in (Message("member number"), "e-mail", "person", "name"):
-        for one in people:
-            if _same(facts, person, one, known_by):
-                return Barred(one.event, one.day, one.reason, known_by)
+        for barred_person in people:
+            if _same(facts, person, barred_person, known_by):
+                return Barred(
+                    barred_person.event, barred_person.day, barred_person.reason, known_by
+                )
     return None
 
 
@@ -68,34 +70,39 @@ def barred_entrants(
     if not people:
         return {}
     decided = _decided(work.rulings.all(event))
-    found = ((one, barred_as(one.facts, people, one.person)) for one in entrants)
+    found = ((entrant, barred_as(entrant.facts, people, entrant.person)) for entrant in entrants)
     return {
-        one.id: _with_decision(barred, decided.get(one.id))
-        for one, barred in found
+        entrant.id: _with_decision(barred, decided.get(entrant.id))
+        for entrant, barred in found
         if barred is not None
     }
 
 
-def decide(work: UnitOfWork, one: Entrant, barred: Barred, reason: str, *, admit: bool) -> Ruling:
-    """Log whether somebody barred plays; who is turned away is cancelled."""
+def decide(
+    work: UnitOfWork, entrant: Entrant, barred: Barred, reason: str, *, admit: bool
+) -> Ruling:
+    """Log whether somebody barred plays; who is turned away is cancelled.
+
+    Refused without a reason, and while a ruling that stands has decided already.
+    """
     if not reason.strip():
         raise DirectorError(Message("Say why you decide so."), field="reason")
-    for earlier in work.rulings.all(one.event):
-        if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and one.id in earlier.players:
+    for earlier in work.rulings.all(entrant.event):
+        if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and entrant.id in earlier.players:
             raise DirectorError(
                 Message(
                     "Ruling {earlier} has decided about {name} already. Cancel it first.",
                     earlier=earlier.number,
-                    name=one.name,
+                    name=entrant.name,
                 )
             )
     if not admit:
-        work.roster.save(replace(one, status=Status.CANCELLED), expected=one.version)
+        work.roster.save(replace(entrant, status=Status.CANCELLED), expected=entrant.version)
     verdict = Message("admitted") if admit else Message("turned away")
     return work.rulings.add(
         Ruling(
             id=0,
-            event=one.event,
+            event=entrant.event,
             number=0,
             at=work.now,
             by=work.station,
@@ -103,7 +110,7 @@ def decide(work: UnitOfWork, one: Entrant, barred: Barred, reason: str, *, admit
             label=Message("Barred by {event}: {verdict}", event=barred.event, verdict=verdict),
             section="",
             scope=Scope.EVENT,
-            players=(one.id,),
+            players=(entrant.id,),
             note=reason.strip(),
         )
     )
@@ -112,29 +119,29 @@ def decide(work: UnitOfWork, one: Entrant, barred: Barred, reason: str, *, admit
 def take_back(work: UnitOfWork, ruling: Ruling) -> None:
     """Let those back in whom a cancelled decision turned away."""
     for entrant in ruling.players:
-        one = work.roster.get(entrant)
-        if ruling.kind == REFUSED and one.status is Status.CANCELLED:
-            back = Status.CHECKED_IN if one.checked_in_at else Status.ENTERED
-            work.roster.save(replace(one, status=back), expected=one.version)
+        player = work.roster.get(entrant)
+        if ruling.kind == REFUSED and player.status is Status.CANCELLED:
+            back = Status.CHECKED_IN if player.checked_in_at else Status.ENTERED
+            work.roster.save(replace(player, status=back), expected=player.version)
 
 
-def _same(facts: Facts, person: int, one: BarredPerson, known_by: str) -> bool:
+def _same(facts: Facts, person: int, barred_person: BarredPerson, known_by: str) -> bool:
     if known_by == "member number":
-        return _alike(_letters(facts.member_no), _letters(one.member_no))
+        return _alike(_letters(facts.member_no), _letters(barred_person.member_no))
     if known_by == "e-mail":
-        return _alike(facts.email, one.email)
+        return _alike(facts.email, barred_person.email)
     if known_by == "person":
-        return person == one.person
-    name = f"{one.given} {one.family}".strip()
+        return person == barred_person.person
+    name = f"{barred_person.given} {barred_person.family}".strip()
     return plain(facts.name) == plain(name) or run_together(facts.name) == run_together(name)
 
 
-def _alike(one: str, other: str) -> bool:
-    return bool(one.strip()) and one.strip().casefold() == other.strip().casefold()
+def _alike(text: str, other: str) -> bool:
+    return bool(text.strip()) and text.strip().casefold() == other.strip().casefold()
 
 
 def _letters(number: str) -> str:
-    return "".join(one for one in number if one.isalnum())
+    return "".join(letter for letter in number if letter.isalnum())
 
 
 def _with_decision(barred: Barred, ruling: Ruling | None) -> Barred:
@@ -152,8 +159,8 @@ def _with_decision(barred: Barred, ruling: Ruling | None) -> Barred:
 
 def _decided(rulings: Iterable[Ruling]) -> dict[int, Ruling]:
     return {
-        entrant: one
-        for one in rulings
-        if one.stands and one.kind in {ADMITTED, REFUSED}
-        for entrant in one.players
+        entrant: ruling
+        for ruling in rulings
+        if ruling.stands and ruling.kind in {ADMITTED, REFUSED}
+        for entrant in ruling.players
     }

@@ -108,7 +108,6 @@ class Desk:
 
     @service
     def rulebook(self) -> Rulebook:
-        """Rule sets."""
         from director_app.services.rule_sets.service import Rulebook
 
         return Rulebook(self.store)
@@ -122,7 +121,6 @@ class Desk:
 
     @service
     def events(self) -> EventDesk:
-        """Events."""
         from director_app.services.events.service import EventDesk
 
         return EventDesk(self.store, self.rulebook)
@@ -136,7 +134,6 @@ class Desk:
 
     @service
     def rounds(self) -> RoundDesk:
-        """Rounds."""
         from director_app.services.events.rounds import RoundDesk
 
         return RoundDesk(self.store)
@@ -164,7 +161,6 @@ class Desk:
 
     @service
     def roster(self) -> RosterDesk:
-        """The roster."""
         from director_app.services.roster.service import RosterDesk
 
         return RosterDesk(self.store, self.rulebook)
@@ -178,21 +174,18 @@ class Desk:
 
     @service
     def house_players(self) -> HousePlayers:
-        """Players of the house."""
         from director_app.services.roster.house_players import HousePlayers
 
         return HousePlayers(self.store)
 
     @service
     def former_players(self) -> FormerPlayers:
-        """Players of former events."""
         from director_app.services.roster.former_players import FormerPlayers
 
         return FormerPlayers(self.store)
 
     @service
     def seating(self) -> SeatingDesk:
-        """Seating."""
         from director_app.services.seating.service import SeatingDesk
 
         return SeatingDesk(self.store, self.rulebook)
@@ -262,7 +255,6 @@ class Desk:
 
     @service
     def seat_files(self) -> SeatFiles:
-        """Seats as a file, out and in."""
         from director_app.services.seating.files import SeatFiles
 
         return SeatFiles(self.store, self.rulebook)
@@ -283,7 +275,6 @@ class Desk:
 
     @service
     def clock(self) -> ClockDesk:
-        """The round clock."""
         from director_app.services.clock.service import ClockDesk
 
         return ClockDesk(self.store, self.frame)
@@ -297,7 +288,6 @@ class Desk:
 
     @service
     def day(self) -> DayDesk:
-        """The day's plan."""
         from director_app.services.clock.day import DayDesk
 
         return DayDesk(self.store)
@@ -311,7 +301,6 @@ class Desk:
 
     @service
     def scores(self) -> ScoreDesk:
-        """Score sheets."""
         from director_app.services.scores.service import ScoreDesk
 
         return ScoreDesk(self.store, self.rulebook)
@@ -381,7 +370,6 @@ class Desk:
 
     @service
     def rulings(self) -> RulingDesk:
-        """The ruling log."""
         from director_app.services.rulings.service import RulingDesk
 
         return RulingDesk(self.store, self.rulebook)
@@ -395,7 +383,6 @@ class Desk:
 
     @service
     def standings(self) -> StandingsDesk:
-        """Standings."""
         from director_app.services.standings.service import StandingsDesk
 
         return StandingsDesk(self.store, self.rulebook)
@@ -423,7 +410,6 @@ class Desk:
 
     @service
     def results(self) -> ResultsDesk:
-        """Results for everybody."""
         from director_app.services.standings.results.service import ResultsDesk
 
         return ResultsDesk(self.store, self.rulebook)
@@ -476,7 +462,6 @@ class Desk:
 
     @service
     def series(self) -> SeriesDesk:
-        """Series of events."""
         from director_app.services.club.series import SeriesDesk
 
         return SeriesDesk(self.store, self.rulebook)

@@ -40,11 +40,11 @@ def numbers_from(text: str) -> frozenset[int]:
 def numbers_text(numbers: frozenset[int]) -> str:
     """The same numbers as they are written: ``13, 113-120``."""
     runs: list[list[int]] = []
-    for one in sorted(numbers):
-        if runs and one == runs[-1][-1] + 1:
-            runs[-1].append(one)
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
         else:
-            runs.append([one])
+            runs.append([number])
     return joined(
         ", ",
         (
@@ -58,8 +58,8 @@ def tables_needed(work: UnitOfWork, event: Event, division: Division) -> int:
     """How many tables a division has drawn, or needs for its players; at least one."""
     here = event.together(division.id)
     players = sum(
-        one.division in here and one.status.plays and not one.facts.fill_in
-        for one in work.roster.all(event.id)
+        entrant.division in here and entrant.status.plays and not entrant.facts.fill_in
+        for entrant in work.roster.all(event.id)
     )
     drawn = max((len(tables) for tables in _drawn(work, division).values()), default=0)
     return max(drawn, -(-players // 4), 1)
@@ -115,8 +115,10 @@ def first_free(work: UnitOfWork, event: Event, meant: Division, count: int) -> i
 def tables_of_others(work: UnitOfWork, event: Event, division: Division) -> frozenset[int]:
     """Tables of divisions that are seated apart from this one."""
     here = event.together(division.id)
-    others = [one for one in event.divisions if one.seated_with is None and one.id not in here]
-    return frozenset(at for one in others for at in tables_of_division(work, event, one))
+    others = [
+        other for other in event.divisions if other.seated_with is None and other.id not in here
+    ]
+    return frozenset(at for other in others for at in tables_of_division(work, event, other))
 
 
 def number_new(work: UnitOfWork, event: int, made: Sequence[int]) -> None:
@@ -124,7 +126,7 @@ def number_new(work: UnitOfWork, event: int, made: Sequence[int]) -> None:
     for at, division in enumerate(made):
         kept = work.events.get(event)
         mine, waiting = kept.division(division), made[at:]
-        others = tuple(one for one in kept.divisions if one.id not in waiting)
+        others = tuple(division for division in kept.divisions if division.id not in waiting)
         count = tables_needed(work, kept, mine)
         first = first_free(work, replace(kept, divisions=others), mine, count)
         work.events.save_division(replace(mine, first_table=first))
@@ -132,9 +134,9 @@ def number_new(work: UnitOfWork, event: int, made: Sequence[int]) -> None:
 
 def keep_rules(work: UnitOfWork, event: Event, host: Division) -> None:
     """Let those who are seated with a division play by its rules."""
-    for one in event.divisions:
-        if one.seated_with == host.id and one.rules_text != host.rules_text:
-            same = replace(one, ruleset=host.ruleset, rules_text=host.rules_text)
+    for division in event.divisions:
+        if division.seated_with == host.id and division.rules_text != host.rules_text:
+            same = replace(division, ruleset=host.ruleset, rules_text=host.rules_text)
             work.events.save_division(same)
 
 
@@ -149,5 +151,5 @@ def tables_of_division(work: UnitOfWork, event: Event, division: Division) -> se
 
 
 def _drawn(work: UnitOfWork, division: Division) -> Mapping[int, tuple[TablePlan, ...]]:
-    rounds = [one.id for one in work.rounds.all(division.id) if not one.cancelled]
+    rounds = [round_.id for round_ in work.rounds.all(division.id) if not round_.cancelled]
     return work.seating.tables(rounds)

@@ -46,10 +46,10 @@ def kept(work: UnitOfWork, event: int, kind: type[_Kept]) -> _Kept | None:
 
 
 def keep(
-    work: UnitOfWork, event: int, one: PrizeMoney | PrizesStand | Finality | ReportWish
+    work: UnitOfWork, event: int, options: PrizeMoney | PrizesStand | Finality | ReportWish
 ) -> None:
     """Want it so from now on."""
-    work.events.set_options(event, SUBJECTS[type(one)], _converter().unstructure(one))
+    work.events.set_options(event, SUBJECTS[type(options)], _converter().unstructure(options))
 
 
 def forget(work: UnitOfWork, event: int, kind: type[Any]) -> None:

@@ -12,25 +12,29 @@ from director_app.services.written_names import fold, run_together
 
 def labels(entrants: Iterable[Entrant]) -> Mapping[int, str]:
     """Name by entrant id; namesakes carry their city, or their badge where that is equal too."""
-    return named((one.id, one.name, one.facts.city, one.badge) for one in entrants)
+    return named(
+        (entrant.id, entrant.name, entrant.facts.city, entrant.badge) for entrant in entrants
+    )
 
 
 def named(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
     """The same for people told by id, name, city and badge."""
     everybody = list(people)
     marks = _marks(everybody)
-    return {one: f"{name}{marks.get(one, '')}" for one, name, _, _ in everybody}
+    return {person: f"{name}{marks.get(person, '')}" for person, name, _, _ in everybody}
 
 
 def marks(entrants: Iterable[Entrant]) -> Mapping[int, str]:
     """What stands behind the name of a namesake, `` (Boston)`` or `` (#7)``; others have none."""
-    return _marks((one.id, one.name, one.facts.city, one.badge) for one in entrants)
+    return _marks(
+        (entrant.id, entrant.name, entrant.facts.city, entrant.badge) for entrant in entrants
+    )
 
 
 def _marks(people: Iterable[tuple[int, str, str, int]]) -> dict[int, str]:
     groups: dict[str, list[tuple[int, str, str, int]]] = defaultdict(list)
-    for one in people:
-        groups[fold(one[1])].append(one)
+    for person in people:
+        groups[fold(person[1])].append(person)
     found: dict[int, str] = {}
     for group in groups.values():
         if len(group) == 1:

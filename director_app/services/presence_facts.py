@@ -33,9 +33,9 @@ def own_key(station: str) -> str:
 def at_tables(work: UnitOfWork, round_id: int, but: str = "") -> dict[int, tuple[str, ...]]:
     """Stations by table of a round, in order; not the one whose key is ``but``."""
     found: dict[int, tuple[str, ...]] = {}
-    for one in sorted(kept(work), key=lambda there: there.station):
-        if one.round == round_id and one.key != but and fresh(one, work.now):
-            found[one.table] = (*found.get(one.table, ()), one.station)
+    for there in sorted(kept(work), key=lambda there: there.station):
+        if there.round == round_id and there.key != but and fresh(there, work.now):
+            found[there.table] = (*found.get(there.table, ()), there.station)
     return found
 
 
@@ -52,6 +52,6 @@ def kept(work: UnitOfWork) -> list[There]:
     return found
 
 
-def fresh(one: There, now: datetime) -> bool:
+def fresh(there: There, now: datetime) -> bool:
     """Whether it still holds."""
-    return abs(now - one.at) <= LASTS
+    return abs(now - there.at) <= LASTS

@@ -40,7 +40,7 @@ class RosterCache:
             if Topic.ROSTER not in topics:
                 return self._keep(event, CachedRoster(newest, kept.players, kept.names))
         entrants = work.roster.all(event)
-        players = {one.id: one for one in entrants}
+        players = {entrant.id: entrant for entrant in entrants}
         return self._keep(event, CachedRoster(newest, players, labels(entrants)))
 
     def _keep(self, event: int, roll: CachedRoster) -> CachedRoster:

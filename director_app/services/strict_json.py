@@ -33,8 +33,8 @@ def strict_converter(*, detailed: bool = True) -> cattrs.Converter:
     converter.register_unstructure_hook_func(_is_parameters, dict)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exact)
-    converter.register_unstructure_hook(timedelta, lambda one: one.total_seconds())
-    converter.register_structure_hook(timedelta, lambda one, _: timedelta(seconds=one))
+    converter.register_unstructure_hook(timedelta, lambda length: length.total_seconds())
+    converter.register_structure_hook(timedelta, lambda seconds, _: timedelta(seconds=seconds))
     return converter
 
 
@@ -50,8 +50,8 @@ def _parameters(value: Any, _kind: Any) -> dict[str, Parameter]:
     """What a step was about, as it was kept: texts, whole numbers, or lists of them."""
     if not isinstance(value, dict):
         raise TypeError("an object is needed")
-    for name, one in value.items():
-        for each in one if isinstance(one, list) else [one]:
+    for name, parameter in value.items():
+        for each in parameter if isinstance(parameter, list) else [parameter]:
             if type(each) not in {str, int, bool, type(None)}:
                 raise ValueError(
                     Message(

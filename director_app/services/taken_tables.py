@@ -80,13 +80,13 @@ def marks_from_json(kept: Mapping[str, Any]) -> dict[Place, Any]:
     return found
 
 
-def check_taken(work: UnitOfWork, one: Round, table: int) -> None:
+def check_taken(work: UnitOfWork, round_: Round, table: int) -> None:
     """Refuse a sheet that is not this station's, where the book is a station's."""
     kept = work.unjournaled.fact(TOOK)
     if kept is None:
         return
     took = Took.from_json(kept)
-    if (one.id, table) not in took.base:
+    if (round_.id, table) not in took.base:
         raise NotAllowed(
             Message(
                 "{station} took {tables_named} along, not table {table} of "
@@ -94,7 +94,7 @@ def check_taken(work: UnitOfWork, one: Round, table: int) -> None:
                 station=took.station,
                 tables_named=tables_named(took.tables),
                 table=table,
-                title=one.title,
+                title=round_.title,
             ),
             field="table",
         )

@@ -148,7 +148,6 @@ class Timekeeper:
 
     @classmethod
     def of_computer(cls) -> Timekeeper:
-        """The time of this computer."""
         return cls(wall=utc_now, steady=steady_now, machine=platform.node(), boot=boot_identity())
 
     @classmethod
@@ -184,7 +183,6 @@ class Timekeeper:
         return self._frame
 
     def anchor(self) -> Anchor:
-        """This moment."""
         steady = self._steady()
         frame = self._frame
         at = frame.at + (steady - frame.steady)

@@ -87,7 +87,7 @@ def _leading_capitals(tokens: list[str]) -> int:
     while count < len(tokens) and _shouted(tokens[count]) and len(tokens[count]) > 2:
         count += 1
     rest = tokens[count:]
-    return 0 if not rest or any(_shouted(one) and len(one) > 2 for one in rest) else count
+    return 0 if not rest or any(_shouted(token) and len(token) > 2 for token in rest) else count
 
 
 def _family_start(tokens: list[str]) -> int:
@@ -102,7 +102,7 @@ def _family_start(tokens: list[str]) -> int:
 
 
 def _shouted(text: str) -> bool:
-    letters = [one for one in text if one.isalpha()]
+    letters = [letter for letter in text if letter.isalpha()]
     return len(letters) > 1 and text.upper() == text and text.lower() != text
 
 
@@ -174,7 +174,7 @@ def _bare(text: str) -> str:
     letters = text.translate(_APOSTROPHES)
     if not letters.isascii():
         decomposed = unicodedata.normalize("NFKD", letters.translate(_STROKES))
-        letters = "".join(one for one in decomposed if not unicodedata.combining(one))
+        letters = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     return letters.replace("'", "").replace(".", " ")
 
 
@@ -182,10 +182,10 @@ def similar(first: str, second: str) -> bool:
     """Whether two different names may be one person's: accents, a slip, a middle name."""
     if fold(first) == fold(second):
         return False
-    one, other = plain(first), plain(second)
-    if one == other or run_together(first) == run_together(second):
-        return bool(one)
-    left, right = one.split(), other.split()
+    name, other = plain(first), plain(second)
+    if name == other or run_together(first) == run_together(second):
+        return bool(name)
+    left, right = name.split(), other.split()
     if len(left) != len(right):
         fewer, more = sorted((set(left), set(right)), key=len)
         return len(fewer) > 1 and fewer < more
@@ -217,17 +217,17 @@ def _once_each(word: str) -> str:
     return _REPEATED.sub(r"\1", word)
 
 
-def _slip(one: str, other: str) -> bool:
-    ends = one[:1] == other[:1] and one[-1:] == other[-1:]
-    if ends and _once_each(one) == _once_each(other):
+def _slip(name: str, other: str) -> bool:
+    ends = name[:1] == other[:1] and name[-1:] == other[-1:]
+    if ends and _once_each(name) == _once_each(other):
         return True
-    if min(len(one), len(other)) < _LEAST or abs(len(one) - len(other)) > 1:
+    if min(len(name), len(other)) < _LEAST or abs(len(name) - len(other)) > 1:
         return False
     start = next(
-        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
-        min(len(one), len(other)),
+        (at for at, (a, b) in enumerate(zip(name, other, strict=False)) if a != b),
+        min(len(name), len(other)),
     )
-    a, b = one[start:], other[start:]
+    a, b = name[start:], other[start:]
     swapped = len(a) > 1 and len(b) > 1 and a[:2] == b[1::-1] and a[2:] == b[2:]
     return swapped or a[1:] == b[1:] or a[1:] == b or a == b[1:]
 

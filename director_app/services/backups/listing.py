@@ -57,8 +57,8 @@ def listed(book: Path, place: Path | None) -> tuple[Kept, ...]:
     found = [
         kept
         for folder in folders(book, place)
-        for one in naming.copies_in(folder)
-        if (kept := kept_of(one.file, one.at)) is not None
+        for copy in naming.copies_in(folder)
+        if (kept := kept_of(copy.file, copy.at)) is not None
     ]
     with suppress(OSError):
         for file in book.parent.glob(f"{_escaped(book.name)}.before-*"):
@@ -66,7 +66,7 @@ def listed(book: Path, place: Path | None) -> tuple[Kept, ...]:
             kept = kept_of(file, at)
             if kept is not None:
                 found.append(kept)
-    return tuple(sorted(found, key=lambda one: (one.at, one.file), reverse=True))
+    return tuple(sorted(found, key=lambda copy: (copy.at, copy.file), reverse=True))
 
 
 def kept_of(file: Path, at: datetime) -> Kept | None:
@@ -81,17 +81,17 @@ def elsewhere(book: Original, place: Path) -> Elsewhere | None:
     """What another computer did with this book since, if its copies are at the second place."""
     own = book.state()
     seen = {own.branch, *own.left}
-    for one in naming.copies_in(place / naming.folder_name(book.home))[:_LOOKED_AT]:
-        if not own.lineage or one.book != own.lineage[:8]:
+    for copy in naming.copies_in(place / naming.folder_name(book.home))[:_LOOKED_AT]:
+        if not own.lineage or copy.book != own.lineage[:8]:
             continue
         with suppress(DirectorError):
-            state = read(one.file)
+            state = read(copy.file)
             if state.branch in seen or state.lineage != own.lineage:
                 continue
             seen.add(state.branch)
-            told = compare(book.journal(), journal_of(one.file))
+            told = compare(book.journal(), journal_of(copy.file))
             if told.relation in {Relation.NEWER, Relation.FORKED}:
-                return Elsewhere(one.file, state.station, state.at or one.at, told)
+                return Elsewhere(copy.file, state.station, state.at or copy.at, told)
     return None
 
 

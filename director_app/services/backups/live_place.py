@@ -66,7 +66,7 @@ def mounts_here() -> tuple[Mount, ...]:
         found = import_module("psutil").disk_partitions(all=True)
     except (ImportError, OSError):
         return ()
-    return tuple(Mount(one.mountpoint, one.fstype.casefold()) for one in found)
+    return tuple(Mount(partition.mountpoint, partition.fstype.casefold()) for partition in found)
 
 
 def risk_here(book: Path) -> str:
@@ -76,8 +76,8 @@ def risk_here(book: Path) -> str:
 
 
 def _kind(book: PurePath, mounts: Iterable[Mount]) -> str:
-    holding = [one for one in mounts if book.is_relative_to(one.point)]
-    nearest = max(holding, key=lambda one: len(PurePath(one.point).parts), default=None)
+    holding = [mount for mount in mounts if book.is_relative_to(mount.point)]
+    nearest = max(holding, key=lambda mount: len(PurePath(mount.point).parts), default=None)
     return nearest.kind.casefold() if nearest else ""
 
 

@@ -69,7 +69,7 @@ def plain(name: str) -> str:
 def dated(file: Path) -> Dated | None:
     """What a copy's name tells; ``None`` for any other file."""
     found = _NAME.fullmatch(file.name)
-    if found is None or found["why"] not in {one.value for one in BackupReason}:
+    if found is None or found["why"] not in {reason.value for reason in BackupReason}:
         return None
     try:  # in ISO's form but for its points: strptime would load a parser of its own at every start
         at = datetime.fromisoformat(found["at"].replace(".", ":")).astimezone()
@@ -81,7 +81,7 @@ def dated(file: Path) -> Dated | None:
 def copies_in(folder: Path) -> tuple[Dated, ...]:
     """The copies in a folder, newest first; none where the folder can't be read."""
     try:
-        found = [dated(one) for one in folder.iterdir()]
+        found = [dated(file) for file in folder.iterdir()]
     except OSError:
         return ()
-    return tuple(sorted((one for one in found if one), key=lambda one: one.at, reverse=True))
+    return tuple(sorted((copy for copy in found if copy), key=lambda copy: copy.at, reverse=True))

@@ -68,7 +68,6 @@ class FileOriginal:
         return backup_reading.read(self.home)
 
     def journal(self) -> tuple[ComparedEntry, ...]:
-        """Its journal."""
         return backup_reading.journal_of(self.home)
 
     def write(self, part: Path, made: BookState) -> BookState:
@@ -124,7 +123,6 @@ class ServerOriginal:
         return server_backups.read(self._store)
 
     def journal(self) -> tuple[ComparedEntry, ...]:
-        """Its journal."""
         from director_app.storage import server_backups  # noqa: PLC0415 - only a server's book needs it, 35 ms
 
         return server_backups.journal_of(self._store)

@@ -44,7 +44,10 @@ class Places:
         return timedelta(minutes=settings.load(self._file()).copy_minutes)
 
     def choose(self, place: Path | None, book: Path) -> None:
-        """Copy to this folder too from now on, or to none."""
+        """Copy to this folder too from now on, or to none.
+
+        Refused: the folder that the book itself is in.
+        """
         if place is not None:
             place = place.expanduser().absolute()
             if place == book.parent:
@@ -59,7 +62,7 @@ class Places:
         self._keep(_PLACE, str(place) if place else "")
 
     def copy_into(self, folder: Path | None) -> None:
-        """Copy books on servers into this folder, or the usual one."""
+        """Copy books on servers into this folder, or the usual one; refused if it is not there."""
         if folder is not None:
             folder = folder.expanduser().absolute()
             if not folder.is_dir():
@@ -69,7 +72,7 @@ class Places:
         self._keep(_FOLDER, str(folder) if folder else "")
 
     def copy_every(self, minutes: int) -> None:
-        """Copy work every so many minutes."""
+        """Copy work every so many minutes; refused below 1 and above the most that is kept."""
         if not 0 < minutes <= settings.MOST_COPY_MINUTES:
             raise DirectorError(
                 Message(
@@ -83,7 +86,7 @@ class Places:
 
     def _keep(self, name: str, value: str) -> None:
         kept = settings.load(self._file())
-        window = {key: one for key, one in kept.window.items() if key != name}
+        window = {key: setting for key, setting in kept.window.items() if key != name}
         changed = replace(kept, window={**window, name: value} if value else window)
         settings.save(self._file(), changed)
 

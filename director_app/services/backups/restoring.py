@@ -80,8 +80,8 @@ class Restorer:
 
     def remember(self) -> None:
         """Look at a server's book now: it is not open any more when a copy comes back."""
-        one = self._original
-        self._original = AsItWas(one.home, one.state(), one.journal())
+        original = self._original
+        self._original = AsItWas(original.home, original.state(), original.journal())
 
     def plan(self, file: Path) -> Plan:
         """What bringing this copy back would do; nothing is changed."""

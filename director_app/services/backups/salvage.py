@@ -111,7 +111,7 @@ class Salvager:
 
 
 def free_name(book: Path) -> Path:
-    """A name beside a damaged book that no file has."""
+    """A name beside a damaged book that no file has; refused when all of them are taken."""
     for number in range(1, 1000):
         tail = "" if number == 1 else f" {number}"
         free = book.with_name(f"{book.stem} saved{tail}.db")

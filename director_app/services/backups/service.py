@@ -89,7 +89,7 @@ class Backups:
         return naming.folder_of(self._home)
 
     def copy_to(self, target: Path) -> Path:
-        """Copy the book into a new file; whatever stands there already is left alone."""
+        """Copy the book into a new file; refused where anything stands there already."""
         target = check_new_book(target)
         part = backups.part_of(target)
         try:
@@ -268,9 +268,9 @@ class Backups:
     def _newest(self, folder: Path) -> Kept | None:
         own = self._now()
         book = own.lineage[:8] if own else ""
-        for one in naming.copies_in(folder):
-            if one.book == book:
-                kept = kept_of(one.file, one.at)
+        for copy in naming.copies_in(folder):
+            if copy.book == book:
+                kept = kept_of(copy.file, copy.at)
                 if kept is not None:
                     return kept
         return None

@@ -19,28 +19,28 @@ _LASTING = frozenset({BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason
 
 def to_drop(copies: Iterable[Dated], now: datetime, good: Dated | None = None) -> set[Dated]:
     """The copies that may go; ``good`` is the newest one known to be good, else the newest."""
-    newest_first = sorted(copies, key=lambda one: one.at, reverse=True)
+    newest_first = sorted(copies, key=lambda copy: copy.at, reverse=True)
     drop: set[Dated] = set()
     seen: set[tuple[object, ...]] = set()
-    for one in newest_first:
-        if now - one.at <= DAY:
+    for copy in newest_first:
+        if now - copy.at <= DAY:
             continue
-        span = _span(one, now - one.at)
+        span = _span(copy, now - copy.at)
         if span is None or span in seen:
-            drop.add(one)
+            drop.add(copy)
         else:
             seen.add(span)
     kept = good or next(iter(newest_first), None)
     return drop - {kept} if kept else drop
 
 
-def _span(one: Dated, age: timedelta) -> tuple[object, ...] | None:
+def _span(copy: Dated, age: timedelta) -> tuple[object, ...] | None:
     """The span of time of which only the newest stays; ``None`` for what is too old."""
-    at = one.at.astimezone(UTC)
+    at = copy.at.astimezone(UTC)
     if age > MONTH:
         return None
-    if one.why in _LASTING:
-        return (one.file,)
+    if copy.why in _LASTING:
+        return (copy.file,)
     if age > WEEK:
         return ("day", at.date())
     return ("hour", at.date(), at.hour)

@@ -98,8 +98,8 @@ class Writer:
 def thin(folder: Path, good: Path, now: datetime) -> None:
     """Let old copies go; the one that is known to be good stays."""
     kept = naming.dated(good)
-    own = [one for one in naming.copies_in(folder) if kept and one.book == kept.book]
-    for one in to_drop(own, now, kept):
+    own = [copy for copy in naming.copies_in(folder) if kept and copy.book == kept.book]
+    for copy in to_drop(own, now, kept):
         with suppress(OSError):
-            one.file.unlink()
+            copy.file.unlink()
     backups.sweep(folder, now.timestamp())

@@ -86,7 +86,7 @@ def sheet_cues(rules: RuleSet | None) -> tuple[DueCue, ...]:
                 found[minutes] = _usual(minutes, "left", warnings.section)
         if last.count > 0:
             found[last.count] = _usual(last.count, "last_start", last.section)
-    return tuple(found[one] for one in sorted(found, reverse=True))
+    return tuple(found[minutes] for minutes in sorted(found, reverse=True))
 
 
 def cues_of(rules: RuleSet | None, options: ClockOptions) -> tuple[DueCue, ...]:
@@ -96,16 +96,16 @@ def cues_of(rules: RuleSet | None, options: ClockOptions) -> tuple[DueCue, ...]:
     """
     sounds = dict(options.sounds)
     found = dict[int, DueCue]()
-    for one in sheet_cues(rules):
-        sound = sounds.get(one.minutes, one.sound)
-        if one.minutes in options.muted:
-            if one.kind == "time":
-                found[0] = replace(one, sound="none", spoken=False)
+    for cue in sheet_cues(rules):
+        sound = sounds.get(cue.minutes, cue.sound)
+        if cue.minutes in options.muted:
+            if cue.kind == "time":
+                found[0] = replace(cue, sound="none", spoken=False)
             continue
-        found[one.minutes] = replace(one, sound=sound, spoken=True)
+        found[cue.minutes] = replace(cue, sound=sound, spoken=True)
     for own in options.cues:
         found[own.minutes] = DueCue(own.minutes, own.words, own.sound, own.spoken, "", "own")
-    return tuple(_heard(found[one], options) for one in sorted(found, reverse=True))
+    return tuple(_heard(found[minutes], options) for minutes in sorted(found, reverse=True))
 
 
 def late_by(cue: DueCue, clock: RoundClock, now: datetime) -> timedelta:
@@ -119,9 +119,9 @@ def coming(cues: Iterable[DueCue], clock: RoundClock, now: datetime) -> tuple[Co
         return ()
     ends = clock.ends_at(now)
     return tuple(
-        ComingCue(one, ends - timedelta(minutes=one.minutes) if ends is not None else None)
-        for one in cues
-        if late_by(one, clock, now) < timedelta()
+        ComingCue(cue, ends - timedelta(minutes=cue.minutes) if ends is not None else None)
+        for cue in cues
+        if late_by(cue, clock, now) < timedelta()
     )
 
 
@@ -134,12 +134,12 @@ def come_since(
     """
     changed = replace(clock, version=0) != replace(look.clock, version=0)
     found = []
-    for one in cues:
-        late = late_by(one, clock, now)
-        if late_by(one, look.clock, look.at) >= timedelta() or late < timedelta():
+    for cue in cues:
+        late = late_by(cue, clock, now)
+        if late_by(cue, look.clock, look.at) >= timedelta() or late < timedelta():
             continue
         if late <= _JUMPED or not changed:
-            found.append(ComeCue(one, now - late, missed=late > TOO_LATE))
+            found.append(ComeCue(cue, now - late, missed=late > TOO_LATE))
     return tuple(found)
 
 
@@ -147,11 +147,17 @@ def until_next(cues: Iterable[DueCue], clock: RoundClock, now: datetime) -> time
     """How long until the next cue, ``None`` while the clock does not run."""
     if clock.state(now) is not ClockState.RUNNING:
         return None
-    return min((-late_by(one.cue, clock, now) for one in coming(cues, clock, now)), default=None)
+    return min(
+        (-late_by(coming_cue.cue, clock, now) for coming_cue in coming(cues, clock, now)),
+        default=None,
+    )
 
 
 def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> ClockOptions:
-    """With an own cue; ``instead`` are the minutes of the own one that it takes the place of."""
+    """With an own cue; ``instead`` are the minutes of the own one that it takes the place of.
+
+    Refused: no words or too many, a second own cue at the same minutes, too many own cues.
+    """
     words = " ".join(cue.words.split())
     if not words:
         raise DirectorError(Message("Say what the room is told, in a few words."), field="words")
@@ -159,8 +165,8 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
         raise DirectorError(
             Message("A cue has at most {most_words} letters.", most_words=MOST_WORDS), field="words"
         )
-    others = tuple(one for one in options.cues if one.minutes != instead)
-    if any(one.minutes == cue.minutes for one in others):
+    others = tuple(other for other in options.cues if other.minutes != instead)
+    if any(other.minutes == cue.minutes for other in others):
         raise DirectorError(
             Message(
                 "There is an own cue {minutes} before time already. Change that one.",
@@ -179,14 +185,13 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
 
 
 def without_cue(options: ClockOptions, minutes: int) -> ClockOptions:
-    """Without the own cue of these minutes."""
-    return replace(options, cues=tuple(one for one in options.cues if one.minutes != minutes))
+    return replace(options, cues=tuple(cue for cue in options.cues if cue.minutes != minutes))
 
 
 def with_sound(options: ClockOptions, cue: DueCue, sound: Sound | None) -> ClockOptions:
     """With another sound for a cue of the sheet; ``None`` leaves it out."""
-    muted = {one for one in options.muted if one != cue.minutes}
-    sounds = {minutes: one for minutes, one in options.sounds if minutes != cue.minutes}
+    muted = {minutes for minutes in options.muted if minutes != cue.minutes}
+    sounds = {minutes: other for minutes, other in options.sounds if minutes != cue.minutes}
     if sound is None:
         muted.add(cue.minutes)
     elif sound != cue.sound:
@@ -218,4 +223,4 @@ def _minutes(minutes: int) -> str:
 
 
 def _in_order(cues: Sequence[Cue]) -> tuple[Cue, ...]:
-    return tuple(sorted(cues, key=lambda one: one.minutes, reverse=True))
+    return tuple(sorted(cues, key=lambda cue: cue.minutes, reverse=True))

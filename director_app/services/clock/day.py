@@ -101,7 +101,7 @@ class DayDesk:
             return kept.title
 
     def begin(self, event: int, item: int) -> None:
-        """Note that a part begins now."""
+        """Note that a part begins now; refused if it has begun, or is planned for another day."""
         with self._store.begin(
             ActionKind.BEGIN_DAY_PART, Message("Note a beginning"), event=event
         ) as work:
@@ -122,11 +122,11 @@ class DayDesk:
     ) -> None:
         """Announce a round's start on its day, or no time."""
         with self._store.begin(ActionKind.PLAN_ROUND, Message("Plan a round"), event=event) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            changed = at_time(work.events.get(event).facts.days, one, at)
-            work.describe(Message("Plan {title}", title=one.title), round=one.number)
-            if changed != one:
-                work.rounds.save(changed, expected=one.version)
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            changed = at_time(work.events.get(event).facts.days, round_, at)
+            work.describe(Message("Plan {title}", title=round_.title), round=round_.number)
+            if changed != round_:
+                work.rounds.save(changed, expected=round_.version)
 
     def propose(self, event: int, wish: DayLayoutRequest, division: int | None = None) -> Proposal:
         """The whole event laid out from its first start; nothing is kept yet."""
@@ -135,7 +135,7 @@ class DayDesk:
             laid = _laid(work, facts, wish)
             kept, dropped = _matched(facts, laid)
         lines = _course_of(facts, laid, kept)
-        return Proposal(lines, tuple(one.title for one in dropped))
+        return Proposal(lines, tuple(part.title for part in dropped))
 
     def lay_out(self, event: int, wish: DayLayoutRequest, division: int | None = None) -> DayView:
         """Keep the plan that ``propose`` shows.
@@ -155,10 +155,10 @@ class DayDesk:
                     work.day.save(item, expected=item.version)
                 else:
                     work.day.add(item)
-            starts = {one.round: one.starts_at for one in laid if one.round is not None}
-            for one in facts.rounds:
-                if one.id in starts:
-                    _move_round(work, event, one, starts[one.id])
+            starts = {part.round: part.starts_at for part in laid if part.round is not None}
+            for round_ in facts.rounds:
+                if round_.id in starts:
+                    _move_round(work, event, round_, starts[round_.id])
         return self.show(event, division)
 
     def shift(self, event: int, minutes: int, key: str, division: int | None = None) -> DayView:
@@ -186,7 +186,7 @@ class DayDesk:
                 sign=sign,
             )
             work.describe(told, name=moved[0].title, minutes=minutes)
-            rounds = {one.number: one for one in facts.rounds}
+            rounds = {round_.number: round_ for round_ in facts.rounds}
             for line in moved:
                 assert line.planned is not None
                 to = line.planned + timedelta(minutes=minutes)
@@ -198,21 +198,21 @@ class DayDesk:
         return self.show(event, division)
 
 
-def at_time(days: Sequence[date], one: Round, at: time | None) -> Round:
+def at_time(days: Sequence[date], round_: Round, at: time | None) -> Round:
     """A round with its announced start on its day."""
     if at is None:
-        return replace(one, starts_at=None)
-    return replace(one, starts_at=on_day(days[min(one.day, len(days)) - 1], at))
+        return replace(round_, starts_at=None)
+    return replace(round_, starts_at=on_day(days[min(round_.day, len(days)) - 1], at))
 
 
 def _course_of(
     facts: DayFacts, laid: Sequence[ProposedPart], items: Sequence[PlanItem]
 ) -> tuple[DayLine, ...]:
     """The lines of a plan that nobody has begun yet."""
-    starts = {one.round: one.starts_at for one in laid if one.round is not None}
-    others = [one for one in facts.items if one.kind not in _LAID]
-    new = [replace(one, id=-at) for at, one in enumerate(items, start=1)]
-    rounds = [replace(one, starts_at=starts.get(one.id)) for one in facts.rounds]
+    starts = {part.round: part.starts_at for part in laid if part.round is not None}
+    others = [item for item in facts.items if item.kind not in _LAID]
+    new = [replace(item, id=-at) for at, item in enumerate(items, start=1)]
+    rounds = [replace(round_, starts_at=starts.get(round_.id)) for round_ in facts.rounds]
     return planned_lines(facts.event, rounds, [*new, *others])
 
 
@@ -237,21 +237,21 @@ def _part(event: Event, new: NewPart) -> PlanItem:
 
 
 def _item(work: UnitOfWork, event: int, item: int) -> PlanItem:
-    for one in work.day.items(event):
-        if one.id == item:
-            return one
+    for plan_item in work.day.items(event):
+        if plan_item.id == item:
+            return plan_item
     raise DirectorError(
         Message("That part of the day is no longer there. Look again."), field="key"
     )
 
 
 def _laid(work: UnitOfWork, facts: DayFacts, wish: DayLayoutRequest) -> tuple[ProposedPart, ...]:
-    if all(one.cancelled for one in facts.rounds):
+    if all(round_.cancelled for round_ in facts.rounds):
         raise DirectorError(Message("There is no round to lay out. Add one first."))
     longest: dict[int, int] = {}
-    for one in work.rounds.of_event(facts.event.id):
-        if not one.cancelled:
-            longest[one.number] = max(one.minutes, longest.get(one.number, 0))
+    for round_ in work.rounds.of_event(facts.event.id):
+        if not round_.cancelled:
+            longest[round_.number] = max(round_.minutes, longest.get(round_.number, 0))
     return laid_out(facts.rounds, facts.event.facts.days, wish, longest)
 
 
@@ -259,17 +259,17 @@ def _matched(
     facts: DayFacts, laid: Sequence[ProposedPart]
 ) -> tuple[tuple[PlanItem, ...], tuple[PlanItem, ...]]:
     """The parts as laid out, those of a kind and day that are there kept; and those that go."""
-    free = [one for one in facts.items if one.kind in _LAID]
+    free = [plan_item for plan_item in facts.items if plan_item.kind in _LAID]
     kept = []
-    for one in laid:
-        if one.kind is None:
+    for part in laid:
+        if part.kind is None:
             continue
-        same = next((each for each in free if _fits(facts.event, each, one)), None)
+        same = next((each for each in free if _fits(facts.event, each, part)), None)
         if same is None:
-            same = PlanItem(0, facts.event.id, one.kind, USUAL_TITLES[one.kind], one.starts_at)
+            same = PlanItem(0, facts.event.id, part.kind, USUAL_TITLES[part.kind], part.starts_at)
         else:
             free.remove(same)
-        kept.append(replace(same, starts_at=one.starts_at, minutes=one.minutes))
+        kept.append(replace(same, starts_at=part.starts_at, minutes=part.minutes))
     return tuple(kept), tuple(free)
 
 
@@ -277,10 +277,10 @@ def _fits(event: Event, item: PlanItem, laid: ProposedPart) -> bool:
     return item.kind is laid.kind and day_of(event, item.starts_at) == laid.day
 
 
-def _move_round(work: UnitOfWork, event: int, one: Round, to: datetime) -> None:
+def _move_round(work: UnitOfWork, event: int, round_: Round, to: datetime) -> None:
     for other in work.rounds.of_event(event):
-        same = other.number == one.number and other.starts_at == one.starts_at
-        if other.id == one.id or (same and other.day == one.day and not other.cancelled):
+        same = other.number == round_.number and other.starts_at == round_.starts_at
+        if other.id == round_.id or (same and other.day == round_.day and not other.cancelled):
             work.rounds.save(replace(other, starts_at=to), expected=other.version)
 
 
@@ -297,14 +297,14 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
         raise DirectorError(
             Message("{since} has no planned time to shift. Give it one first.", since=since.title)
         )
-    todays = [one for one in view.lines if one.day == since.day and one.planned is not None]
+    todays = [line for line in view.lines if line.day == since.day and line.planned is not None]
     at = todays.index(since)
-    moved = [one for one in todays[at:] if one.really is None]
-    for one in moved:
-        assert one.planned is not None
-        if local_day(one.planned + by) != local_day(one.planned):
+    moved = [line for line in todays[at:] if line.really is None]
+    for line in moved:
+        assert line.planned is not None
+        if local_day(line.planned + by) != local_day(line.planned):
             raise DirectorError(
-                Message("{title} would be on another day. Shift by less.", title=one.title),
+                Message("{title} would be on another day. Shift by less.", title=line.title),
                 field="minutes",
             )
     before = todays[at - 1] if at else None

@@ -37,7 +37,7 @@ class DayView:
     @property
     def timed(self) -> bool:
         """Whether anything has an announced time."""
-        return any(one.planned is not None for one in self.lines)
+        return any(line.planned is not None for line in self.lines)
 
     @property
     def late_minutes(self) -> int:
@@ -46,13 +46,12 @@ class DayView:
 
     @property
     def next_line(self) -> DayLine | None:
-        """What comes next."""
-        return next((one for one in self.lines if one.state is PartState.NEXT), None)
+        return next((line for line in self.lines if line.state is PartState.NEXT), None)
 
     @property
     def current(self) -> DayLine | None:
         """What is on; the last one begun where there are several."""
-        return next((one for one in reversed(self.lines) if one.state is PartState.NOW), None)
+        return next((line for line in reversed(self.lines) if line.state is PartState.NOW), None)
 
     def coming(self, count: int = 2) -> tuple[DayLine, ...]:
         """The next parts of the same day, the nearest first."""
@@ -60,14 +59,16 @@ class DayView:
         if first is None:
             return ()
         after = self.lines[self.lines.index(first) :]
-        return tuple(one for one in after if one.state in _COMING and one.day == first.day)[:count]
+        return tuple(line for line in after if line.state in _COMING and line.day == first.day)[
+            :count
+        ]
 
     def line(self, key: str) -> DayLine:
-        """The line of this key: ``r2``, ``p5``."""
-        for one in self.lines:
-            if one.key == key.strip().lower():
-                return one
-        known = joined(", ", (one.key for one in self.lines))
+        """The line of this key, such as ``r2`` or ``p5``; refused if the day has none."""
+        for line in self.lines:
+            if line.key == key.strip().lower():
+                return line
+        known = joined(", ", (line.key for line in self.lines))
         raise NotFound(
             Message(
                 "The day has no part {key}; there are {known}. Look at the plan again.",
@@ -92,15 +93,17 @@ class DayFacts:
         """The plan at a moment."""
         today = local_day(now - _LATE_EVENING)
         days = self.event.facts.days
-        parts = [replace(one, gone=days[min(one.day, len(days)) - 1] < today) for one in self.parts]
+        parts = [
+            replace(part, gone=days[min(part.day, len(days)) - 1] < today) for part in self.parts
+        ]
         lines = course(parts, now)
         return DayView(self.event, now, lines, late_by(lines))
 
     def item(self, item: int) -> PlanItem:
-        """A part that is no round."""
-        for one in self.items:
-            if one.id == item:
-                return one
+        """A part that is no round; refused if it is no longer there."""
+        for plan_item in self.items:
+            if plan_item.id == item:
+                return plan_item
         raise NotFound(Message("That part of the day is no longer there. Look again."), field="key")
 
 
@@ -108,8 +111,8 @@ def day_facts(work: UnitOfWork, event: int, division: int) -> DayFacts:
     """Read the facts in an open transaction."""
     kept = work.events.get(event)
     rounds = tuple(work.rounds.all(division))
-    played = [one for one in rounds if not one.cancelled]
-    clocks = work.clocks.of_rounds(one.id for one in played)
+    played = [round_ for round_ in rounds if not round_.cancelled]
+    clocks = work.clocks.of_rounds(round_.id for round_ in played)
     items = tuple(work.day.items(event))
     return DayFacts(kept, rounds, items, parts_of(kept, played, items, clocks))
 
@@ -121,18 +124,18 @@ def parts_of(
     clocks: Mapping[int, RoundClock],
 ) -> tuple[Part, ...]:
     """Rounds and plan items as parts of the day."""
-    parts = [_round_part(one, clocks.get(one.id)) for one in rounds]
-    return (*parts, *(_item_part(one, event) for one in items))
+    parts = [_round_part(round_, clocks.get(round_.id)) for round_ in rounds]
+    return (*parts, *(_item_part(item, event) for item in items))
 
 
 def planned_lines(
     event: Event, rounds: Iterable[Round], items: Iterable[PlanItem]
 ) -> tuple[DayLine, ...]:
     """The plan as it was announced, as if nothing of it had begun."""
-    fresh = [replace(one, begun_at=None) for one in items]
-    played = [one for one in rounds if not one.cancelled]
+    fresh = [replace(item, begun_at=None) for item in items]
+    played = [round_ for round_ in rounds if not round_.cancelled]
     parts = parts_of(event, played, fresh, {})
-    times = [one.planned for one in parts if one.planned is not None]
+    times = [part.planned for part in parts if part.planned is not None]
     return course(parts, min(times, default=_LONG_AGO))
 
 
@@ -141,28 +144,28 @@ def day_of(event: Event, moment: datetime) -> int:
     return max(bisect.bisect_right(event.facts.days, local_day(moment)), 1)
 
 
-def _round_part(one: Round, clock: RoundClock | None) -> Part:
+def _round_part(round_: Round, clock: RoundClock | None) -> Part:
     begun = clock.started_at if clock is not None else None
     return Part(
-        key=f"r{one.number}",
+        key=f"r{round_.number}",
         kind=ROUND,
-        title=one.title,
-        day=one.day,
-        planned=one.starts_at,
-        length=timedelta(minutes=one.minutes),
+        title=round_.title,
+        day=round_.day,
+        planned=round_.starts_at,
+        length=timedelta(minutes=round_.minutes),
         begun=begun,
         clock=clock if begun is not None else None,
-        round=one.number,
+        round=round_.number,
     )
 
 
-def _item_part(one: PlanItem, event: Event) -> Part:
+def _item_part(plan_item: PlanItem, event: Event) -> Part:
     return Part(
-        key=f"p{one.id}",
-        kind=one.kind.value,
-        title=worded_title(one.kind, one.title),
-        day=day_of(event, one.starts_at),
-        planned=one.starts_at,
-        length=timedelta(minutes=one.minutes),
-        begun=one.begun_at,
+        key=f"p{plan_item.id}",
+        kind=plan_item.kind.value,
+        title=worded_title(plan_item.kind, plan_item.title),
+        day=day_of(event, plan_item.starts_at),
+        planned=plan_item.starts_at,
+        length=timedelta(minutes=plan_item.minutes),
+        begun=plan_item.begun_at,
     )

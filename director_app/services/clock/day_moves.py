@@ -26,11 +26,11 @@ def follow_days(work: UnitOfWork, before: Event, days: Sequence[date]) -> None:
         else:
             moved = replace(item, starts_at=same_hour(item.starts_at, days[day - 1]))
             work.day.save(moved, expected=item.version)
-    for one in work.rounds.of_event(before.id):
-        if one.starts_at is not None:
-            gone = day_of(before, one.starts_at) > len(days) or one.day > len(days)
-            to = None if gone else same_hour(one.starts_at, days[one.day - 1])
-            work.rounds.save(replace(one, starts_at=to), expected=one.version)
+    for round_ in work.rounds.of_event(before.id):
+        if round_.starts_at is not None:
+            gone = day_of(before, round_.starts_at) > len(days) or round_.day > len(days)
+            to = None if gone else same_hour(round_.starts_at, days[round_.day - 1])
+            work.rounds.save(replace(round_, starts_at=to), expected=round_.version)
 
 
 def plan_like(work: UnitOfWork, former: Event, event: Event, division: int) -> None:
@@ -45,8 +45,8 @@ def plan_like(work: UnitOfWork, former: Event, event: Event, division: int) -> N
         if day <= len(days):
             at = same_hour(item.starts_at, days[day - 1])
             work.day.add(replace(item, id=0, event=event.id, starts_at=at, begun_at=None))
-    played = [one for one in work.rounds.all(former.main.id) if not one.cancelled]
-    for one, like in zip(work.rounds.all(division), played, strict=False):
-        if like.starts_at is not None and like.day == one.day:
-            at = same_hour(like.starts_at, days[one.day - 1])
-            work.rounds.save(replace(one, starts_at=at), expected=one.version)
+    played = [round_ for round_ in work.rounds.all(former.main.id) if not round_.cancelled]
+    for round_, like in zip(work.rounds.all(division), played, strict=False):
+        if like.starts_at is not None and like.day == round_.day:
+            at = same_hour(like.starts_at, days[round_.day - 1])
+            work.rounds.save(replace(round_, starts_at=at), expected=round_.version)

@@ -50,13 +50,15 @@ class StartView:
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables of the round."""
-        return tuple(dict.fromkeys(one.table for one in self.chairs))
+        return tuple(dict.fromkeys(chair.table for chair in self.chairs))
 
 
 def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
-    """The chairs in ``12E 14NS``: a table's number, then its seats; each is taken once."""
-    by_place = {(one.table, one.seat): one for one in view.chairs}
+    """The chairs in ``12E 14NS``: a table's number, then its seats; each is taken once.
+
+    Refused if a part of it is no table and no seat of the round.
+    """
+    by_place = {(chair.table, chair.seat): chair for chair in view.chairs}
     found: dict[tuple[int, Seat], Chair] = {}
     table, seats = None, 0
     for number, letter, strange in _PART.findall(typed):

@@ -38,14 +38,18 @@ def lateness_of(rules: RuleSet | None) -> Lateness:
     Four Seasons B6 charges a fixed amount for each start, MJMP's heading leaves the amount open,
     Mission's Time takes the seat; a penalty that is a house default names no amount.
     """
-    kind = next((one for one in rules.penalties if one.id == LATE), None) if rules else None
+    kind = (
+        next((penalty for penalty in rules.penalties if penalty.id == LATE), None)
+        if rules
+        else None
+    )
     if rules is None or kind is None:
         return Lateness("nothing")
     ruled = next(
         (
-            one
-            for one in rules.situations
-            if one.id == LATE and not one.common and _when_late(one.when)
+            situation
+            for situation in rules.situations
+            if situation.id == LATE and not situation.common and _when_late(situation.when)
         ),
         None,
     )
@@ -63,7 +67,11 @@ def _when_late(when: Mapping[str, str]) -> bool:
 
 
 def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | None:
-    """What each is charged; ``None`` where nothing is to be logged."""
+    """What each is charged; ``None`` where nothing is to be logged.
+
+    Refused: points that would be given, none where the sheet leaves them open, and other points
+    where it fixes them.
+    """
     if lateness.cost == "fixed":
         if typed not in {None, lateness.points}:
             raise DirectorError(

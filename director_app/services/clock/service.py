@@ -99,7 +99,7 @@ class ClockDesk:
         """The clocks of the rounds that have one, by round id."""
         with self._store.read() as work:
             rounds = work.rounds.all(division_of(work, event, division))
-            return work.clocks.of_rounds(one.id for one in rounds)
+            return work.clocks.of_rounds(round_.id for round_ in rounds)
 
     def now(self) -> datetime:
         """The time that this desk goes by."""
@@ -108,8 +108,8 @@ class ClockDesk:
     def unseated(self, event: int, number: int, division: int | None = None) -> bool:
         """Whether a round has no seats yet: who starts its clock should have been asked."""
         with self._store.read() as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            return not work.seating.tables([one.id])[one.id]
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            return not work.seating.tables([round_.id])[round_.id]
 
     def start(
         self,
@@ -119,28 +119,33 @@ class ClockDesk:
         *,
         also: Callable[[UnitOfWork, Round], None] | None = None,
     ) -> RoundClock:
-        """Start the clock of a round; ``also`` is done in the same step."""
+        """Start the clock of a round; ``also`` is done in the same step.
+
+        Refused for a cancelled round, and for a clock that has been started.
+        """
         with self._begin(ActionKind.START_CLOCK, Message("Start the clock"), event) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            if one.cancelled:
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            if round_.cancelled:
                 raise DirectorError(
                     Message(
                         "{title} was cancelled ({reason}). Reinstate it first.",
-                        title=one.title,
-                        reason=one.reason,
+                        title=round_.title,
+                        reason=round_.reason,
                     )
                 )
-            work.describe(Message("Start the clock of {title}", title=one.title), round=one.number)
-            clock = _clock(one, work.clocks.get(one.id))
+            work.describe(
+                Message("Start the clock of {title}", title=round_.title), round=round_.number
+            )
+            clock = _clock(round_, work.clocks.get(round_.id))
             if clock.started_at is not None:
                 raise DirectorError(
-                    Message("The clock of {title} has been started already.", title=one.title)
+                    Message("The clock of {title} has been started already.", title=round_.title)
                 )
-            _stop_others(work, one)
+            _stop_others(work, round_)
             started = clock.started(work.now)
             work.clocks.save(started, expected=clock.version)
             if also is not None:
-                also(work, one)
+                also(work, round_)
             return started
 
     def pause(self, event: int, division: int | None = None) -> RoundClock:
@@ -160,7 +165,7 @@ class ClockDesk:
         )
 
     def add(self, event: int, minutes: int, division: int | None = None) -> RoundClock:
-        """Add minutes, or take some."""
+        """Add minutes, or take some with a minus; refused are none, and too many at once."""
         if minutes == 0:
             raise DirectorError(
                 Message("Say how many minutes to add; a minus takes them."), field="minutes"
@@ -207,7 +212,7 @@ class ClockDesk:
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
     def end(self, event: int, division: int | None = None) -> RoundClock:
-        """Call time now."""
+        """Call time now; refused if the clock has not been started."""
 
         def over(clock: RoundClock, now: datetime) -> RoundClock:
             if clock.started_at is None:
@@ -232,7 +237,10 @@ class ClockDesk:
             work.clocks.save(fresh, expected=view.clock.version)
 
     def next_round(self, event: int, division: int | None = None) -> ClockView:
-        """Show the next round's clock, ready to be started; the one at work ends."""
+        """Show the next round's clock, ready to be started; the one at work ends.
+
+        Refused after the last round.
+        """
         with self._begin(ActionKind.NEXT_ROUND, Message("Go to the next round"), event) as work:
             meant = division_of(work, event, division)
             view = current_clock(work, meant)
@@ -283,34 +291,34 @@ class ClockDesk:
 def current_clock(work: UnitOfWork, division: int) -> ClockView:
     """The clock at work in an open transaction; of cancelled rounds only where all are."""
     rounds = work.rounds.all(division)
-    return clock_at_work(rounds, work.clocks.of_rounds(one.id for one in rounds), work.now)
+    return clock_at_work(rounds, work.clocks.of_rounds(round_.id for round_ in rounds), work.now)
 
 
 def clock_at_work(
     everything: Sequence[Round], clocks: Mapping[int, RoundClock], now: datetime
 ) -> ClockView:
-    """The same of rounds and clocks in hand."""
-    rounds = [one for one in everything if not one.cancelled] or everything
+    """The same of rounds and clocks in hand; refused if the event has no rounds."""
+    rounds = [round_ for round_ in everything if not round_.cancelled] or everything
     if not rounds:
         raise DirectorError(Message("This event has no rounds. Add one first."))
-    touched = [one for one in rounds if one.id in clocks]
-    at_work = [one for one in touched if clocks[one.id].state(now) in _AT_WORK]
-    one = (at_work or touched or rounds[:1])[-1]
+    touched = [round_ for round_ in rounds if round_.id in clocks]
+    at_work = [round_ for round_ in touched if clocks[round_.id].state(now) in _AT_WORK]
+    current = (at_work or touched or rounds[:1])[-1]
     later = [
         other
         for other in rounds
-        if other.number > one.number and _clock(other, clocks.get(other.id)).started_at is None
+        if other.number > current.number and _clock(other, clocks.get(other.id)).started_at is None
     ]
-    clock = _clock(one, clocks.get(one.id))
-    return ClockView(one, len(rounds), clock, later[0] if later else None)
+    clock = _clock(current, clocks.get(current.id))
+    return ClockView(current, len(rounds), clock, later[0] if later else None)
 
 
-def _clock(one: Round, kept: RoundClock | None) -> RoundClock:
+def _clock(round_: Round, kept: RoundClock | None) -> RoundClock:
     """A round's clock; until it starts, its length is the round's."""
     if kept is None:
-        return _fresh(one)
+        return _fresh(round_)
     if kept.started_at is None:
-        return replace(kept, length=timedelta(minutes=one.minutes))
+        return replace(kept, length=timedelta(minutes=round_.minutes))
     return kept
 
 
@@ -320,12 +328,12 @@ def _ended(clock: RoundClock, now: datetime) -> RoundClock:
     return replace(clock, added=(clock.elapsed(now) - clock.length) // second * second)
 
 
-def _fresh(one: Round) -> RoundClock:
-    return RoundClock(one.id, timedelta(minutes=one.minutes))
+def _fresh(round_: Round) -> RoundClock:
+    return RoundClock(round_.id, timedelta(minutes=round_.minutes))
 
 
-def _stop_others(work: UnitOfWork, one: Round) -> None:
-    others = [other for other in work.rounds.all(one.division) if other.id != one.id]
+def _stop_others(work: UnitOfWork, round_: Round) -> None:
+    others = [other for other in work.rounds.all(round_.division) if other.id != round_.id]
     for other in others:
         clock = work.clocks.get(other.id)
         if clock and not other.cancelled and clock.state(work.now) in _AT_WORK:

@@ -54,12 +54,12 @@ class StartOfPlay:
         """Start a round's clock and charge whoever is late, in one step."""
         logged: list[Ruling] = []
 
-        def charge(work: UnitOfWork, one: Round) -> None:
+        def charge(work: UnitOfWork, round_: Round) -> None:
             if absent.strip():
                 logged.extend(
-                    self._charge(work, event, one, absent, points, division, log=log_nothing)
+                    self._charge(work, event, round_, absent, points, division, log=log_nothing)
                 )
-                told = _named(Message("Start of play, {title}", title=one.title), logged)
+                told = _named(Message("Start of play, {title}", title=round_.title), logged)
                 work.describe(told, ActionKind.START_OF_PLAY, badges=_badges(work, logged))
 
         started = self._clock.start(event, number, division, also=charge)
@@ -83,26 +83,26 @@ class StartOfPlay:
         with self._store.begin(
             ActionKind.CHARGE_LATE, Message("Late for the start"), event=event
         ) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            logged = self._charge(work, event, one, absent, points, division, log=log_nothing)
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            logged = self._charge(work, event, round_, absent, points, division, log=log_nothing)
             if not logged:
                 raise _nobody(absent)
-            told = _named(Message("Late for {title}", title=one.title), logged)
-            work.describe(told, round=one.number, badges=_badges(work, logged))
+            told = _named(Message("Late for {title}", title=round_.title), logged)
+            work.describe(told, round=round_.number, badges=_badges(work, logged))
         return tuple(logged)
 
     def _charge(
         self,
         work: UnitOfWork,
         event: int,
-        one: Round,
+        round_: Round,
         absent: str,
         points: int | None,
         division: int | None,
         *,
         log: bool,
     ) -> list[Ruling]:
-        view = self._view(work, event, one.number, division)
+        view = self._view(work, event, round_.number, division)
         due = [chair for chair in read_chairs(view, absent) if chair.entrant not in view.charged]
         charged = late_points(view.lateness, points, log=log)
         if charged is None:
@@ -132,8 +132,8 @@ class StartOfPlay:
 
     def _view(self, work: UnitOfWork, event: int, number: int, division: int | None) -> StartView:
         meant = division_of(work, event, division)
-        one = work.rounds.numbered(meant, number)
-        sitting = Sitting(work, one)
+        round_ = work.rounds.numbered(meant, number)
+        sitting = Sitting(work, round_)
         people = {entrant.id: entrant for entrant in work.roster.all(event)}
         names = labels(people.values())
         seats = {table: sitting.seats(table, 1) for table in sitting.tables}
@@ -142,12 +142,12 @@ class StartOfPlay:
             for table in sorted(seats)
             for seat, who in seats[table]
         )
-        rules, clock = self._rules(work, event, meant), work.clocks.get(one.id)
+        rules, clock = self._rules(work, event, meant), work.clocks.get(round_.id)
         seated = {chair.entrant for chair in chairs}
         together = work.events.get(event).together(meant)
         here = [who for who in people.values() if who.division in together and _here(who)]
         return StartView(
-            round=one,
+            round=round_,
             started_at=clock.started_at if clock is not None else None,
             lateness=lateness_of(rules),
             chairs=chairs,
@@ -160,7 +160,7 @@ class StartOfPlay:
                 for seat in SEATS
                 if seats[table][seat] is None
             ),
-            charged=_charged(work, event, one),
+            charged=_charged(work, event, round_),
         )
 
     def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
@@ -172,11 +172,11 @@ def _here(entrant: Entrant) -> bool:
     return entrant.status is Status.CHECKED_IN
 
 
-def _charged(work: UnitOfWork, event: int, one: Round) -> frozenset[int]:
+def _charged(work: UnitOfWork, event: int, round_: Round) -> frozenset[int]:
     return frozenset(
         who
         for ruling in work.rulings.all(event)
-        if ruling.stands and ruling.kind == LATE and ruling.round == one.id
+        if ruling.stands and ruling.kind == LATE and ruling.round == round_.id
         for who in ruling.players
     )
 

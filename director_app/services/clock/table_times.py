@@ -17,24 +17,27 @@ _MOST_MINUTES = 720
 _MOST_WORDS = 120
 
 
-def times_of(work: UnitOfWork, one: Round) -> tuple[TableTime, ...]:
+def times_of(work: UnitOfWork, round_: Round) -> tuple[TableTime, ...]:
     """Tables of a round with a time of their own."""
-    return tuple(work.clocks.table_times([one.id]))
+    return tuple(work.clocks.table_times([round_.id]))
 
 
-def drop_table_times(work: UnitOfWork, one: Round) -> None:
+def drop_table_times(work: UnitOfWork, round_: Round) -> None:
     """The round begins anew: no table has a time of its own."""
-    for own in times_of(work, one):
+    for own in times_of(work, round_):
         work.clocks.save_table_time(replace(own, added=timedelta()))
 
 
 def add_table_time(
-    work: UnitOfWork, one: Round, clock: RoundClock, table: int, minutes: int, reason: str
+    work: UnitOfWork, round_: Round, clock: RoundClock, table: int, minutes: int, reason: str
 ) -> TableTime:
-    """Give a table of a round minutes of its own, or take some of those back."""
-    _check(work, one, table, minutes)
-    kept = {own.table: own for own in times_of(work, one)}
-    before = kept.get(table) or TableTime(one.id, table, timedelta(), "", work.now)
+    """Give a table of a round minutes of its own, or take some of those back.
+
+    Refused: more taken back than it has, and more than 12 hours of play.
+    """
+    _check(work, round_, table, minutes)
+    kept = {own.table: own for own in times_of(work, round_)}
+    before = kept.get(table) or TableTime(round_.id, table, timedelta(), "", work.now)
     added = before.added + minutes * _MINUTE
     if added < timedelta():
         had = before.added // _MINUTE
@@ -62,11 +65,11 @@ def add_table_time(
             verb=verb,
             table=table,
             minutes=abs(minutes),
-            title=one.title,
+            title=round_.title,
         ),
         table=table,
         minutes=minutes,
-        round=one.number,
+        round=round_.number,
     )
     said = _said(before.reason, reason.strip())
     own = replace(before, added=added, reason=said, at=work.now)
@@ -80,27 +83,27 @@ def _said(before: str, reason: str) -> str:
     return joined("; ", parts)[:_MOST_WORDS]
 
 
-def _check(work: UnitOfWork, one: Round, table: int, minutes: int) -> None:
-    if one.cancelled:
+def _check(work: UnitOfWork, round_: Round, table: int, minutes: int) -> None:
+    if round_.cancelled:
         raise DirectorError(
             Message(
                 "{title} was cancelled ({reason}). Reinstate it first.",
-                title=one.title,
-                reason=one.reason,
+                title=round_.title,
+                reason=round_.reason,
             )
         )
-    tables = sorted(plan.table for plan in work.seating.tables([one.id])[one.id])
+    tables = sorted(plan.table for plan in work.seating.tables([round_.id])[round_.id])
     if not tables:
         raise DirectorError(
             Message(
-                "{title} has no seats yet, so no table can get time of its own.", title=one.title
+                "{title} has no seats yet, so no table can get time of its own.", title=round_.title
             )
         )
     if table not in tables:
         raise DirectorError(
             Message(
                 "{title} has no table {table}; its tables are {tables} to {tables_2}.",
-                title=one.title,
+                title=round_.title,
                 table=table,
                 tables=tables[0],
                 tables_2=tables[-1],

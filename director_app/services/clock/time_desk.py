@@ -109,7 +109,10 @@ class TimeDesk:
         return jump
 
     def keep_ours(self) -> None:
-        """Go on by the time as it was: the computer's is wrong."""
+        """Go on by the time as it was: the computer's is wrong.
+
+        Refused at a station that is not the director's.
+        """
         check_director(self._store)
         self._frame.settle()
         self._frame.keep()
@@ -126,13 +129,19 @@ class TimeDesk:
             return _outage(view, gap, work.now)
 
     def keep_running(self, event: int, division: int | None = None) -> None:
-        """The clock ran on; nothing of it changes."""
+        """The clock ran on; nothing of it changes.
+
+        Refused at a station that is not the director's.
+        """
         check_director(self._store)
         with self._store.unjournaled() as work:
             self._frame.settled(work, [self._stopped(work, event, division)[0].round.id])
 
     def resume_from_outage(self, event: int, division: int | None = None) -> timedelta:
-        """The hall stopped: the clock goes on with what was left. Returns that."""
+        """The hall stopped: the clock goes on with what was left. Returns that.
+
+        Refused at a station that is not the director's.
+        """
         check_director(self._store)
         with self._store.begin(
             ActionKind.RESUME_AFTER_OUTAGE, Message("Resume after the outage"), event=event

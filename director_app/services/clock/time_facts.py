@@ -88,13 +88,13 @@ class Followed:
         """The same after these clocks, told by a shift, were moved on; others are of no account."""
         return Followed(
             {
-                one.round: {
-                    **self.starts.get(one.round, {}),
-                    one.started_at: shift,
-                    one.started_at + by: shift + by,
+                clock.round: {
+                    **self.starts.get(clock.round, {}),
+                    clock.started_at: shift,
+                    clock.started_at + by: shift + by,
                 }
-                for one in clocks
-                if one.started_at is not None
+                for clock in clocks
+                if clock.started_at is not None
             }
         )
 

@@ -80,11 +80,11 @@ class TimeFrame:
         now = self.keeper.now()
         moments = (now, self.keeper.wall() - self.keeper.frame.ahead)
         return [
-            one
-            for one in work.clocks.since(now - _LONGEST)
-            if one.started_at is not None
-            and one.started_at <= now + NOTICED
-            and any(_at_work(one, moment) for moment in moments)
+            clock
+            for clock in work.clocks.since(now - _LONGEST)
+            if clock.started_at is not None
+            and clock.started_at <= now + NOTICED
+            and any(_at_work(clock, moment) for moment in moments)
         ]
 
     def gap(self, work: UnitOfWork) -> Gap | None:
@@ -96,7 +96,7 @@ class TimeFrame:
         """The clocks of these rounds are as they shall be."""
         gap, gone = self.gap(work), set(rounds)
         if gap is not None and gone & set(gap.rounds):
-            left = tuple(one for one in gap.rounds if one not in gone)
+            left = tuple(round_ for round_ in gap.rounds if round_ not in gone)
             work.unjournaled.set_fact(_GAP, replace(gap, rounds=left).to_json())
 
     def follow(self, work: UnitOfWork) -> list[RoundClock]:
@@ -109,7 +109,7 @@ class TimeFrame:
             known = Followed.from_json(work.unjournaled.fact(_FOLLOWED))
             work.unjournaled.set_fact(_FOLLOWED, known.then(clocks, frame.shift, by).to_json())
         self.mark(work)
-        return [one.shifted(by) for one in clocks]
+        return [clock.shifted(by) for clock in clocks]
 
     def keep(self) -> None:
         """Go on as before: the computer's time is wrong by what it was set."""
@@ -122,8 +122,8 @@ class TimeFrame:
         kept = self._kept(work)
         moments = [work.now] + ([kept.at] if kept is not None else [])
         return any(
-            one.state(moment) is ClockState.RUNNING
-            for one in self.at_work(work)
+            clock.state(moment) is ClockState.RUNNING
+            for clock in self.at_work(work)
             for moment in moments
         )
 
@@ -163,9 +163,11 @@ class TimeFrame:
         now = server or here.wall - (kept.wall - kept.at if own else _ZERO)
         known = now >= kept.at
         with self._store.read() as work:
-            clocks = [one for one in work.clocks.since(kept.at - _LONGEST) if one.begun(kept.at)]
-        ran = tuple(one.round for one in clocks if one.state(kept.at) is ClockState.RUNNING)
-        work_on = any(_at_work(one, now) for one in clocks)
+            clocks = [
+                clock for clock in work.clocks.since(kept.at - _LONGEST) if clock.begun(kept.at)
+            ]
+        ran = tuple(clock.round for clock in clocks if clock.state(kept.at) is ClockState.RUNNING)
+        work_on = any(_at_work(clock, now) for clock in clocks)
         ahead = here.wall - server if server else kept.ahead if own else _ZERO
         at = now if known or not work_on else kept.at
         self.keeper.set_to(at, ahead=ahead, shift=kept.shift)

@@ -13,101 +13,100 @@ if TYPE_CHECKING:
     from director_app.services.club.types import ClubPerson, PersonEvent
 
 
-def person_data(one: ClubPerson) -> dict[str, Any]:
+def person_data(person: ClubPerson) -> dict[str, Any]:
     """Somebody over all events."""
     return {
-        "id": one.id,
-        "name": one.name,
-        "city": one.city,
-        "member_no": one.member_no,
-        "entered": one.entered,
-        "attended": one.attended,
-        "no_shows": one.no_shows,
-        "rounds": one.rounds,
-        "points": one.points,
-        "wins": one.wins,
-        "best_place": one.best_place,
-        "average": _decimal(one.average),
-        "best_round": one.best_round,
-        "mahjongs": one.mahjongs,
-        "self_picks": one.self_picks,
-        "walls": one.walls,
-        "complaints": one.conduct.complaints,
-        "warnings": one.conduct.warnings,
-        "disqualified": one.conduct.disqualified,
-        "barred": one.conduct.barred > 0,
-        "prize_cents": one.prize_cents,
-        "prize_things": list(one.prize_things),
-        "last_day": one.last_day.isoformat() if one.last_day else None,
+        "id": person.id,
+        "name": person.name,
+        "city": person.city,
+        "member_no": person.member_no,
+        "entered": person.entered,
+        "attended": person.attended,
+        "no_shows": person.no_shows,
+        "rounds": person.rounds,
+        "points": person.points,
+        "wins": person.wins,
+        "best_place": person.best_place,
+        "average": _decimal(person.average),
+        "best_round": person.best_round,
+        "mahjongs": person.mahjongs,
+        "self_picks": person.self_picks,
+        "walls": person.walls,
+        "complaints": person.conduct.complaints,
+        "warnings": person.conduct.warnings,
+        "disqualified": person.conduct.disqualified,
+        "barred": person.conduct.barred > 0,
+        "prize_cents": person.prize_cents,
+        "prize_things": list(person.prize_things),
+        "last_day": person.last_day.isoformat() if person.last_day else None,
     }
 
 
-def part_data(one: PersonEvent) -> dict[str, Any]:
+def part_data(person_event: PersonEvent) -> dict[str, Any]:
     """Somebody's part in one event."""
     return {
-        "event": one.event,
-        "name": one.name,
-        "day": one.day.isoformat(),
-        "practice": one.practice,
-        "division": one.division,
-        "badge": one.badge,
-        "status": one.status.value,
-        "attended": one.attended,
-        "finished": one.finished,
-        "through": one.through,
-        "place": one.place,
-        "tied": one.tied,
-        "of": one.field,
-        "total": one.total,
-        "rounds": list(one.rounds),
-        "mahjongs": one.mahjongs,
-        "self_picks": one.self_picks,
-        "walls": one.walls,
-        "complaints": one.conduct.complaints,
-        "warnings": one.conduct.warnings,
-        "disqualified": one.conduct.disqualified > 0,
-        "barred": one.conduct.barred > 0,
-        "prize_cents": one.prize_cents,
-        "prize_things": list(one.prize_things),
+        "event": person_event.event,
+        "name": person_event.name,
+        "day": person_event.day.isoformat(),
+        "practice": person_event.practice,
+        "division": person_event.division,
+        "badge": person_event.badge,
+        "status": person_event.status.value,
+        "attended": person_event.attended,
+        "finished": person_event.finished,
+        "through": person_event.through,
+        "place": person_event.place,
+        "tied": person_event.tied,
+        "of": person_event.field,
+        "total": person_event.total,
+        "rounds": list(person_event.rounds),
+        "mahjongs": person_event.mahjongs,
+        "self_picks": person_event.self_picks,
+        "walls": person_event.walls,
+        "complaints": person_event.conduct.complaints,
+        "warnings": person_event.conduct.warnings,
+        "disqualified": person_event.conduct.disqualified > 0,
+        "barred": person_event.conduct.barred > 0,
+        "prize_cents": person_event.prize_cents,
+        "prize_things": list(person_event.prize_things),
     }
 
 
-def series_data(one: Series) -> dict[str, Any]:
+def series_data(series: Series) -> dict[str, Any]:
     """A series as it was laid down."""
     return {
-        "id": one.id,
-        "name": one.name,
-        "events": list(one.events),
-        "measure": one.measure,
-        "best": one.best,
-        "points": list(one.points),
+        "id": series.id,
+        "name": series.name,
+        "events": list(series.events),
+        "measure": series.measure,
+        "best": series.best,
+        "points": list(series.points),
     }
 
 
 def series_places_data(view: SeriesView) -> dict[str, Any]:
-    """The standings of a series."""
     return {
         **series_data(view.series),
         "events": [
             {
-                "id": one.id,
-                "name": one.name,
-                "day": one.day.isoformat(),
-                "finished": one.finished,
+                "id": event.id,
+                "name": event.name,
+                "day": event.day.isoformat(),
+                "finished": event.finished,
             }
-            for one in view.events
+            for event in view.events
         ],
         "standings": [
             {
-                "rank": one.rank,
-                "tied": one.tied,
-                "person": one.person,
-                "name": one.name,
-                "city": one.city,
-                "total": _worth(one.total),
-                "figures": [_figure(figure) for figure in one.figures],
+                "rank": place.rank,
+                "tied": place.tied,
+                "person": place.person,
+                "name": place.name,
+                "city": place.city,
+                "total": _worth(place.total),
+                "figures": [_figure(figure) for figure in place.figures],
             }
-            for one in view.places
+            for place in view.places
         ],
     }
 
@@ -120,30 +119,32 @@ def statistics_data(told: EventStatistics) -> dict[str, Any]:
         **_games(told.whole),
         "highest": [
             {
-                "value": one.value,
-                "name": one.name,
-                "badge": one.badge,
-                "round": one.round,
-                "table": one.table,
-                "game": one.game,
+                "value": win.value,
+                "name": win.name,
+                "badge": win.badge,
+                "round": win.round,
+                "table": win.table,
+                "game": win.game,
             }
-            for one in told.highest
+            for win in told.highest
         ],
         "longest_round": told.longest.number if told.longest else None,
         "shortest_round": told.shortest.number if told.shortest else None,
-        "rounds": [_round(one) for one in told.rounds],
-        "divisions": [{"name": one.name, **_games(one.told)} for one in told.divisions],
+        "rounds": [_round(round_) for round_ in told.rounds],
+        "divisions": [
+            {"name": division.name, **_games(division.told)} for division in told.divisions
+        ],
     }
 
 
-def _round(one: RoundTold) -> dict[str, Any]:
+def _round(round_told: RoundTold) -> dict[str, Any]:
     return {
-        "number": one.number,
-        "title": one.title,
-        "out": one.out,
-        "first_in_minutes": _minutes(one.first_in),
-        "last_in_minutes": _minutes(one.last_in),
-        **_games(one.told),
+        "number": round_told.number,
+        "title": round_told.title,
+        "out": round_told.out,
+        "first_in_minutes": _minutes(round_told.first_in),
+        "last_in_minutes": _minutes(round_told.last_in),
+        **_games(round_told.told),
     }
 
 
@@ -162,21 +163,21 @@ def _games(told: GamesTold) -> dict[str, Any]:
         "others": told.others,
         "dead": told.dead,
         "seats": {
-            one.seat.value: {"games": one.games, "points": one.points, "mahjongs": one.mahjongs}
-            for one in told.seats
+            seat.seat.value: {"games": seat.games, "points": seat.points, "mahjongs": seat.mahjongs}
+            for seat in told.seats
         },
     }
 
 
-def _figure(one: Figure | None) -> dict[str, Any] | None:
-    if one is None:
+def _figure(figure: Figure | None) -> dict[str, Any] | None:
+    if figure is None:
         return None
     return {
-        "worth": _worth(one.worth),
-        "counts": one.counts,
-        "place": one.place,
-        "tied": one.tied,
-        "division": one.division,
+        "worth": _worth(figure.worth),
+        "counts": figure.counts,
+        "place": figure.place,
+        "tied": figure.tied,
+        "division": figure.division,
     }
 
 

@@ -36,7 +36,7 @@ class GameCounts:
 
     def take(self, game: GameFact) -> None:
         """Count a game for those who sat in it."""
-        seated = [one for one in game.entrants if one is not None]
+        seated = [entrant for entrant in game.entrants if entrant is not None]
         self.games.update(seated)
         outcome = game.facts["outcome"]
         if outcome == Outcome.WALL.value:
@@ -63,20 +63,20 @@ def event_lines(
 ) -> Iterator[tuple[Entrant, PersonEvent]]:
     """Everybody entered in an event, with their part in it."""
     divisions = list(places_of(work, standings, event, finished))
-    counted: set[int] = set().union(*(one.rounds for one in divisions))
+    counted: set[int] = set().union(*(division.rounds for division in divisions))
     counts = GameCounts()
     for game in games:
         if game.round in counted:
             counts.take(game)
     found = _Found(
         event,
-        {one.division.id: one for one in divisions},
-        {one.division.id: _field(one.view) for one in divisions},
+        {division.division.id: division for division in divisions},
+        {division.division.id: _field(division.view) for division in divisions},
         {
             place.tally.entrant: place
-            for one in divisions
-            if one.view is not None
-            for place in one.view.places
+            for division in divisions
+            if division.view is not None
+            for place in division.view.places
         },
         counts,
         _conduct(work, event.id),
@@ -91,9 +91,9 @@ def _conduct(work: UnitOfWork, event: int) -> dict[int, Conducted]:
     for ruling in work.rulings.all(event):
         if not ruling.stands or ruling.conduct in {None, Conduct.DISQUALIFIED}:
             continue
-        one = Conducted(complaints=1, warnings=int(ruling.conduct is Conduct.WARNED))
+        conducted = Conducted(complaints=1, warnings=int(ruling.conduct is Conduct.WARNED))
         for entrant in ruling.players:
-            found[entrant] += one
+            found[entrant] += conducted
     for entrant, out in work.rulings.disqualified(event).items():
         found[entrant] += Conducted(disqualified=1, barred=int(out.barred))
     return found
@@ -146,7 +146,7 @@ class _Found:
             finished=here is not None and here.over,
             through=view.through if view is not None else 0,
             place=place.rank
-            if place is not None and (sat or any(one is not None for one in rounds))
+            if place is not None and (sat or any(points is not None for points in rounds))
             else None,
             tied=place is not None and place.tied,
             field=self.fields.get(entrant.division, 0),

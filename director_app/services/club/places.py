@@ -37,17 +37,17 @@ def places_of(
     for division in event.divisions:
         if not division.scored:
             continue
-        rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
-        done = list(takewhile(lambda one: one.id in finished, rounds))
+        rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
+        done = list(takewhile(lambda round_: round_.id in finished, rounds))
         if not done:
             yield DivisionPlaces(division, frozenset(), None, over=False)
             continue
         view = standings.standings_in(work, event.id, done[-1].number, division.id)
         over = len(done) == len(rounds) and not view.provisional
-        yield DivisionPlaces(division, frozenset(one.id for one in done), view, over)
+        yield DivisionPlaces(division, frozenset(round_.id for round_ in done), view, over)
 
 
 def event_rounds(view: StandingsView, place: Place) -> tuple[int | None, ...]:
     """A player's points in the rounds that count for the event; ``None``: not played."""
     told = zip(view.rounds, place.tally.rounds, strict=True)
-    return tuple(points for one, points in told if one.counts_event)
+    return tuple(points for round_, points in told if round_.counts_event)

@@ -57,12 +57,15 @@ class SeriesDesk:
             return tuple(work.outcomes.series())
 
     def get(self, series: int) -> Series:
-        """The series with this number."""
         with self._store.read() as work:
             return _get(work, series)
 
     def save(self, series: Series) -> Series:
-        """Keep a series, a new one where its id is 0."""
+        """Keep a series, a new one where its id is 0.
+
+        Refused: the name of another series, an event twice or not in the book, points by place that
+        rise or are out of range.
+        """
         wanted = replace(series, name=" ".join(series.name.split()))
         _check(wanted)
         kind = ActionKind.CHANGE_SERIES if wanted.id else ActionKind.MAKE_SERIES
@@ -90,9 +93,9 @@ class SeriesDesk:
         """Everybody who has something in the series, the best first."""
         with self._store.read() as work:
             meant = _get(work, series)
-            events = [one for one in work.events.all() if one.id in meant.events]
-            events.sort(key=lambda one: (one.facts.days[0], one.id))
-            finished = work.game_facts.finished(one.id for one in events)
+            events = [event for event in work.events.all() if event.id in meant.events]
+            events.sort(key=lambda event: (event.facts.days[0], event.id))
+            finished = work.game_facts.finished(event.id for event in events)
             told: list[SeriesEvent] = []
             newest: dict[int, Entrant] = {}
             won: dict[int, dict[int, Figure]] = defaultdict(dict)
@@ -109,9 +112,9 @@ class SeriesDesk:
 
 
 def _get(work: UnitOfWork, series: int) -> Series:
-    for one in work.outcomes.series():
-        if one.id == series:
-            return one
+    for kept in work.outcomes.series():
+        if kept.id == series:
+            return kept
     raise NotFound(
         Message(
             "The book has no series {series}. List them with `front-table series list`.",
@@ -125,7 +128,7 @@ def _figures(
     series: Series, parts: Iterable[DivisionPlaces], entrants: Iterable[Entrant]
 ) -> Iterator[tuple[Entrant, Figure]]:
     """What an event gives, to everybody with a place in it who played."""
-    known = {one.id: one for one in entrants}
+    known = {entrant.id: entrant for entrant in entrants}
     for part in parts:
         if part.view is None:
             continue
@@ -216,7 +219,7 @@ def _check_points(points: Sequence[int]) -> None:
             Message("Say what the places give, first place first, such as 25 18 15."),
             field="points",
         )
-    if len(points) > _MOST_PLACES or any(not 0 <= one <= _MOST_POINTS for one in points):
+    if len(points) > _MOST_PLACES or any(not 0 <= value <= _MOST_POINTS for value in points):
         raise DirectorError(
             Message(
                 "Points by place are whole numbers from 0 to {most_points}, "
@@ -226,8 +229,8 @@ def _check_points(points: Sequence[int]) -> None:
             ),
             field="points",
         )
-    for at, (one, after) in enumerate(pairwise(points), start=1):
-        if after > one:
+    for at, (before, after) in enumerate(pairwise(points), start=1):
+        if after > before:
             raise DirectorError(
                 Message(
                     "Place {at} can't give more than place {at_2} ({after} and "
@@ -235,7 +238,7 @@ def _check_points(points: Sequence[int]) -> None:
                     at=at + 1,
                     at_2=at,
                     after=after,
-                    value=one,
+                    value=before,
                 ),
                 field="points",
             )
@@ -243,11 +246,11 @@ def _check_points(points: Sequence[int]) -> None:
 
 def _check_beside(work: UnitOfWork, series: Series) -> None:
     """Against the book: another series of the name, events that are not there."""
-    for one in work.outcomes.series():
-        if one.id != series.id and one.name.casefold() == series.name.casefold():
+    for other in work.outcomes.series():
+        if other.id != series.id and other.name.casefold() == series.name.casefold():
             raise DirectorError(
                 Message(
-                    "There is a series {name} already; give this one another name.", name=one.name
+                    "There is a series {name} already; give this one another name.", name=other.name
                 ),
                 field="name",
             )
@@ -255,8 +258,8 @@ def _check_beside(work: UnitOfWork, series: Series) -> None:
         raise DirectorError(
             Message("An event counts once in a series; name each once."), field="events"
         )
-    known = {one.id for one in work.events.all()}
-    if missing := [one for one in series.events if one not in known]:
+    known = {event.id for event in work.events.all()}
+    if missing := [event for event in series.events if event not in known]:
         raise NotFound(
             Message(
                 "The book has no event {missing}. List the events with `front-table event list`.",

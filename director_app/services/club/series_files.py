@@ -27,7 +27,7 @@ def series_csv(view: SeriesView) -> bytes:
     Columns, in English: place, tied, person, name, city, a pair for each event (its figure and
     whether it counts), events, total. A missed event is empty.
     """
-    events = [cell for one in view.events for cell in (plain_text(one.name), Message("counts"))]
+    events = [cell for event in view.events for cell in (plain_text(event.name), Message("counts"))]
     heads = (
         Message("place"),
         Message("tied"),
@@ -38,19 +38,19 @@ def series_csv(view: SeriesView) -> bytes:
         Message("events"),
         Message("total"),
     )
-    return table_bytes(heads, (_line(one) for one in view.places))
+    return table_bytes(heads, (_line(place) for place in view.places))
 
 
-def _line(one: SeriesPlace) -> tuple[object, ...]:
+def _line(place: SeriesPlace) -> tuple[object, ...]:
     return (
-        one.rank,
-        _yes(sure=one.tied),
-        one.person,
-        plain_text(one.name),
-        plain_text(one.city),
-        *(cell for figure in one.figures for cell in _cells(figure)),
-        one.played,
-        worth_words(one.total),
+        place.rank,
+        _yes(sure=place.tied),
+        place.person,
+        plain_text(place.name),
+        plain_text(place.city),
+        *(cell for figure in place.figures for cell in _cells(figure)),
+        place.played,
+        worth_words(place.total),
     )
 
 
@@ -82,16 +82,19 @@ def write_series(view: SeriesView, file: Path, *, overwrite: bool = False) -> Pa
 
 
 def _page(view: SeriesView) -> StandingsList:
-    over = bool(view.events) and all(one.finished for one in view.events)
+    over = bool(view.events) and all(event.finished for event in view.events)
     notes: list[str] = [
         (
-            Message("{at}: {name}, {day}.", at=at, name=one.name, day=one.day.isoformat())
-            if one.finished
+            Message("{at}: {name}, {day}.", at=at, name=event.name, day=event.day.isoformat())
+            if event.finished
             else Message(
-                "{at}: {name}, {day} (not over yet).", at=at, name=one.name, day=one.day.isoformat()
+                "{at}: {name}, {day} (not over yet).",
+                at=at,
+                name=event.name,
+                day=event.day.isoformat(),
             )
         )
-        for at, one in enumerate(view.events, start=1)
+        for at, event in enumerate(view.events, start=1)
     ]
     if view.series.best is not None:
         notes.append(
@@ -112,20 +115,20 @@ def _page(view: SeriesView) -> StandingsList:
             else Message("{how}; {count} players", how=how_words(view.series), count=count)
         ),
         round_names=tuple(str(at) for at in range(1, len(view.events) + 1)),
-        rows=tuple(_row(one) for one in view.places),
+        rows=tuple(_row(place) for place in view.places),
         notes=tuple(notes),
     )
 
 
-def _row(one: SeriesPlace) -> StandingRow:
-    total = one.total
+def _row(place: SeriesPlace) -> StandingRow:
+    total = place.total
     return StandingRow(
-        place=one.rank,
-        tied=one.tied,
-        name=one.name,
+        place=place.rank,
+        tied=place.tied,
+        name=place.name,
         rounds=tuple(
             round(figure.worth) if figure is not None and figure.counts else None
-            for figure in one.figures
+            for figure in place.figures
         ),
         total=worth_words(total) if isinstance(total, Fraction) else total,
     )

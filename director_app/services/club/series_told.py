@@ -31,7 +31,7 @@ def how_words(series: Series) -> str:
         measure = Message(
             "{measure} ({points})",
             measure=measure,
-            points=joined(", ", (str(one) for one in series.points)),
+            points=joined(", ", (str(value) for value in series.points)),
         )
     return (
         Message("{measure}, all events", measure=measure)

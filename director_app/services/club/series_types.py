@@ -49,7 +49,7 @@ class SeriesPlace:
     @property
     def played(self) -> int:
         """How many events gave something."""
-        return sum(one is not None for one in self.figures)
+        return sum(figure is not None for figure in self.figures)
 
 
 @frozen

@@ -40,18 +40,20 @@ class ClubDesk:
     def people(self, query: str = "", *, practice: bool = False) -> tuple[ClubPerson, ...]:
         """Everybody whose name, city, number or address has all words of the query, by name."""
         wanted = plain(query).split()
-        found = (one.person for one in self.histories(practice=practice))
-        return tuple(one for one in found if all(part in plain(one.found_by) for part in wanted))
+        found = (history.person for history in self.histories(practice=practice))
+        return tuple(
+            person for person in found if all(part in plain(person.found_by) for part in wanted)
+        )
 
     def histories(self, *, practice: bool = False) -> tuple[PersonHistory, ...]:
         """Everybody with every event, by family name."""
         with self._store.read() as work:
             lines = self._lines(work, practice=practice)
         found = (
-            PersonHistory(_person(one, theirs), tuple(part for _, part in theirs))
-            for one, theirs in _by_person(lines).items()
+            PersonHistory(_person(person, theirs), tuple(part for _, part in theirs))
+            for person, theirs in _by_person(lines).items()
         )
-        return tuple(sorted(found, key=lambda one: _by_name(one.person)))
+        return tuple(sorted(found, key=lambda history: _by_name(history.person)))
 
     def person(self, person: int, *, practice: bool = False) -> PersonHistory:
         """Somebody with every event; one who was only in practice events has none of them."""
@@ -67,7 +69,7 @@ class ClubDesk:
                 )
             lines = self._lines(work, practice=True, person=person, events=known)
         told = [line for line in lines if practice or not line[1].practice]
-        return PersonHistory(_person(person, told, known=lines), tuple(one for _, one in told))
+        return PersonHistory(_person(person, told, known=lines), tuple(part for _, part in told))
 
     def _lines(
         self,
@@ -79,11 +81,11 @@ class ClubDesk:
     ) -> list[Line]:
         """Everybody's part in each event, or one person's, the newest event first."""
         meant = [
-            one
-            for one in work.events.all()
-            if (practice or not one.practice) and (events is None or one.id in events)
+            event
+            for event in work.events.all()
+            if (practice or not event.practice) and (events is None or event.id in events)
         ]
-        ids = [one.id for one in meant]
+        ids = [event.id for event in meant]
         finished = work.game_facts.finished(ids)
         games = defaultdict(list)
         for game in work.game_facts.of_events(ids, person):
@@ -135,5 +137,5 @@ def _person(person: int, lines: Sequence[Line], known: Sequence[Line] = ()) -> C
     )
 
 
-def _by_name(one: ClubPerson) -> tuple[str, str, int]:
-    return (run_together(one.family or one.given), run_together(one.given), one.id)
+def _by_name(person: ClubPerson) -> tuple[str, str, int]:
+    return (run_together(person.family or person.given), run_together(person.given), person.id)

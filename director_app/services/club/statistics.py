@@ -130,16 +130,16 @@ class EventStatistics:
     @property
     def longest(self) -> RoundTold | None:
         """The round whose last sheet came latest after its start; only rounds that are all in."""
-        return max(self._timed, key=lambda one: one.last_in or timedelta(), default=None)
+        return max(self._timed, key=lambda round_: round_.last_in or timedelta(), default=None)
 
     @property
     def shortest(self) -> RoundTold | None:
         """The round that was all in soonest."""
-        return min(self._timed, key=lambda one: one.last_in or timedelta(), default=None)
+        return min(self._timed, key=lambda round_: round_.last_in or timedelta(), default=None)
 
     @property
     def _timed(self) -> list[RoundTold]:
-        return [one for one in self.rounds if one.last_in is not None and not one.out]
+        return [round_ for round_ in self.rounds if round_.last_in is not None and not round_.out]
 
 
 class StatisticsDesk:
@@ -158,18 +158,20 @@ class StatisticsDesk:
             if division is not None:
                 kept.division(division)
             games = work.game_facts.of_events((event,))
-            entrants = {one.id: one for one in work.roster.all(event)}
+            entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
             members = {
-                one.id: {who for who, entrant in entrants.items() if entrant.division == one.id}
-                for one in kept.divisions
+                division.id: {
+                    who for who, entrant in entrants.items() if entrant.division == division.id
+                }
+                for division in kept.divisions
             }
             meant = set(entrants) if division is None else members[division]
             mine = _of(games, meant)
             rounds = _rounds(work, kept, division)
-            timed = _Times(work, [one.id for one in rounds])
+            timed = _Times(work, [round_.id for round_ in rounds])
             told = tuple(
-                timed.told(one, _told([g for g in mine if g.round == one.id], meant))
-                for one in rounds
+                timed.told(round_, _told([g for g in mine if g.round == round_.id], meant))
+                for round_ in rounds
             )
             return EventStatistics(
                 event,
@@ -177,7 +179,7 @@ class StatisticsDesk:
                 division,
                 _told(mine, meant),
                 told,
-                _highest(mine, {one.id: one.number for one in rounds}, entrants, meant),
+                _highest(mine, {round_.id: round_.number for round_ in rounds}, entrants, meant),
                 _by_division(kept, games, members) if division is None else (),
             )
 
@@ -185,41 +187,45 @@ class StatisticsDesk:
 def _by_division(
     event: Event, games: Sequence[GameFact], members: dict[int, set[int]]
 ) -> tuple[DivisionTold, ...]:
-    scored = [one for one in event.divisions if one.scored]
+    scored = [division for division in event.divisions if division.scored]
     if len(scored) < 2:
         return ()
     return tuple(
-        DivisionTold(one.id, one.name, _told(_of(games, members[one.id]), members[one.id]))
-        for one in scored
+        DivisionTold(
+            division.id,
+            division.name,
+            _told(_of(games, members[division.id]), members[division.id]),
+        )
+        for division in scored
     )
 
 
 def _of(games: Iterable[GameFact], meant: Collection[int]) -> list[GameFact]:
-    return [one for one in games if any(who in meant for who in one.entrants)]
+    return [game for game in games if any(who in meant for who in game.entrants)]
 
 
 def _rounds(work: UnitOfWork, event: Event, division: int | None) -> list[Round]:
     """The rounds that are not cancelled, of the division, or of all that have their own."""
     hosts = [event.host_of(division)] if division is not None else event.divisions
-    ids = dict.fromkeys(event.host_of(one.id).id for one in hosts if one.scored)
-    return [one for host in ids for one in work.rounds.all(host) if not one.cancelled]
+    ids = dict.fromkeys(event.host_of(host.id).id for host in hosts if host.scored)
+    return [round_ for host in ids for round_ in work.rounds.all(host) if not round_.cancelled]
 
 
 def _told(games: Sequence[GameFact], meant: Collection[int]) -> GamesTold:
-    outcomes = Counter(one.facts["outcome"] for one in games)
-    won = [one for one in games if one.facts["outcome"] == Outcome.MAHJONG.value]
-    values = Counter(value for one in won if (value := one.facts.get("value")) is not None)
+    outcomes = Counter(game.facts["outcome"] for game in games)
+    won = [game for game in games if game.facts["outcome"] == Outcome.MAHJONG.value]
+    values = Counter(value for game in won if (value := game.facts.get("value")) is not None)
     named = {Outcome.MAHJONG, Outcome.WALL, Outcome.INCOMPLETE, Outcome.ERROR}
     return GamesTold(
         games=len(games),
         mahjongs=len(won),
         walls=outcomes[Outcome.WALL.value],
-        self_picks=sum(bool(one.facts.get("self_pick")) for one in won),
-        jokerless=sum(bool(one.facts.get("jokerless")) for one in won),
+        self_picks=sum(bool(game.facts.get("self_pick")) for game in won),
+        jokerless=sum(bool(game.facts.get("jokerless")) for game in won),
         incomplete=outcomes[Outcome.INCOMPLETE.value],
         errors=outcomes[Outcome.ERROR.value],
-        others=len(games) - sum(outcomes[one.value] for one in named),
-        dead=sum(len(one.facts.get("dead", ())) for one in games),
+        others=len(games) - sum(outcomes[outcome.value] for outcome in named),
+        dead=sum(len(game.facts.get("dead", ())) for game in games),
         hands=tuple(sorted(values.items())),
         seats=tuple(_seat(games, won, seat, meant) for seat in SEATS),
     )
@@ -229,9 +235,9 @@ def _seat(
     games: Iterable[GameFact], won: Iterable[GameFact], seat: Seat, meant: Collection[int]
 ) -> SeatTold:
     at, letter = SEATS.index(seat), seat.value
-    sat = [one for one in games if one.entrants[at] in meant]
-    points = sum(one.points[at] or 0 for one in sat)
-    wins = sum(one.facts.get("winner") == letter and one.entrants[at] in meant for one in won)
+    sat = [game for game in games if game.entrants[at] in meant]
+    points = sum(game.points[at] or 0 for game in sat)
+    wins = sum(game.facts.get("winner") == letter and game.entrants[at] in meant for game in won)
     return SeatTold(seat, len(sat), points, wins)
 
 
@@ -243,11 +249,11 @@ def _highest(
 ) -> tuple[HighHand, ...]:
     """The hands of the highest value; several where they are equal."""
     hands = [
-        (one.facts["value"], winner, one)
-        for one in games
-        if one.facts["outcome"] == Outcome.MAHJONG.value
-        and one.facts.get("value") is not None
-        and (winner := winner_of(one)) in meant
+        (game.facts["value"], winner, game)
+        for game in games
+        if game.facts["outcome"] == Outcome.MAHJONG.value
+        and game.facts.get("value") is not None
+        and (winner := winner_of(game)) in meant
         and winner is not None
     ]
     most = max((value for value, _, _ in hands), default=0)
@@ -274,16 +280,16 @@ class _Times:
         self._plans = work.seating.tables(rounds)
         self._in = work.game_facts.accepted(rounds)
 
-    def told(self, one: Round, told: GamesTold) -> RoundTold:
+    def told(self, round_: Round, told: GamesTold) -> RoundTold:
         """A round with its times."""
-        clock, came = self._clocks.get(one.id), self._in.get(one.id, [])
+        clock, came = self._clocks.get(round_.id), self._in.get(round_.id, [])
         start = clock.started_at if clock is not None else None
         spent = sorted(at - start for at in came if at and start and at >= start)
         return RoundTold(
-            number=one.number,
-            title=one.title,
+            number=round_.number,
+            title=round_.title,
             told=told,
-            out=max(len(self._plans.get(one.id, ())) - len(came), 0),
+            out=max(len(self._plans.get(round_.id, ())) - len(came), 0),
             first_in=spent[0] if spent else None,
             last_in=spent[-1] if spent else None,
         )

@@ -75,7 +75,7 @@ class PersonEvent:
     @property
     def played(self) -> tuple[int, ...]:
         """Points of the rounds that were played."""
-        return tuple(one for one in self.rounds if one is not None)
+        return tuple(points for points in self.rounds if points is not None)
 
 
 @frozen

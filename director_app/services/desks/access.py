@@ -93,7 +93,7 @@ class Access:
         self._unlocked = before._unlocked
 
     def become(self, station: str, role: Role) -> None:
-        """Another name or role for this station, from now on."""
+        """Another name or role for this station, from now on; refused without a usable name."""
         station = " ".join(station.split())
         if not station or len(station) > 40:
             raise DirectorError(
@@ -129,7 +129,7 @@ class Access:
 
         What only another desk does is said first: nobody gives the PIN to be refused after it.
         """
-        found = [one for one in ProtectedEffect if one in effects]
+        found = [effect for effect in ProtectedEffect if effect in effects]
         refusals = [*map(self.may, found), roles.refusal(self._role, topics, kind)]
         if sentence := next(filter(None, refusals), ""):
             raise NotAllowed(sentence)
@@ -162,7 +162,6 @@ class Access:
 
     @property
     def has_pin(self) -> bool:
-        """Whether the book has a PIN."""
         return self._kept() is not None
 
     @property
@@ -208,7 +207,10 @@ class Access:
         self._unlocked = kept.salt
 
     def set_pin(self, event: int, pin: str, current: str = "") -> None:
-        """Give the book a PIN, or another one (``current`` is the one it has)."""
+        """Give the book a PIN, or another one (``current`` is the one it has).
+
+        Refused in a role that may not change the event, and with a wrong ``current``.
+        """
         if sentence := self.may(Topic.EVENT):
             raise NotAllowed(sentence)
         made = KeptPin.of(pin, secrets.token_bytes(16))

@@ -82,16 +82,16 @@ class LiveDesk:
     def _put_back(self) -> tuple[int, ...]:
         """Keep in the book what was typed while it did not answer."""
         left = []
-        for one in self._scores.waiting.take():
-            seen = one.view
+        for draft in self._scores.waiting.take():
+            seen = draft.view
             place = seen.event, seen.round.number, seen.table, seen.round.division
             try:
                 if self._scores.sheet(*place).sheet.version != seen.sheet.version:
                     left.append(seen.table)
                 else:
-                    self._scores.keep_draft(seen, one.keys, one.more, over=seen.keys)
+                    self._scores.keep_draft(seen, draft.keys, draft.more, over=seen.keys)
             except Unreachable:
-                self._scores.waiting.keep(seen, one.keys, one.more)
+                self._scores.waiting.keep(seen, draft.keys, draft.more)
             except DirectorError:
                 left.append(seen.table)
         return tuple(left)

@@ -37,7 +37,10 @@ class MovingDesk:
         self._rulebook = rulebook
 
     def move(self, to: str | Path, progress: Progress | None = None) -> MovedBook:
-        """Copy the whole book into a new file or an empty database, and check it there."""
+        """Copy the whole book into a new file or an empty database, and check it there.
+
+        Refused where a file stands already.
+        """
         address = BookAddress.of(to)
         if address.path is not None:
             try_target(check_new_book(address.path), FileKind.BOOK)
@@ -54,7 +57,7 @@ class MovingDesk:
             moved = move(self._store, target, progress)
             known = HistoryDesk(self._store, self._rulebook).cuts()  # they move along, for good
             found = HistoryDesk(target, self._rulebook).verify()
-            problems = [one for one in found if one not in known]
+            problems = [problem for problem in found if problem not in known]
             if problems:
                 raise BookError(
                     Message(

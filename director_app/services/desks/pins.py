@@ -43,7 +43,6 @@ class KeptPin:
         return cls(**json.loads(text))
 
     def to_json(self) -> str:
-        """As it is kept."""
         return json.dumps(asdict(self))
 
     def fits(self, pin: str) -> bool:
@@ -51,7 +50,6 @@ class KeptPin:
         return compare_digest(self.hashed(plain(pin)), self.hash)
 
     def hashed(self, pin: str) -> str:
-        """The hash of a PIN with this salt."""
         made = hashlib.scrypt(
             pin.encode(),
             salt=bytes.fromhex(self.salt),
@@ -70,7 +68,7 @@ def plain(pin: str) -> str:
 
 
 def checked(pin: str) -> str:
-    """A PIN that can be one."""
+    """The PIN itself; refused with too few or too many characters, spaces or signs."""
     meant = plain(pin)
     if not (LEAST <= len(meant) <= MOST and meant.isalnum()):
         raise DirectorError(

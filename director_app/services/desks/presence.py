@@ -24,9 +24,9 @@ class PresenceDesk:
     def enter(self, view: SheetView) -> None:
         """This sheet is open here; what others left behind long ago goes."""
         with self._store.unjournaled(if_writable=True) as work:
-            for one in kept(work):
-                if not fresh(one, work.now):
-                    work.unjournaled.drop_fact(one.key)
+            for there in kept(work):
+                if not fresh(there, work.now):
+                    work.unjournaled.drop_fact(there.key)
             said = {
                 "station": work.station,
                 "round": view.round.id,
@@ -52,8 +52,8 @@ class PresenceDesk:
         """What changes whenever another window comes, goes or types: to be compared."""
         with self._store.read() as work:
             where = [
-                (one.key, one.round, one.table)
-                for one in kept(work)
-                if one.key != self.key and fresh(one, work.now)
+                (there.key, there.round, there.table)
+                for there in kept(work)
+                if there.key != self.key and fresh(there, work.now)
             ]
             return f"{sorted(where)} {work.unjournaled.last_typed(but=work.station)}"

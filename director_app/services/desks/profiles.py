@@ -60,11 +60,10 @@ class Profile:
         )
 
 
-_KEYS: Final = tuple(one.name for one in fields(Profile))
+_KEYS: Final = tuple(field.name for field in fields(Profile))
 
 
 def profile_text(profile: Profile) -> str:
-    """The profile as its file has it."""
     lines = [f"kind = {json.dumps(KIND)}", f"version = {VERSION}"]
     lines += [f"{name} = {json.dumps(getattr(profile, name))}" for name in _KEYS]
     return "\n".join(lines) + "\n"
@@ -102,7 +101,7 @@ def save_profile(profile: Profile, file: Path) -> None:
 
 
 def load_profile(file: Path) -> Profile:
-    """The profile in a file."""
+    """The profile in a file; refused if it can't be read, or is too long for one."""
     try:
         with file.open("rb") as stream:
             read = stream.read(_MOST_BYTES + 1)

@@ -76,12 +76,12 @@ def refusal(role: Role, topics: frozenset[Topic], kind: ActionKind | None = None
     rule = RULES[kind] if kind is not None else None
     may = rule is None or role in rule.roles
     granted = rule.granted if rule is not None and may else frozenset()
-    refused = [one for one in Topic if one in topics and one not in CHANGES[role] | granted]
+    refused = [topic for topic in Topic if topic in topics and topic not in CHANGES[role] | granted]
     if not refused and not may:
-        refused = [one for one in Topic if one in topics]
+        refused = [topic for topic in Topic if topic in topics]
     if not refused:
         return ""
-    others = [one for one in Role if refused[0] in CHANGES[one] and one is not role]
+    others = [other for other in Role if refused[0] in CHANGES[other] and other is not role]
     return _sentence(role, _DONE[refused[0]], others)
 
 
@@ -89,14 +89,16 @@ def effect_refusal(role: Role, effect: ProtectedEffect) -> str:
     """Why a protected effect is not had at a station of this role; "" where it is."""
     if effect in EFFECTS[role]:
         return ""
-    return _sentence(role, _EFFECT_DONE[effect], [one for one in Role if effect in EFFECTS[one]])
+    return _sentence(
+        role, _EFFECT_DONE[effect], [other for other in Role if effect in EFFECTS[other]]
+    )
 
 
 def choosing_refusal(role: Role) -> str:
     """Why a station of this role doesn't choose the event that every desk opens; "" if it does."""
     if role is not Role.VIEWER:
         return ""
-    others = [one for one in Role if one is not Role.VIEWER]
+    others = [role for role in Role if role is not Role.VIEWER]
     return _sentence(role, "the event that the desks open is chosen", others)
 
 
@@ -108,7 +110,7 @@ def forgetting_refusal(role: Role) -> str:
 
 
 def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:
-    places = [_AT[one] for one in reversed(others) if one in _AT]
+    places = [_AT[other] for other in reversed(others) if other in _AT]
     *first, last = places
     where = Message("{first} or {last}", first=joined(", ", first), last=last) if first else last
     return Message("{value}: {done} at {where}.", value=_IS[role], done=done, where=where)

@@ -37,13 +37,11 @@ class SteadyMoment:
 
     @classmethod
     def of(cls, keeper: Timekeeper) -> SteadyMoment:
-        """Now."""
         frame = keeper.frame
         return cls(frame.machine, frame.boot, keeper.count().total_seconds())
 
     @classmethod
     def from_plain(cls, kept: Any) -> SteadyMoment:
-        """As it was kept."""
         return cls(str(kept["machine"]), str(kept["boot"]), float(kept["seconds"]))
 
     def passed(self, now: SteadyMoment) -> float:
@@ -63,7 +61,6 @@ class Tries:
     at: SteadyMoment | None = None
 
     def another(self, now: SteadyMoment) -> Tries:
-        """One more."""
         return Tries(self.wrong + 1, now)
 
     def wait_s(self, now: SteadyMoment) -> int:
@@ -95,8 +92,8 @@ class TriesByDesk:
         try:
             kept = json.loads(text)
             tries = {
-                str(desk): Tries(int(one["wrong"]), SteadyMoment.from_plain(one["at"]))
-                for desk, one in kept["tries"].items()
+                str(desk): Tries(int(tries["wrong"]), SteadyMoment.from_plain(tries["at"]))
+                for desk, tries in kept["tries"].items()
             }
             return cls(frozenset(map(str, kept["known"])), tries)
         except (ValueError, KeyError, TypeError, AttributeError):
@@ -108,9 +105,9 @@ class TriesByDesk:
             {
                 "known": sorted(self.known),
                 "tries": {
-                    desk: {"wrong": one.wrong, "at": asdict(one.at)}
-                    for desk, one in self.tries.items()
-                    if one.at is not None
+                    desk: {"wrong": tries.wrong, "at": asdict(tries.at)}
+                    for desk, tries in self.tries.items()
+                    if tries.at is not None
                 },
             }
         )
@@ -120,7 +117,6 @@ class TriesByDesk:
         return self.tries.get(self._desk(station, now), Tries())
 
     def another(self, station: str, now: SteadyMoment) -> TriesByDesk:
-        """One more at a station."""
         desk = self._desk(station, now)
         more = {**self.tries, desk: self.tries.get(desk, Tries()).another(now)}
         return TriesByDesk(self.known, more)
@@ -128,7 +124,7 @@ class TriesByDesk:
     def right(self, station: str, now: SteadyMoment) -> TriesByDesk:
         """The right PIN was given at a station: what was tried there is forgotten."""
         desk, own = self._desk(station, now), _own(station, now)
-        left = {at: one for at, one in self.tries.items() if at not in {desk, own}}
+        left = {at: tries for at, tries in self.tries.items() if at not in {desk, own}}
         return TriesByDesk(self.known | {own}, left)
 
     def _desk(self, station: str, now: SteadyMoment) -> str:

@@ -97,8 +97,8 @@ def check_folder(folder: Path, *, overwrite: bool = False) -> Path:
     try_target(folder / BOOK, FileKind.BOOK)
     check_target(folder / _LIST, FileKind.TABLE, overwrite=overwrite)
     check_target(folder / _STANDINGS, FileKind.JSON, overwrite=overwrite)
-    for one in KINDS:
-        check_target(folder / f"{one.key}.pdf", FileKind.PDF, overwrite=overwrite)
+    for document in KINDS:
+        check_target(folder / f"{document.key}.pdf", FileKind.PDF, overwrite=overwrite)
     for name, kind in REPORT_FILES:
         check_target(folder / name, kind, overwrite=overwrite)
     return folder
@@ -231,7 +231,7 @@ class _Story:
 
     def _arrive(self) -> None:
         lines = self._desk.roster.roster(self.event).lines
-        badges = [one.badge for one in lines if one.entrant.status is Status.ENTERED]
+        badges = [line.badge for line in lines if line.entrant.status is Status.ENTERED]
         for first in range(0, len(badges), 12):
             self._wait(4)
             self._desk.roster.check_in(self.event, badges[first : first + 12])
@@ -290,7 +290,7 @@ class _Story:
 
     def _rule(self, number: int) -> None:
         rulings, rng = self._desk.rulings, self._rng
-        kinds = {one.kind: one for one in rulings.kinds(self.event)}
+        kinds = {kind.kind: kind for kind in rulings.kinds(self.event)}
         board = self._desk.seating.view(self.event).floors[number]
         table = rng.choice(board)
         badges = [chair.badge for chair in table.chairs if chair.badge is not None]

@@ -47,12 +47,12 @@ MOST = 2000
 def made_up() -> tuple[MadeUp, ...]:
     """Everybody of the shipped file, in its order, then their given and family names crossed."""
     shipped = _shipped()
-    taken = {one.name for one in shipped}
+    taken = {player.name for player in shipped}
     more: list[MadeUp] = []
     for step in range(1, len(shipped)):
-        for at, one in enumerate(shipped):
+        for at, player in enumerate(shipped):
             other = shipped[(at + step) % len(shipped)]
-            crossed = MadeUp(one.given, other.family, one.city)
+            crossed = MadeUp(player.given, other.family, player.city)
             if crossed.name not in taken:
                 taken.add(crossed.name)
                 more.append(crossed)
@@ -92,12 +92,12 @@ def sign_up_list(players: int, rng: Random, *, somebody_stays: bool = False) -> 
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(_HEADER)
     stays = players // 3 if somebody_stays else None
-    for row, one in enumerate(people):
+    for row, person in enumerate(people):
         writer.writerow(
             (
-                one.name,
+                person.name,
                 f"player{row + 1}@example.org",
-                one.city,
+                person.city,
                 f"M{1000 + row}",
                 "Yes" if row == stays else "No",
                 rng.choice(_LUNCHES),

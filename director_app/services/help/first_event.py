@@ -59,7 +59,7 @@ def lesson_of(progress: Progress) -> Lesson:
         Lesson.SHEETS: progress.sheets >= SHEETS,
         Lesson.STANDINGS: progress.standings,
     }
-    return next((one for one, so in done.items() if not so), Lesson.DONE)
+    return next((lesson for lesson, so in done.items() if not so), Lesson.DONE)
 
 
 def progress_of(seen: Overview, *, printed: bool, standings: bool) -> Progress:
@@ -85,17 +85,19 @@ def begin(desk: Desk) -> int:
 def add_players(desk: Desk, event: int) -> None:
     """Enter made-up players until there are enough for two tables."""
     lines = desk.roster.roster(event).lines
-    taken = {one.entrant.name for one in lines}
-    short = PLAYERS - sum(one.entrant.status.plays for one in lines)
-    free = (one for one in made_up()[_PLAIN_NAMES:] if one.name not in taken)
-    for _, one in zip(range(short), free, strict=False):
-        desk.roster.enter(event, {"given": one.given, "family": one.family, "city": one.city})
+    taken = {line.entrant.name for line in lines}
+    short = PLAYERS - sum(line.entrant.status.plays for line in lines)
+    free = (player for player in made_up()[_PLAIN_NAMES:] if player.name not in taken)
+    for _, player in zip(range(short), free, strict=False):
+        desk.roster.enter(
+            event, {"given": player.given, "family": player.family, "city": player.city}
+        )
 
 
 def check_everybody_in(desk: Desk, event: int) -> None:
     """Everybody has come."""
     lines = desk.roster.roster(event).lines
-    missing = [one.badge for one in lines if one.entrant.status is Status.ENTERED]
+    missing = [line.badge for line in lines if line.entrant.status is Status.ENTERED]
     if missing:
         desk.roster.check_in(event, missing)
 

@@ -42,7 +42,7 @@ class Handbook:
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         """Every chapter, in order."""
-        return tuple(one for _, chapters in self.groups for one in chapters)
+        return tuple(chapter for _, chapters in self.groups for chapter in chapters)
 
     def file(self, name: str) -> Path:
         """A chapter's file or a picture, in the language of the book as far as it is there."""
@@ -50,7 +50,7 @@ class Handbook:
 
     def chapter(self, name: str) -> Chapter | None:
         """The chapter of that name, which is the name of the page it helps with."""
-        return next((one for one in self.chapters if one.name == name), None)
+        return next((chapter for chapter in self.chapters if chapter.name == name), None)
 
     def place(self, link: str, here: str = "") -> tuple[Chapter, Section] | None:
         """Where a link of the chapter ``here`` leads; nothing if it leads out or nowhere."""
@@ -60,7 +60,7 @@ class Handbook:
             return None
         if not anchor:
             return chapter, chapter.sections[0]
-        found = next((one for one in chapter.sections if one.anchor == anchor), None)
+        found = next((section for section in chapter.sections if section.anchor == anchor), None)
         return (chapter, found) if found else None
 
     def find(self, query: str) -> tuple[Hit, ...]:
@@ -74,7 +74,7 @@ class Handbook:
             for section in chapter.sections
             if (worth := _worth(chapter, section, wanted))
         ]
-        return tuple(sorted(hits, key=lambda one: -one.worth))
+        return tuple(sorted(hits, key=lambda hit: -hit.worth))
 
 
 def handbook() -> Handbook:
@@ -94,13 +94,13 @@ def load(folder: Path, language: str = ENGLISH) -> Handbook:
     groups = []
     for section in contents.sections[1:]:
         files = [span.link for block in section.blocks for span in block.spans if span.link]
-        read = (chapter_of(one.removesuffix(".md"), _text(folders, one)) for one in files)
+        read = (chapter_of(file.removesuffix(".md"), _text(folders, file)) for file in files)
         groups.append((section.title, tuple(read)))
     return Handbook(folders, tuple(groups))
 
 
 def _file(folders: tuple[Path, ...], name: str) -> Path:
-    there = (one / name for one in folders if (one / name).is_file())
+    there = (folder / name for folder in folders if (folder / name).is_file())
     return next(there, folders[-1] / name)
 
 
@@ -111,7 +111,7 @@ def _text(folders: tuple[Path, ...], name: str) -> str:
 def _letters(text: str) -> str:
     """Small letters without accents, apart where signs stand between."""
     apart = unicodedata.normalize("NFKD", text).casefold()
-    plain = "".join(one for one in apart if not unicodedata.combining(one))
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
     return re.sub(r"[^\w]+", " ", plain)
 
 
@@ -123,7 +123,7 @@ def _worth(chapter: Chapter, section: Section, wanted: list[str]) -> int:
         found = [
             worth + (worth if part in words[where] else 0)
             for worth, where in _WHERE
-            if any(one.startswith(part) for one in words[where])
+            if any(word.startswith(part) for word in words[where])
         ]
         if not found:
             return 0

@@ -60,4 +60,4 @@ def _part(book: Handbook, block: Block) -> HandbookPart:
 
 
 def _words(spans: tuple[Span, ...]) -> tuple[Words, ...]:
-    return tuple(Words(one.text, strong=one.style in {"strong", "key"}) for one in spans)
+    return tuple(Words(span.text, strong=span.style in {"strong", "key"}) for span in spans)

@@ -44,7 +44,7 @@ class Block:
     def text(self) -> str:
         """The words alone."""
         parts = (self.spans, *self.cells)
-        return " ".join("".join(one.text for one in spans) for spans in parts if spans)
+        return " ".join("".join(span.text for span in spans) for spans in parts if spans)
 
 
 @frozen
@@ -157,7 +157,7 @@ def _block(part: str) -> Block:
     if picture:
         return Block("picture", (Span(picture["words"]),), file=picture["file"])
     if part.startswith("|"):
-        return Block("row", cells=tuple(spans_of(one.strip()) for one in _cells(part)))
+        return Block("row", cells=tuple(spans_of(cell.strip()) for cell in _cells(part)))
     if item:
         number = int(item["number"] or 0)
         return Block("number" if number else "bullet", spans_of(item["words"]), number)
@@ -165,4 +165,4 @@ def _block(part: str) -> Block:
 
 
 def _cells(row: str) -> list[str]:
-    return [one.replace(r"\|", "|") for one in re.split(r"(?<!\\)\|", row)[1:-1]]
+    return [part.replace(r"\|", "|") for part in re.split(r"(?<!\\)\|", row)[1:-1]]

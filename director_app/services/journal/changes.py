@@ -167,7 +167,7 @@ def told(change: Touched, names: Names) -> Iterator[Changed]:
     found = list(_differences(before, after, names, silent))
     if change.before is None:
         yield Changed(*what, ADDED, "", "")
-        found = [one for one in found if one[2] not in ("", _NO)]
+        found = [row for row in found if row[2] not in ("", _NO)]
     for field, old, new in found:
         if cut(old) != cut(new) or not (old or new):  # what is longer differs where nobody sees it
             yield Changed(*what, field, old, new)
@@ -181,7 +181,7 @@ def _worded(table: str, row: Mapping[str, Any] | None) -> Mapping[str, Any]:
     if table == "plan" and isinstance(notes, list):
         return {**row, "notes": list(note_sentences(note_of(note) for note in notes))}
     if table in {"ruling", "sheet"}:
-        texts = {name: one for name, one in row.items() if isinstance(one, str)}
+        texts = {name: value for name, value in row.items() if isinstance(value, str)}
         return {**row, **with_messages(row.get("messages"), texts)}
     return row
 
@@ -205,7 +205,7 @@ def _differences(
             yield from _inside(key, old, new, names)
             continue
         typed = key in _TYPED and key not in called
-        was, now = (_value(key, one, names, typed=typed) for one in (old, new))
+        was, now = (_value(key, value, names, typed=typed) for value in (old, new))
         if was != now:
             yield (field,), was, now
 
@@ -213,8 +213,8 @@ def _differences(
 def _inside(
     key: str, old: Any, new: Any, names: Names
 ) -> Iterator[tuple[tuple[str, ...], str, str]]:
-    several = max(len(one) if isinstance(one, list) else 0 for one in (old, new)) > 1
-    before, after = (_parts(one, several=several) for one in (old, new))
+    several = max(len(value) if isinstance(value, list) else 0 for value in (old, new)) > 1
+    before, after = (_parts(value, several=several) for value in (old, new))
     called = _OF_A_GAME if key == "facts" else {}
     around = () if key in ("facts", "options", "typed") else (_field(key),)
     for path, was, now in _differences(before, after, names, called=called):
@@ -229,7 +229,7 @@ def _has_parts(value: Any) -> bool:
 def _parts(value: Any, *, several: bool) -> dict[str, Any]:
     """What a value has inside, by name; the ``several`` of a list by their numbers."""
     if isinstance(value, list):
-        numbered = {str(at): one for at, one in enumerate(value, 1)}
+        numbered = {str(at): part for at, part in enumerate(value, 1)}
         return numbered if several else dict(*value)
     return value if isinstance(value, dict) else {}
 
@@ -256,7 +256,7 @@ def _value(key: str, value: Any, names: Names, *, typed: bool) -> str:
     if value is None or value in ("", [], {}):
         return ""
     if isinstance(value, list) and key in _NAMED:
-        return joined(", ", (_value(key, one, names, typed=typed) for one in value))
+        return joined(", ", (_value(key, part, names, typed=typed) for part in value))
     named = _named(key, value, names) or _measured(key, value)
     return named or _plain(value, typed=typed)
 
@@ -270,7 +270,6 @@ def _named(key: str, value: Any, names: Names) -> str:
 
 
 def _measured(key: str, value: Any) -> str:
-    """Money and time."""
     if type(value) is not int:
         return ""
     if key in _MONEY:
@@ -283,8 +282,8 @@ def _measured(key: str, value: Any) -> str:
 def _plain(value: Any, *, typed: bool) -> str:
     """A value without signs of any file's form."""
     if isinstance(value, list):
-        told = [_plain(one, typed=typed) for one in value if one is not None]
-        return joined(" · " if any(" " in one for one in told) else ", ", told)
+        told = [_plain(part, typed=typed) for part in value if part is not None]
+        return joined(" · " if any(" " in text for text in told) else ", ", told)
     if isinstance(value, bool):
         return _YES if value else _NO
     if isinstance(value, Message):
@@ -328,10 +327,10 @@ def cut(text: str) -> str:
     """A value in one line, and no longer than a line may be."""
     if isinstance(text, Message):
         return _Cut(text.template, text.n, **text.values)
-    one = " ".join(text.split())
-    if one == text and len(one) <= _MOST:
+    line = " ".join(text.split())
+    if line == text and len(line) <= _MOST:
         return text
-    return one if len(one) <= _MOST else f"{one[: _MOST - 1]}…"
+    return line if len(line) <= _MOST else f"{line[: _MOST - 1]}…"
 
 
 def _length(seconds: int) -> str:
@@ -362,8 +361,8 @@ def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]
     if "entrant_id" in row and table != "payout":
         return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
-        one, other = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
-        return Message("apart:"), Message("{one} and {other}", one=one, other=other)
+        player, other = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
+        return Message("apart:"), Message("{one} and {other}", one=player, other=other)
     if table in ("entrant", "person"):
         return "", f"{row['given']} {row['family']}".strip()
     if table == "ruling":

@@ -34,53 +34,64 @@ def answering(work: UnitOfWork, event: int, wish: JournalWish) -> tuple[FormerLi
     if not lines or wish == JournalWish():
         return lines
     if wish.player is None:
-        return tuple(one for one in lines if _answers(one, wish))
-    name = next((one.name for one in work.roster.all(event) if one.badge == wish.player), "")
+        return tuple(line for line in lines if _answers(line, wish))
+    name = next(
+        (entrant.name for entrant in work.roster.all(event) if entrant.badge == wish.player), ""
+    )
     if not name:
         return ()
-    return tuple(one for one in lines if _is_about(one, wish.player, name) and _answers(one, wish))
+    return tuple(
+        line for line in lines if _is_about(line, wish.player, name) and _answers(line, wish)
+    )
 
 
-def _is_about(one: FormerLine, badge: int, name: str) -> bool:
+def _is_about(former_line: FormerLine, badge: int, name: str) -> bool:
     """Whether it is about this player: by badge, or in old lines by the name they have."""
-    if one.labelled:
-        return names(one.action, name)
-    return badge in _numbers(one.parameters, "badge", "badges")
+    if former_line.labelled:
+        return names(former_line.action, name)
+    return badge in _numbers(former_line.parameters, "badge", "badges")
 
 
-def _answers(one: FormerLine, wish: JournalWish) -> bool:
+def _answers(former_line: FormerLine, wish: JournalWish) -> bool:
     return (
-        wish.station in {None, one.station}
-        and (wish.table is None or wish.table in one.tables)
-        and (wish.topic is None or wish.topic in one.topics)
-        and (wish.since is None or one.at >= wish.since)
-        and has_letters(worded(one.sentence), wish.letters)
+        wish.station in {None, former_line.station}
+        and (wish.table is None or wish.table in former_line.tables)
+        and (wish.topic is None or wish.topic in former_line.topics)
+        and (wish.since is None or former_line.at >= wish.since)
+        and has_letters(worded(former_line.sentence), wish.letters)
     )
 
 
 @lru_cache(maxsize=2)
 def _lines(text: str) -> tuple[FormerLine, ...]:
-    return tuple(_line(one) for one in log_of(text))
+    return tuple(_line(part) for part in log_of(text))
 
 
-def _line(one: LogPart) -> FormerLine:
-    if one.action_kind is not None:
-        kind, topics = one.action_kind, frozenset(one.topics)
-        action = message_of(one.message, one.action)
-        tables = _numbers(one.parameters, "table", "tables")
+def _line(log_part: LogPart) -> FormerLine:
+    if log_part.action_kind is not None:
+        kind, topics = log_part.action_kind, frozenset(log_part.topics)
+        action = message_of(log_part.message, log_part.action)
+        tables = _numbers(log_part.parameters, "table", "tables")
         return FormerLine(
-            one.at, one.station, action, one.kind, kind, dict(one.parameters), topics, tables
+            log_part.at,
+            log_part.station,
+            action,
+            log_part.kind,
+            kind,
+            dict(log_part.parameters),
+            topics,
+            tables,
         )
-    said = read_label(one.action, turned=one.kind in _TURNED)
+    said = read_label(log_part.action, turned=log_part.kind in _TURNED)
     topics = frozenset({Topic.ROSTER})
     if said.kind is not ActionKind.OTHER:
         topics = RULES[said.kind].about
-    action = message_of(said.message, one.action)
+    action = message_of(said.message, log_part.action)
     return FormerLine(
-        one.at,
-        one.station,
+        log_part.at,
+        log_part.station,
         action,
-        one.kind,
+        log_part.kind,
         said.kind,
         said.parameters,
         topics,
@@ -94,6 +105,8 @@ def _numbers(parameters: Mapping[str, Parameter], *names: str) -> frozenset[int]
     for name in names:
         value = parameters.get(name)
         found |= {
-            one for one in (value if isinstance(value, list) else [value]) if type(one) is int
+            number
+            for number in (value if isinstance(value, list) else [value])
+            if type(number) is int
         }
     return frozenset(found)

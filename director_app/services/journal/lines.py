@@ -120,12 +120,11 @@ def lines(
             break
     shown = found[:count]
     undone = work.journal.taken_back(shown)
-    told_lines = tuple(line_of(one, undone=one.seq in undone) for one in shown)
+    told_lines = tuple(line_of(entry, undone=entry.seq in undone) for entry in shown)
     return JournalLines(told_lines, more=len(found) > count)
 
 
 def line_of(entry: JournalEntry, *, undone: bool) -> JournalLine:
-    """An entry as a line."""
     return JournalLine(
         entry.seq,
         entry.at,
@@ -146,7 +145,9 @@ def detail(work: UnitOfWork, entry: JournalEntry, rules: Iterable[RuleSet]) -> J
     """One entry, before and after; ``rules`` are those of its event."""
     undone = entry.seq in work.journal.taken_back([entry])
     names = RowNames(work, rules)
-    changes = tuple(found for one in work.journal.changes(entry.seq) for found in told(one, names))
+    changes = tuple(
+        found for change in work.journal.changes(entry.seq) for found in told(change, names)
+    )
     why_not = work.journal.obstacle(entry, forward=undone)
     return JournalDetail(
         line_of(entry, undone=undone), changes, why_not, entry.station == work.station
@@ -167,7 +168,9 @@ def _asked(work: UnitOfWork, event: int, wish: JournalWish) -> JournalQuery | No
     """What the journal is asked; None where nobody has the badge."""
     entrants: tuple[int, ...] = ()
     if wish.player is not None:
-        entrants = tuple(one.id for one in work.roster.all(event) if one.badge == wish.player)
+        entrants = tuple(
+            entrant.id for entrant in work.roster.all(event) if entrant.badge == wish.player
+        )
         if not entrants:
             return None
     return JournalQuery(wish.station, wish.table, entrants, wish.topic, wish.since)
@@ -202,9 +205,9 @@ class RowNames:
 
     def rule(self, key: str) -> str:
         """What the event's rule sheets call a penalty or an incident; "" where it is none."""
-        for one in self._rules:
-            named = {rule.id: rule.name for rule in one.penalties}
-            named |= {rule.id: rule.name for rule in one.incidents}
+        for rules in self._rules:
+            named = {rule.id: rule.name for rule in rules.penalties}
+            named |= {rule.id: rule.name for rule in rules.incidents}
             if key in named:
                 return named[key]
         return ""

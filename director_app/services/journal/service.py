@@ -83,7 +83,7 @@ class HistoryDesk:
         with self._store.read() as work:
             entries = work.journal.entries(event, last=last)
             undone = work.journal.taken_back(entries)
-            return tuple(line_of(one, undone=one.seq in undone) for one in entries)
+            return tuple(line_of(entry, undone=entry.seq in undone) for entry in entries)
 
     def former(self, event: int, wish: JournalWish | None = None) -> tuple[FormerLine, ...]:
         """What was done in the book that the event came from, oldest first."""
@@ -125,8 +125,8 @@ class HistoryDesk:
         """What an entry changed, field by field, and why it can't be turned back if so."""
         with self._store.read() as work:
             entry = _entry(work, event, number)
-            scored = (one for one in work.events.get(event).divisions if one.scored)
-            return detail(work, entry, [self._rulebook.of(one) for one in scored])
+            scored = (division for division in work.events.get(event).divisions if division.scored)
+            return detail(work, entry, [self._rulebook.of(division) for division in scored])
 
     def why_not(self, event: int, number: int) -> str:
         """Why an entry can't be taken back now, in a sentence; "" where it can."""
@@ -164,7 +164,7 @@ class HistoryDesk:
     def undo(self, event: int | None) -> str:
         """Take back this station's last change of the event; returns its label.
 
-        Without an event, of what is the whole book's: its rule sets.
+        Without an event, of what is the whole book's: its rule sets. Refused if there is nothing.
         """
         with self._store.begin(ActionKind.OTHER, "Take back", event=event) as work:
             done = next(work.journal.to_take_back(event), None)
@@ -175,7 +175,10 @@ class HistoryDesk:
         return done.action
 
     def redo(self, event: int) -> str:
-        """Put back what this station took back last; returns its label."""
+        """Put back what this station took back last; returns its label.
+
+        Refused if nothing was taken back.
+        """
         with self._store.begin(ActionKind.OTHER, "Put back", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
@@ -260,12 +263,12 @@ def _recounts(
     work: UnitOfWork, event: Event, division: Division, rulebook: Rulebook
 ) -> Iterator[str]:
     rules = rulebook.of(division)
-    for one in work.rounds.all(division.id):
-        for sheet in work.sheets.as_stored([one.id]):
+    for round_ in work.rounds.all(division.id):
+        for sheet in work.sheets.as_stored([round_.id]):
             where = Message(
                 "{event}, {title}, table {table}",
                 event=event.name,
-                title=one.title,
+                title=round_.title,
                 table=sheet.table,
             )
             yield from _recount(sheet, rules, where)

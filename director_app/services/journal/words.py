@@ -135,7 +135,7 @@ def in_past(label: object, kind: ActionKind) -> Message | None:
         if word is None or word[0] not in DID:
             return None
         template = DID[word[0]] + template[word.end() :]
-    return Message(template, **{name: _inside(one) for name, one in values.items()})
+    return Message(template, **{name: _inside(value) for name, value in values.items()})
 
 
 def _inside(value: object) -> object:
@@ -143,4 +143,6 @@ def _inside(value: object) -> object:
     if type(value) is not Message or not value.values:
         return value
     template = _ROUND_INSIDE if value.template == _ROUND else value.template
-    return Message(template, value.n, **{name: _inside(one) for name, one in value.values.items()})
+    return Message(
+        template, value.n, **{name: _inside(inner) for name, inner in value.values.items()}
+    )

@@ -95,22 +95,22 @@ class PrintFacts:
     def _signed(self) -> dict[tuple[int, tuple[Seat, ...]], SignOff]:
         return {}
 
-    def begins(self, one: Round) -> str:
+    def begins(self, round_: Round) -> str:
         """When a round begins, as paper says it; empty where nobody has said."""
-        return self._times[one.id]
+        return self._times[round_.id]
 
     @cached_property
     def _times(self) -> Mapping[int, str]:
-        return {one.id: clock_time(one.starts_at) for one in self.rounds}
+        return {round_.id: clock_time(round_.starts_at) for round_ in self.rounds}
 
     @cached_property
     def places(self) -> Places:
         """Where everybody sits, who is seated at all."""
         found: dict[int, dict[int, tuple[TablePlan, Seat]]] = {}
-        for one in self.rounds:
-            for plan in self.tables[one.id]:
+        for round_ in self.rounds:
+            for plan in self.tables[round_.id]:
                 for seat, entrant in plan.seats:
-                    found.setdefault(entrant, {})[one.number] = (plan, seat)
+                    found.setdefault(entrant, {})[round_.number] = (plan, seat)
         return found
 
     @cached_property
@@ -132,7 +132,7 @@ class PrintFacts:
 
     @property
     def scored(self) -> RuleSet:
-        """The rule set, or one clear sentence for an unscored division."""
+        """The rule set; refused for an unscored division."""
         if self.rules is None:
             raise DirectorError(
                 Message(
@@ -150,14 +150,14 @@ class PrintFacts:
     @property
     def last_round(self) -> int:
         """The number of the last round: what the others are counted of."""
-        return max((one.number for one in self.rounds), default=0)
+        return max((round_.number for round_ in self.rounds), default=0)
 
     @property
     def title(self) -> str:
         """The event's name, with the division's (or those seated together) where there are more."""
         if len(self.event.divisions) == len(self.together):
             return self.event.name
-        names = strung(one.name for one in self.together)
+        names = strung(division.name for division in self.together)
         return Message("{event}, {divisions}", event=self.event.name, divisions=names)
 
     @property
@@ -166,11 +166,11 @@ class PrintFacts:
         return days_in_words(self.event.facts.days)
 
     def round_numbered(self, number: int) -> Round:
-        """The round with this number."""
-        for one in self.rounds:
-            if one.number == number:
-                return one
-        known = joined(", ", (str(one.number) for one in self.rounds))
+        """The round with this number; refused if it is not there or cancelled."""
+        for round_ in self.rounds:
+            if round_.number == number:
+                return round_
+        known = joined(", ", (str(round_.number) for round_ in self.rounds))
         raise DirectorError(
             Message(
                 "There is no round {number} to print; there are {known}.",
@@ -183,9 +183,11 @@ class PrintFacts:
     @property
     def players(self) -> tuple[Entrant, ...]:
         """Who plays in this division, or in those seated together, in badge order."""
-        here = {one.id for one in self.together}
+        here = {division.id for division in self.together}
         return tuple(
-            one for one in self.entrants.values() if one.division in here and one.status.plays
+            entrant
+            for entrant in self.entrants.values()
+            if entrant.division in here and entrant.status.plays
         )
 
 
@@ -198,18 +200,19 @@ def print_facts(
     """Read the facts in an open transaction."""
     kept = work.events.get(event)
     meant = kept.division(division_of(work, event, division))
-    rounds = tuple(one for one in work.rounds.all(meant.id) if not one.cancelled)
-    entrants = {one.id: one for one in work.roster.all(event)}
+    rounds = tuple(round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled)
+    entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
     seated = kept.together(meant.id)
     host_first = sorted(
-        (one for one in kept.divisions if one.id in seated), key=lambda one: bool(one.seated_with)
+        (division for division in kept.divisions if division.id in seated),
+        key=lambda division: bool(division.seated_with),
     )
     return PrintFacts(
         event=kept,
         division=meant,
         rules=rules_of(meant) if meant.scored else None,
         rounds=rounds,
-        tables=work.seating.tables(one.id for one in rounds),
+        tables=work.seating.tables(round_.id for round_ in rounds),
         entrants=entrants,
         names=labels(entrants.values()),
         marks=marks(entrants.values()),

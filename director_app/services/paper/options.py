@@ -87,7 +87,7 @@ def keep_paper_options(work: UnitOfWork, event: int, options: PaperOptions) -> N
 
 def lines_of(typed: Iterable[str]) -> tuple[str, ...]:
     """The director's lines as typed, without empty ones; refuses too many and too long ones."""
-    lines = tuple(line for line in (" ".join(one.split()) for one in typed) if line)
+    lines = tuple(line for line in (" ".join(text.split()) for text in typed) if line)
     if len(lines) > MOST_LINES:
         raise DirectorError(
             Message(

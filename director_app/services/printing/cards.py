@@ -31,8 +31,8 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     rules = facts.scored
     places = facts.places
     units = tuple(
-        (f"p{one.badge}", _score_card(facts, one, places.get(one.id, {})))
-        for one in wanted(facts, wish)
+        (f"p{entrant.badge}", _score_card(facts, entrant, places.get(entrant.id, {})))
+        for entrant in wanted(facts, wish)
     )
     lead, rest = zero_words(rules)
     notes = [_turned_in(rules)]
@@ -57,8 +57,8 @@ def movement_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the table and seat of every round."""
     places = facts.places
     units = tuple(
-        (f"p{one.badge}", _movement_card(facts, one, places.get(one.id, {})))
-        for one in wanted(facts, wish)
+        (f"p{entrant.badge}", _movement_card(facts, entrant, places.get(entrant.id, {})))
+        for entrant in wanted(facts, wish)
     )
     return Composed(
         units,
@@ -78,14 +78,14 @@ def _met(
     cards: tuple[MovementCard, ...],
 ) -> tuple[Meeting, ...]:
     printed = {card.badge for card in cards}
-    return tuple(one for one in meetings(facts, places) if one.badge in printed)
+    return tuple(meeting for meeting in meetings(facts, places) if meeting.badge in printed)
 
 
 def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
-    """The player wished for, or everybody who plays."""
+    """The player wished for, or everybody who plays; refused if nobody has that badge."""
     if wish.player is None:
         return facts.players
-    found = tuple(one for one in facts.entrants.values() if one.badge == wish.player)
+    found = tuple(entrant for entrant in facts.entrants.values() if entrant.badge == wish.player)
     if not found:
         raise DirectorError(
             Message("Nobody in this event has badge {player}.", player=wish.player), field="player"
@@ -94,12 +94,12 @@ def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
 
 
 def _score_card(
-    facts: PrintFacts, one: Entrant, places: Mapping[int, tuple[TablePlan, Seat]]
+    facts: PrintFacts, entrant: Entrant, places: Mapping[int, tuple[TablePlan, Seat]]
 ) -> ScoreCard:
     return ScoreCard(
-        name=facts.names[one.id],
-        badge=one.badge,
-        code=f"FT1:{facts.event.id}:P{one.badge}",
+        name=facts.names[entrant.id],
+        badge=entrant.badge,
+        code=f"FT1:{facts.event.id}:P{entrant.badge}",
         rounds=tuple(card_round(facts, each, places.get(each.number)) for each in facts.rounds),
     )
 
@@ -182,12 +182,12 @@ def stops(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> tu
 
 
 def _movement_card(
-    facts: PrintFacts, one: Entrant, places: Mapping[int, tuple[TablePlan, Seat]]
+    facts: PrintFacts, entrant: Entrant, places: Mapping[int, tuple[TablePlan, Seat]]
 ) -> MovementCard:
     return MovementCard(
-        name=facts.names[one.id],
-        badge=one.badge,
-        code=f"FT1:{facts.event.id}:P{one.badge}",
+        name=facts.names[entrant.id],
+        badge=entrant.badge,
+        code=f"FT1:{facts.event.id}:P{entrant.badge}",
         stops=tuple(
             replace(stop, room=facts.room(stop.table)) if stop.table is not None else stop
             for stop in stops(facts, places)
@@ -200,7 +200,7 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
     told = []
     tables = {plan.table for plan, _ in places.values()}
     if len(tables) == 1 and len(places) > 1:
-        drawn = sum(bool(facts.tables[one.id]) for one in facts.rounds)
+        drawn = sum(bool(facts.tables[round_.id]) for round_ in facts.rounds)
         when = Message("all day") if len(places) == drawn else Message("whenever you play")
         told.append(Message("You stay at table {pop} {when}.", pop=tables.pop(), when=when))
     short = [

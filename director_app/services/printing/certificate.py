@@ -85,7 +85,7 @@ def _page(
 def _headline(view: SeatingView, found: Quality) -> str:
     if found.clean:
         return Message("No two players meet twice.")
-    numbers = [one.number for one in view.rounds if view.floors.get(one.number)]
+    numbers = [round_.number for round_ in view.rounds if view.floors.get(round_.number)]
     count = len(found.again)
     pairs = Message("{count} pairs meet", count=count)
     if count == 1:
@@ -151,32 +151,34 @@ def _returns(found: Quality) -> SeatingFact:
 
 def _asked(view: SeatingView) -> list[SeatingFact]:
     """Wishes honoured or not, by kind; nobody is named."""
-    return [_kept(one) for one in wishes_kept(view)]
+    return [_kept(wish) for wish in wishes_kept(view)]
 
 
-def _kept(one: Kept) -> SeatingFact:
-    if one.kind == "experienced":
-        value = Message("Spread over the tables") if one.kept else Message("Not spread evenly")
+def _kept(wish: Kept) -> SeatingFact:
+    if wish.kind == "experienced":
+        value = Message("Spread over the tables") if wish.kept else Message("Not spread evenly")
         return SeatingFact(Message("Experienced players in round 1"), value)
-    what, single, many = _WISHES[one.kind]
-    noun = single if one.asked == 1 else many
-    value = Message("{kept} of {asked} {noun}", kept=one.kept, asked=one.asked, noun=noun)
+    what, single, many = _WISHES[wish.kind]
+    noun = single if wish.asked == 1 else many
+    value = Message("{kept} of {asked} {noun}", kept=wish.kept, asked=wish.asked, noun=noun)
     return SeatingFact(
-        what, value, "" if one.kept == one.asked else Message("Not all could be honoured.")
+        what, value, "" if wish.kept == wish.asked else Message("Not all could be honoured.")
     )
 
 
 def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
     what = Message("Sitting out")
     counts = Counter(
-        one
+        entrant
         for sitting in view.sitting.values()
-        for one in sitting
-        if facts.entrants[one].status.plays
+        for entrant in sitting
+        if facts.entrants[entrant].status.plays
     )
     if not counts:
         return SeatingFact(what, Message("Nobody"), Message("Everybody plays in every round."))
-    return SeatingFact(what, _times({one.entrant: counts[one.entrant] for one in view.by_name}))
+    return SeatingFact(
+        what, _times({player.entrant: counts[player.entrant] for player in view.by_name})
+    )
 
 
 def _notes(drawn: DrawnSeating | None, *, changed: bool) -> tuple[str, ...]:

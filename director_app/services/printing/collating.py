@@ -43,7 +43,11 @@ class Bundle:
     @property
     def lacking(self) -> tuple[Lacking, ...]:
         """Names and texts with characters that no font here can draw."""
-        return tuple(dict.fromkeys(one for paper in self.papers for one in paper.printed.lacking))
+        return tuple(
+            dict.fromkeys(
+                unprintable for paper in self.papers for unprintable in paper.printed.lacking
+            )
+        )
 
 
 class Stack:
@@ -77,7 +81,9 @@ class Stack:
             mark=self._facts.mark,
             wish=self.wish,
             pdf=b"",
-            printed=Printed(len(units), run, "".join(one.letters for one in lacking), 0, lacking),
+            printed=Printed(
+                len(units), run, "".join(unprintable.letters for unprintable in lacking), 0, lacking
+            ),
             runs={key: f"{self.runs[key]}{made}" for key, made in self.made.items()},
             leaves=lambda: leaves_of(self.kind, composed, self._facts, layout),
         )
@@ -103,7 +109,10 @@ class Collator:
         self._binder = Binder(self._out, Message("Packets"), imprint, (page.width, page.height))
 
     def bundle(self, sections: Sections | None, tables: Sequence[int]) -> Bundle:
-        """A packet for each section, with a cover; or for each table, without."""
+        """A packet for each section, with a cover; or for each table, without.
+
+        Refused if there is nothing to put into them yet.
+        """
         packets = self._by_table(tables) if sections is None else self._by_section(sections)
         if not self._binder.pages:
             raise DirectorError(Message("There is nothing to put into these packets yet."))
@@ -121,7 +130,7 @@ class Collator:
         return packets
 
     def _by_section(self, sections: Sections) -> int:
-        filled = [one for one in sections if any(self._parts(table) for table in one)]
+        filled = [section for section in sections if any(self._parts(table) for table in section)]
         tables = sum(map(len, filled))
         done = 0
         for number, section in enumerate(filled, start=1):

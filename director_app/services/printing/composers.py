@@ -171,10 +171,10 @@ class Composers:
             home = facts.event.host_of(facts.division.id)
             view = seating_view(work, home, facts.rules)
             made = work.seat_history.drawn_by(home.id)
-            rounds = {one.id for one in view.rounds}
+            rounds = {round_.id for round_ in view.rounds}
             changed = made is not None and any(
-                one.entry.seq > made.seq and one.round in rounds
-                for one in work.seat_history.since(event, made.at)
+                change.entry.seq > made.seq and change.round in rounds
+                for change in work.seat_history.since(event, made.at)
             )
         return certificate.seating_certificate(facts, view, changed=changed)
 

@@ -31,8 +31,12 @@ def _lacking_in(composed: Composed, facts: PrintFacts) -> tuple[Lacking, ...]:
         return ()
     texts = [(owner, text) for owner, text in _texts(bound) if missing_glyphs(text)]
     told = " ".join(text for _, text in texts)
-    found = [one for one in _known(facts) if any(word in told for word in _lacking_words(one.name))]
-    named = {word for one in found for word in _lacking_words(one.name)}
+    found = [
+        unprintable
+        for unprintable in _known(facts)
+        if any(word in told for word in _lacking_words(unprintable.name))
+    ]
+    named = {word for unprintable in found for word in _lacking_words(unprintable.name)}
     found += [
         Lacking(None, _where(owner, text), missing_glyphs(text))
         for owner, text in texts
@@ -46,7 +50,7 @@ def _any_lacks(bound: Any) -> bool:
     told = repr(bound)
     letters = set(told)
     if "\\" in letters:
-        letters |= {chr(int("".join(one), 16)) for one in _ESCAPED.findall(told)}
+        letters |= {chr(int("".join(digits), 16)) for digits in _ESCAPED.findall(told)}
     return bool(missing_glyphs("".join(sorted(letters))))
 
 
@@ -55,8 +59,8 @@ def _texts(value: Any, owner: Any = None) -> Iterator[tuple[Any, str]]:
     if isinstance(value, str):
         yield owner, value
     elif isinstance(value, tuple):
-        for one in value:
-            yield from _texts(one, owner)
+        for part in value:
+            yield from _texts(part, owner)
     elif is_dataclass(value):
         for each in fields(value):
             yield from _texts(getattr(value, each.name), value)
@@ -64,8 +68,8 @@ def _texts(value: Any, owner: Any = None) -> Iterator[tuple[Any, str]]:
 
 def _known(facts: PrintFacts) -> Iterator[Lacking]:
     """Players by their badges, and texts of the event."""
-    for one in facts.entrants.values():
-        yield from _of_player(one, facts.names[one.id])
+    for entrant in facts.entrants.values():
+        yield from _of_player(entrant, facts.names[entrant.id])
     event = facts.event.facts
     for what, text in (
         (Message("event {text}", text=facts.title), facts.title),
@@ -77,17 +81,17 @@ def _known(facts: PrintFacts) -> Iterator[Lacking]:
             yield Lacking(None, what, letters)
 
 
-def _of_player(one: Entrant, name: str) -> Iterator[Lacking]:
+def _of_player(entrant: Entrant, name: str) -> Iterator[Lacking]:
     if letters := missing_glyphs(name):
-        yield Lacking(one.badge, name, letters)
-    known = one.facts
+        yield Lacking(entrant.badge, name, letters)
+    known = entrant.facts
     for what, text in (
         (Message("city {text}", text=known.city), known.city),
         (Message("needs {text}", text=known.needs), known.needs),
         (Message("note {text}", text=known.note), known.note),
     ):
         if text and (letters := missing_glyphs(text)):
-            yield Lacking(one.badge, what, letters)
+            yield Lacking(entrant.badge, what, letters)
 
 
 def _lacking_words(text: str) -> list[str]:

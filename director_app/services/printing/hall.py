@@ -25,8 +25,10 @@ _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 
 def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
     """Everybody expected, by family name."""
-    expected = sorted((one for one in facts.players if one.status in _EXPECTED), key=by_family)
-    rows = tuple(_sign_in_row(facts, one) for one in expected)
+    expected = sorted(
+        (player for player in facts.players if player.status in _EXPECTED), key=by_family
+    )
+    rows = tuple(_sign_in_row(facts, entrant) for entrant in expected)
     words = joined(
         " · ",
         (
@@ -42,17 +44,17 @@ def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
     return whole(rows, lambda unit, imprint: SignIn(imprint, words, unit), write_sign_in)
 
 
-def _sign_in_row(facts: PrintFacts, one: Entrant) -> SignInRow:
-    known = one.facts
+def _sign_in_row(facts: PrintFacts, entrant: Entrant) -> SignInRow:
+    known = entrant.facts
     needs: list[str] = [Message("keeps one table")] if known.stationary else []
     needs += [text for text in (known.needs, known.note) if text]
     return SignInRow(
-        badge=one.badge,
-        name=facts.names[one.id],
+        badge=entrant.badge,
+        name=facts.names[entrant.id],
         city=known.city,
         due=_due(known),
         note=joined(", ", needs),
-        here=one.status is Status.CHECKED_IN,
+        here=entrant.status is Status.CHECKED_IN,
     )
 
 
@@ -67,23 +69,23 @@ def badges(facts: PrintFacts, wish: PrintWish) -> Composed:
     places = facts.places
     units = tuple(
         (
-            f"p{one.badge}",
+            f"p{entrant.badge}",
             Badge(
-                name=facts.names[one.id],
-                badge=one.badge,
-                code=f"FT1:{facts.event.id}:P{one.badge}",
-                stops=stops(facts, places.get(one.id, {})),
-                city=one.facts.city,
+                name=facts.names[entrant.id],
+                badge=entrant.badge,
+                code=f"FT1:{facts.event.id}:P{entrant.badge}",
+                stops=stops(facts, places.get(entrant.id, {})),
+                city=entrant.facts.city,
             ),
         )
-        for one in wanted(facts, wish)
+        for entrant in wanted(facts, wish)
     )
     return Composed(units, lambda made, imprint: Badges(imprint, made, wish.stock), write_badges)
 
 
 def seat_guides(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each table and seat: where to go from there after each round."""
-    first = next((one for one in facts.rounds if facts.tables[one.id]), None)
+    first = next((round_ for round_ in facts.rounds if facts.tables[round_.id]), None)
     plans = facts.tables[first.id] if first else ()
     moves = _all_moves(facts)
     duties = {seat: _duties(facts, seat) for seat in facts.columns}
@@ -144,7 +146,9 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
     if facts.rules is None:
         return ()
     numbers = [
-        one.number for one in facts.rounds if facts.sign_off(one.number, SEATS).turns_in is seat
+        round_.number
+        for round_ in facts.rounds
+        if facts.sign_off(round_.number, SEATS).turns_in is seat
     ]
     if not numbers:
         return ()
@@ -156,7 +160,7 @@ def _duties(facts: PrintFacts, seat: Seat) -> tuple[str, ...]:
 
 def table_signs(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A tent for each table with its number."""
-    tables = sorted({plan.table for one in facts.rounds for plan in facts.tables[one.id]})
+    tables = sorted({plan.table for round_ in facts.rounds for plan in facts.tables[round_.id]})
     units = tuple(
         (f"t{table}", (table, facts.room(table))) for table in tables if wish.table in {None, table}
     )

@@ -80,7 +80,10 @@ class Lacking:
         """``#17 Ada: 𓀀 (EGYPTIAN HIEROGLYPH A001)``: a screen may have no such letter either."""
         told = joined(
             ", ",
-            (Message("{value} ({called})", value=one, called=_called(one)) for one in self.letters),
+            (
+                Message("{value} ({called})", value=letter, called=_called(letter))
+                for letter in self.letters
+            ),
         )
         return (
             Message("{name}: {told}", name=self.name, told=told)

@@ -37,10 +37,12 @@ def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
         return _all_rounds(facts)
     units = tuple(
         (
-            f"r{one.number}",
-            RoundByName(one.number, _named(facts, one), facts.begins(one), _rooms(facts, one)),
+            f"r{round_.number}",
+            RoundByName(
+                round_.number, _named(facts, round_), facts.begins(round_), _rooms(facts, round_)
+            ),
         )
-        for one in _rounds(facts, wish)
+        for round_ in _rounds(facts, wish)
     )
     return Composed(
         units,
@@ -50,18 +52,20 @@ def seating_by_name(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 
 def _all_rounds(facts: PrintFacts) -> Composed:
-    rounds = tuple(one for one in facts.rounds if facts.tables[one.id])
+    rounds = tuple(round_ for round_ in facts.rounds if facts.tables[round_.id])
     places = facts.places
     names = tuple(_name(facts, entrant, None, "") for entrant in places)
     players = tuple(
         AllRoundsName(
             name.family,
             name.given,
-            tuple(here[one.number][0].table if one.number in here else None for one in rounds),
+            tuple(
+                here[round_.number][0].table if round_.number in here else None for round_ in rounds
+            ),
         )
         for name, here in zip(names, places.values(), strict=True)
     )
-    numbers = tuple(one.number for one in rounds)
+    numbers = tuple(round_.number for round_ in rounds)
     return Composed(
         (("day", players),),
         lambda units, imprint: SeatingAllRounds(imprint, numbers, units[0] if units else ()),
@@ -72,8 +76,11 @@ def _all_rounds(facts: PrintFacts) -> Composed:
 def seating_by_table(facts: PrintFacts, wish: PrintWish) -> Composed:
     """Every table with its players, a list for each round."""
     units = tuple(
-        (f"r{one.number}", RoundByTable(one.number, _tables(facts, one), facts.begins(one)))
-        for one in _rounds(facts, wish)
+        (
+            f"r{round_.number}",
+            RoundByTable(round_.number, _tables(facts, round_), facts.begins(round_)),
+        )
+        for round_ in _rounds(facts, wish)
     )
     return Composed(
         units,
@@ -84,13 +91,13 @@ def seating_by_table(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 def _rounds(facts: PrintFacts, wish: PrintWish) -> tuple[Round, ...]:
     chosen = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
-    return tuple(one for one in chosen if facts.tables[one.id])
+    return tuple(round_ for round_ in chosen if facts.tables[round_.id])
 
 
-def _rooms(facts: PrintFacts, one: Round) -> tuple[str, ...]:
+def _rooms(facts: PrintFacts, round_: Round) -> tuple[str, ...]:
     """Which tables are in which room: ``Garden Room: tables 1 to 12``."""
     tables: dict[str, list[int]] = {}
-    for plan in facts.tables[one.id]:
+    for plan in facts.tables[round_.id]:
         if name := facts.room(plan.table):
             tables.setdefault(name, []).append(plan.table)
     return tuple(
@@ -117,13 +124,13 @@ def _numbers(tables: list[int]) -> str:
     )
 
 
-def _named(facts: PrintFacts, one: Round) -> tuple[NamedSeat, ...]:
+def _named(facts: PrintFacts, round_: Round) -> tuple[NamedSeat, ...]:
     here = [
         _name(facts, entrant, plan.table, facts.letter(seat) or facts.word(seat))
-        for plan in facts.tables[one.id]
+        for plan in facts.tables[round_.id]
         for seat, entrant in plan.seats
     ]
-    return (*here, *(_name(facts, entrant, None, "") for entrant in _sitting_out(facts, one)))
+    return (*here, *(_name(facts, entrant, None, "") for entrant in _sitting_out(facts, round_)))
 
 
 def _name(facts: PrintFacts, entrant: int, table: int | None, seat: str) -> NamedSeat:
@@ -135,16 +142,16 @@ def _name(facts: PrintFacts, entrant: int, table: int | None, seat: str) -> Name
     return NamedSeat(family, f"{given}{mark}", table, seat)
 
 
-def _sitting_out(facts: PrintFacts, one: Round) -> list[int]:
+def _sitting_out(facts: PrintFacts, round_: Round) -> list[int]:
     """Players with a seat in other rounds and none in this one."""
     return [
         each.id
         for each in facts.players
-        if each.id in facts.places and one.number not in facts.places[each.id]
+        if each.id in facts.places and round_.number not in facts.places[each.id]
     ]
 
 
-def _tables(facts: PrintFacts, one: Round) -> tuple[SeatedTable, ...]:
+def _tables(facts: PrintFacts, round_: Round) -> tuple[SeatedTable, ...]:
     return tuple(
         SeatedTable(
             plan.table,
@@ -156,5 +163,5 @@ def _tables(facts: PrintFacts, one: Round) -> tuple[SeatedTable, ...]:
             _NOTES.get(len(plan.seats.occupied), ""),
             facts.room(plan.table),
         )
-        for plan in facts.tables[one.id]
+        for plan in facts.tables[round_.id]
     )

@@ -57,7 +57,10 @@ class Maker:
         self._outdated = outdated
 
     def make(self, event: int, document: str, wish: PrintWish, watch: Progress | None) -> Paper:
-        """A document as it would be printed now."""
+        """A document as it would be printed now.
+
+        Refused: a round or table that is not there, and changed pages where none are out of date.
+        """
         kind = kind_of(document)
         with self._composers.one_state():
             facts = self._composers.facts(event, document, wish)
@@ -103,16 +106,16 @@ class Maker:
         parts: list[tuple[str, bytes, Sequence[int] | None]] = []
         lists: list[Composed] = []
         made: dict[str, str] = {}
-        for one, its in self._outdated.lists(kind, composed, facts, wish):
-            on_paper = self._outdated.old(kind, one, facts, its)
-            for unit in (unit for unit in one.units if unit[0] in on_paper):
-                pages = self._outdated.pages(kind, one, unit[0], facts, layout)
+        for list_, its in self._outdated.lists(kind, composed, facts, wish):
+            on_paper = self._outdated.old(kind, list_, facts, its)
+            for unit in (unit for unit in list_.units if unit[0] in on_paper):
+                pages = self._outdated.pages(kind, list_, unit[0], facts, layout)
                 if pages == []:
                     continue
                 replaces = _replaced((unit,), on_paper)
-                pdf, made[unit[0]] = drawn(one, (unit,), facts, layout, watch, replaces)
+                pdf, made[unit[0]] = drawn(list_, (unit,), facts, layout, watch, replaces)
                 parts.append(("", pdf, pages))
-                lists.append(replace(one, units=(unit,)))
+                lists.append(replace(list_, units=(unit,)))
         if not parts:
             raise _none_old(kind)
         imprint = replace(bare_imprint(facts), run=", ".join(dict.fromkeys(made.values())))
@@ -149,7 +152,7 @@ def _check(kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> None:
     if wish.round is not None and kind.key != "standings":
         facts.round_numbered(wish.round)
     if wish.table is not None and not any(
-        plan.table == wish.table for one in facts.rounds for plan in facts.tables[one.id]
+        plan.table == wish.table for round_ in facts.rounds for plan in facts.tables[round_.id]
     ):
         raise NotFound(_no_table(wish.table), field="table")
 
@@ -162,12 +165,12 @@ def _paper(
     kind: DocumentKind, facts: PrintFacts, wish: PrintWish, made: _Made, watch: Progress | None
 ) -> Paper:
     layout = layout_of(wish)
-    lacking = tuple(dict.fromkeys(x for one in made.lists for x in lacking_in(one, facts)))
+    lacking = tuple(dict.fromkeys(x for list_ in made.lists for x in lacking_in(list_, facts)))
     there = page_total(made.pdf)
     pages = watch.pages if isinstance(watch, FirstPages) and watch.pages else there
-    letters = "".join(dict.fromkeys("".join(one.letters for one in lacking)))
+    letters = "".join(dict.fromkeys("".join(unprintable.letters for unprintable in lacking)))
     lists = () if made.empty else made.lists
-    runs = {key: run for one in lists for key, run in piece_runs(one, facts).items()}
+    runs = {key: run for list_ in lists for key, run in piece_runs(list_, facts).items()}
     return Paper(
         kind=kind,
         event=facts.event.id,
@@ -177,7 +180,9 @@ def _paper(
         printed=Printed(len(runs), made.run, letters, pages, lacking, made.empty),
         runs={key: f"{run}{made.runs[key]}" for key, run in runs.items()},
         leaves=lambda: {
-            key: run for one in lists for key, run in leaves_of(kind, one, facts, layout).items()
+            key: run
+            for list_ in lists
+            for key, run in leaves_of(kind, list_, facts, layout).items()
         },
         whole=there == pages,
         places=lambda: _places(kind, facts, wish, made, there) if lists else {},
@@ -201,7 +206,7 @@ def drawn(
     watch: Progress | None = None,
     replaces: str | None = None,
 ) -> tuple[bytes, str]:
-    """These pieces as PDF, and their print run."""
+    """These pieces as PDF, and their print run; raises ``Stopped`` once it was stopped."""
     pieces = tuple(unit for _, unit in units)
     bare = replace(bare_imprint(facts), plain=layout.plain)
     run = print_run(composed.bind(pieces, bare))

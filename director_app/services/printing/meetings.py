@@ -43,9 +43,9 @@ def meetings(
 ) -> tuple[Meeting, ...]:
     """Whom each player meets, and who is met more than once."""
     return tuple(
-        _meeting(facts, one.id, one.badge, places[one.id])
-        for one in facts.players
-        if one.id in places
+        _meeting(facts, player.id, player.badge, places[player.id])
+        for player in facts.players
+        if player.id in places
     )
 
 
@@ -77,7 +77,7 @@ def _repeat(name: str, rounds: list[int]) -> str:
     times = _TIMES.get(len(rounds), Message("{rounds_count} times", rounds_count=len(rounds)))
     listed = Message(
         "{rounds} and {rounds_2}",
-        rounds=joined(", ", (str(one) for one in rounds[:-1])),
+        rounds=joined(", ", (str(round_) for round_ in rounds[:-1])),
         rounds_2=rounds[-1],
     )
     return Message("{name} {times}: rounds {listed}", name=name, times=times, listed=listed)

@@ -65,14 +65,12 @@ class OnPaper:
 
 @lru_cache
 def layout_marked(mark: str) -> Layout:
-    """The layout with this mark."""
     flags = int(mark[1:]) if mark[1:].isdecimal() else 0
     paper: PaperName = "a4" if mark[:1] == "a" else "letter"
     return Layout(paper, bool(flags & 1), bool(flags & 2), bool(flags & 4))
 
 
 def layout_of(wish: PrintWish) -> Layout:
-    """The layout of a wish."""
     return Layout(wish.paper, wish.large_print, wish.small, wish.meetings, wish.plain)
 
 
@@ -87,8 +85,8 @@ def piece_runs(
     """Four characters for all that each piece shows (of all pieces, or of these)."""
     bare = bare_imprint(facts)
     known: dict[str, str] = composed.once(("runs", bare), dict)
-    asked = [one for one in composed.units if among is None or one[0] in among]
-    new = [one for one in asked if one[0] not in known]
+    asked = [unit for unit in composed.units if among is None or unit[0] in among]
+    new = [unit for unit in asked if unit[0] not in known]
     runs = print_runs(lambda unit: composed.bind((unit,), bare), [unit for _, unit in new])
     known |= {key: run for (key, _), run in zip(new, runs, strict=True)}
     return {key: known[key] for key, _ in asked}

@@ -39,7 +39,10 @@ def piece_name(kind: DocumentKind, piece: str, facts: PrintFacts) -> str:
 
 
 def _player(badge: int, facts: PrintFacts) -> str:
-    name = next((facts.names[one.id] for one in facts.entrants.values() if one.badge == badge), "")
+    name = next(
+        (facts.names[entrant.id] for entrant in facts.entrants.values() if entrant.badge == badge),
+        "",
+    )
     return f"#{badge} {name}".rstrip()
 
 

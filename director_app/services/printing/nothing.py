@@ -45,7 +45,7 @@ def _missing(kind: DocumentKind, facts: PrintFacts) -> str:
         return Message("nobody plays yet. Add players or import a list on the roster.")
     if kind.key in _OF_ROUNDS and not facts.rounds:
         return Message("no round is planned. Add a round first.")
-    if kind.key in _OF_TABLES and not any(facts.tables[one.id] for one in facts.rounds):
+    if kind.key in _OF_TABLES and not any(facts.tables[round_.id] for round_ in facts.rounds):
         return Message("nobody is seated yet. Draw the seating first.")
     return ""
 

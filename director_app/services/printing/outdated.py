@@ -46,8 +46,8 @@ class Outdated:
         kept = self._memory.pieces(facts, kind.key)
         here = {key: kept[key] for key in known if key in kept}
         found: dict[str, OnPaper] = {}
-        for layout in dict.fromkeys(one.layout for one in here.values()):
-            alike = {key: one for key, one in here.items() if one.layout == layout}
+        for layout in dict.fromkeys(printed.layout for printed in here.values()):
+            alike = {key: printed for key, printed in here.items() if printed.layout == layout}
             then = self._as(kind, composed, facts, wish, layout)
             runs = piece_runs(then, facts, alike)
             found |= {key: alike[key] for key, run in runs.items() if alike[key].facts != run}
@@ -106,9 +106,9 @@ class Outdated:
         return tuple(
             page
             for made, its in self.lists(kind, composed, facts, wish)
-            for key, one in self.old(kind, made, facts, its).items()
+            for key, printed in self.old(kind, made, facts, its).items()
             for page in self._wrong(
-                kind, self._as(kind, made, facts, its, one.layout), key, facts, one
+                kind, self._as(kind, made, facts, its, printed.layout), key, facts, printed
             )
         )
 
@@ -133,7 +133,6 @@ class Outdated:
         wish: PrintWish,
         layout: Layout,
     ) -> Composed:
-        """The document in another layout."""
         if replace(layout, paper=wish.paper) == layout_of(wish):
             return composed
         return self._composers.compose(kind.key, facts, layout.wish(wish))

@@ -96,8 +96,11 @@ class Packets:
         return sections_typed(asked, tables)
 
     def packets(self, event: int, wish: PacketWish, watch: Progress | None = None) -> Bundle:
-        """The packets of tables or runners, one after the other."""
-        unknown = [one for one in wish.documents if one not in PACKED]
+        """The packets of tables or runners, one after the other.
+
+        Refused before any table is seated, and for a document that is never packed.
+        """
+        unknown = [document for document in wish.documents if document not in PACKED]
         if unknown or not wish.documents:
             raise DirectorError(
                 (
@@ -152,7 +155,10 @@ class Packets:
     def changed(
         self, event: int, documents: Sequence[str], wish: PrintWish, watch: Progress | None = None
     ) -> Bundle:
-        """Every page on paper that is wrong now, of these documents, in one file."""
+        """Every page on paper that is wrong now, of these documents, in one file.
+
+        Refused if none is.
+        """
         if not documents:
             raise DirectorError(
                 Message("No paper of this event is out of date; no file was written.")
@@ -178,7 +184,7 @@ class Packets:
         if len(papers) == 1:
             return Bundle(papers[0].pdf, papers[0].printed.pages, 1, tuple(papers))
         facts = self._composers.facts(event, *wanted[0])
-        runs = dict.fromkeys(one.printed.run for one in papers)
+        runs = dict.fromkeys(paper.printed.run for paper in papers)
         imprint = replace(bare_imprint(facts), run=", ".join(runs))
         pdf = joined(_parts(papers, watch), title, imprint)
         heed(watch)
@@ -198,10 +204,12 @@ class Packets:
 def _parts(
     papers: Sequence[Paper], watch: Progress | None
 ) -> Iterator[tuple[str, bytes, Sequence[int] | None]]:
-    for one in papers:
+    for paper in papers:
         heed(watch)
-        yield one.kind.title, one.pdf, None
+        yield paper.kind.title, paper.pdf, None
 
 
 def _tables(facts: PrintFacts) -> tuple[int, ...]:
-    return tuple(sorted({plan.table for one in facts.rounds for plan in facts.tables[one.id]}))
+    return tuple(
+        sorted({plan.table for round_ in facts.rounds for plan in facts.tables[round_.id]})
+    )

@@ -69,8 +69,8 @@ def _rows(line: PrizeLine, title: str) -> list[PrizeRow]:
         worth = [dollars(line.cents)] if line.cents or not line.things else []
         return [PrizeRow(title, "", joined(" + ", [*worth, *line.things]), note)]
     return [
-        PrizeRow("" if at else title, one.name, _worth(one), "" if at else note)
-        for at, one in enumerate(line.winners)
+        PrizeRow("" if at else title, winner.name, _worth(winner), "" if at else note)
+        for at, winner in enumerate(line.winners)
     ]
 
 
@@ -87,17 +87,20 @@ def receipts(facts: PrintFacts, view: PrizesView, wish: PrintWish) -> Composed:
         for line in view.lines
         for prize in line.prizes
     }
-    badges = {one.id: one.badge for one in facts.entrants.values()}
+    badges = {entrant.id: entrant.badge for entrant in facts.entrants.values()}
     given = [
-        (f"n{one.number}", _receipt(one, titles.get((one.prize, one.where), Message("Prize"))))
-        for one in view.receipts
-        if not one.taken_back and _of(wish, badges.get(one.entrant or 0))
+        (
+            f"n{receipt.number}",
+            _receipt(receipt, titles.get((receipt.prize, receipt.where), Message("Prize"))),
+        )
+        for receipt in view.receipts
+        if not receipt.taken_back and _of(wish, badges.get(receipt.entrant or 0))
     ]
     owed = [
-        (_key(line, one), _to_sign(one, titles[line.prize.id, line.where]))
+        (_key(line, winner), _to_sign(winner, titles[line.prize.id, line.where]))
         for line in view.lines
-        for one in line.winners
-        if not one.settled and not line.blocked and _of(wish, one.badge)
+        for winner in line.winners
+        if not winner.settled and not line.blocked and _of(wish, winner.badge)
     ]
     return Composed((*given, *owed), lambda made, imprint: Receipts(imprint, made), write_receipts)
 
@@ -115,14 +118,14 @@ def _key(line: PrizeLine, winner: Winner) -> str:
     return f"o{line.prize.id}{line.where}{who}"
 
 
-def _receipt(one: Payout, what: str) -> Receipt:
-    money = [dollars(one.cents)] if one.cents else []
-    return Receipt(one.number, one.name, strung([*money, *_thing(one.thing)]), what)
+def _receipt(payout: Payout, what: str) -> Receipt:
+    money = [dollars(payout.cents)] if payout.cents else []
+    return Receipt(payout.number, payout.name, strung([*money, *_thing(payout.thing)]), what)
 
 
-def _to_sign(one: Winner, what: str) -> Receipt:
-    money = [dollars(one.due)] if one.due else []
-    return Receipt(None, one.name, strung([*money, *_thing(one.thing_due)]), what)
+def _to_sign(winner: Winner, what: str) -> Receipt:
+    money = [dollars(winner.due)] if winner.due else []
+    return Receipt(None, winner.name, strung([*money, *_thing(winner.thing_due)]), what)
 
 
 def _thing(thing: str) -> list[str]:
@@ -138,7 +141,9 @@ def last_paid(facts: PrintFacts, set_prizes: Iterable[Prize]) -> int:
     """The last place of the division that has a prize, 0 without any."""
     mine = {None, facts.division.id} if facts.division == facts.event.main else {facts.division.id}
     places = [
-        one.place for one in set_prizes if one.kind is PrizeKind.PLACE and one.division in mine
+        prize.place
+        for prize in set_prizes
+        if prize.kind is PrizeKind.PLACE and prize.division in mine
     ]
     return max(places, default=0)
 

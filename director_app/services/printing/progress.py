@@ -33,11 +33,13 @@ class Progress(Watch):
 
     @property
     def stopped(self) -> bool:
-        """Whether it was stopped."""
         return self._stopped
 
     def step(self, part: int, parts: int) -> None:
-        """A print of several parts goes on to this one, counted from 0."""
+        """A print of several parts goes on to this one, counted from 0.
+
+        Raises ``Stopped`` once it was stopped.
+        """
         self.part, self.parts = part, parts
         if self._stopped:
             raise Stopped
@@ -54,7 +56,7 @@ class Progress(Watch):
 
 
 def heed(watch: Progress | None) -> None:
-    """End here if the director has stopped the print."""
+    """Raise ``Stopped`` if the director has stopped the print."""
     if watch is not None and watch.stopped:
         raise Stopped
 

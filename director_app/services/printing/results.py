@@ -41,7 +41,7 @@ def standings(facts: PrintFacts, view: StandingsView) -> Composed:
         kind=_standings_kind(facts, view),
         title=facts.title,
         facts=standings_facts(facts, view, rounds=True),
-        round_names=tuple(_short(one) for one in view.rounds),
+        round_names=tuple(_short(round_) for round_ in view.rounds),
         rows=tuple(_standing(place) for place in view.places),
         notes=standings_notes(facts, view, with_places=True),
         total_heading=Message("Average")
@@ -107,11 +107,11 @@ def standings_notes(
     notes += [
         Message(
             "Provisional: table {table} of round {round} is put aside: {rstrip}.",
-            table=one.table,
-            round=one.round,
-            rstrip=one.note.rstrip("."),
+            table=sheet.table,
+            round=sheet.round,
+            rstrip=sheet.note.rstrip("."),
         )
-        for one in view.aside
+        for sheet in view.aside
     ]
     if with_places and view.through and any(place.shared for place in view.places):
         notes.append(Message("Places marked = are shared."))
@@ -145,8 +145,8 @@ def _rounds(count: int) -> str:
     )
 
 
-def _short(one: Round) -> str:
-    return one.name or str(one.number)
+def _short(round_: Round) -> str:
+    return round_.name or str(round_.number)
 
 
 def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
@@ -172,27 +172,27 @@ def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
 
 
 def _entry(line: RulingLine) -> RulingEntry:
-    one = line.ruling
+    ruling = line.ruling
     places = [
-        Message("table {table}", table=one.table) if one.table else "",
-        Message("game {game}", game=one.game) if one.game else "",
+        Message("table {table}", table=ruling.table) if ruling.table else "",
+        Message("game {game}", game=ruling.game) if ruling.game else "",
     ]
     cancelled = ""
-    if not one.stands:
+    if not ruling.stands:
         cancelled = Message(
             "Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.",
-            cancelled_by=one.cancelled_by,
-            clock_time=clock_time(one.cancelled_at),
-            cancel_reason=one.cancel_reason,
+            cancelled_by=ruling.cancelled_by,
+            clock_time=clock_time(ruling.cancelled_at),
+            cancel_reason=ruling.cancel_reason,
         )
-    overruled = one.overruled if one.overruled != one.note else ""
+    overruled = ruling.overruled if ruling.overruled != ruling.note else ""
     return RulingEntry(
-        number=one.number,
-        time=clock_time(one.at),
+        number=ruling.number,
+        time=clock_time(ruling.at),
         round=Message("Round {round}", round=line.round) if line.round else Message("Event"),
         where=joined(", ", (part for part in places if part)),
-        ruling=capital(one.label),
-        section=section_mark(one.section),
+        ruling=capital(ruling.label),
+        section=section_mark(ruling.section),
         players=tuple(
             RuledPlayer(name, badge) for name, badge in zip(line.players, line.badges, strict=True)
         ),
@@ -201,9 +201,9 @@ def _entry(line: RulingLine) -> RulingEntry:
             (
                 part
                 for part in (
-                    _CONDUCT.get(one.conduct, "") if one.conduct else "",
-                    facts_words(one.facts),
-                    one.note,
+                    _CONDUCT.get(ruling.conduct, "") if ruling.conduct else "",
+                    facts_words(ruling.facts),
+                    ruling.note,
                     Message("Ruled otherwise than the sheet: {overruled}.", overruled=overruled)
                     if overruled
                     else "",
@@ -211,7 +211,7 @@ def _entry(line: RulingLine) -> RulingEntry:
                 if part
             ),
         ),
-        points=one.points,
+        points=ruling.points,
         cancelled=cancelled,
     )
 
@@ -273,11 +273,11 @@ def audit_log(
 
     ``former`` are those of the book that the event came from: outside this chain, and said so.
     """
-    moments = [one.at for one in former] + [one.at for one in entries]
+    moments = [line.at for line in former] + [entry.at for entry in entries]
     several = len({at.astimezone().date() for at in moments}) > 1
     told = (
-        *(_audited(one, 0, Message("former book"), dated=several) for one in former),
-        *(_audited(one, one.seq, one.hash[:12], dated=several) for one in entries),
+        *(_audited(line, 0, Message("former book"), dated=several) for line in former),
+        *(_audited(entry, entry.seq, entry.hash[:12], dated=several) for entry in entries),
     )
     chain = Message("chain unbroken") if not problems else problems[0]
     span = (
@@ -301,10 +301,12 @@ def audit_log(
     return whole(told, lambda unit, imprint: AuditLog(imprint, words, unit), write_audit_log)
 
 
-def _audited(one: JournalEntry | FormerLine, number: int, chain: str, *, dated: bool) -> AuditEntry:
-    day = day_in_words(one.at.astimezone().date()) if dated else ""
-    return AuditEntry(number, clock_time(one.at), one.station, one.action, chain, day)
+def _audited(
+    entry: JournalEntry | FormerLine, number: int, chain: str, *, dated: bool
+) -> AuditEntry:
+    day = day_in_words(entry.at.astimezone().date()) if dated else ""
+    return AuditEntry(number, clock_time(entry.at), entry.station, entry.action, chain, day)
 
 
-def _moment(one: AuditEntry) -> str:
-    return Message("{day}, {time}", day=one.day, time=one.time) if one.day else one.time
+def _moment(entry: AuditEntry) -> str:
+    return Message("{day}, {time}", day=entry.day, time=entry.time) if entry.day else entry.time

@@ -34,14 +34,14 @@ def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A slip for each seat of each round, or of the round, table or player wished for."""
     rules = facts.scored
     rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
-    people = {one.id for one in wanted(facts, wish)}
+    people = {entrant.id for entrant in wanted(facts, wish)}
     notes = cache(lambda number, taken: _all_notes(facts, number, taken))
     units = tuple(
-        (f"r{one.number}p{slip.badge}", slip)
-        for one in rounds
-        for plan in sorted(facts.tables[one.id], key=lambda plan: plan.table)
+        (f"r{round_.number}p{slip.badge}", slip)
+        for round_ in rounds
+        for plan in sorted(facts.tables[round_.id], key=lambda plan: plan.table)
         if wish.table in {None, plan.table}
-        for slip in _slips(facts, one, plan, people, notes)
+        for slip in _slips(facts, round_, plan, people, notes)
     )
     lead, rest = zero_words(rules)
     return Composed(
@@ -61,11 +61,11 @@ def round_slips(facts: PrintFacts, wish: PrintWish) -> Composed:
 
 
 def _slips(
-    facts: PrintFacts, one: Round, plan: TablePlan, people: Collection[int], told: _Told
+    facts: PrintFacts, round_: Round, plan: TablePlan, people: Collection[int], told: _Told
 ) -> Iterator[RoundSlip]:
     occupied = plan.seats.occupied
-    checks = facts.sign_off(one.number, occupied).checks
-    for seat, notes in told(one.number, occupied):
+    checks = facts.sign_off(round_.number, occupied).checks
+    for seat, notes in told(round_.number, occupied):
         entrant = plan.seats[seat]
         if entrant is None or entrant not in people:
             continue
@@ -75,13 +75,13 @@ def _slips(
         yield RoundSlip(
             name=facts.names[entrant],
             badge=badge,
-            code=f"FT1:{facts.event.id}:{one.number}:P{badge}",
-            round=one.number,
+            code=f"FT1:{facts.event.id}:{round_.number}:P{badge}",
+            round=round_.number,
             table=plan.table,
             seat=facts.word(seat),
             letter=facts.letter(seat),
             checker=facts.names[across] if across is not None else "",
-            games=one.games,
+            games=round_.games,
             notes=notes,
         )
 

@@ -25,7 +25,7 @@ def rules(facts: PrintFacts, own: tuple[str, ...] = ()) -> Composed:
     """The event's rules in plain words, with the director's own lines."""
     sheet = facts.scored
     points = titled_tables(sheet)
-    sections = tuple(_section(one) for one in rule_sheet(sheet))
+    sections = tuple(_section(section) for section in rule_sheet(sheet))
     return whole(
         (points, sections, (*additions(sheet), *own)),
         lambda unit, imprint: RuleSheet(
@@ -40,7 +40,11 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     base = base_of(rules)
     if base is None:
         return ()
-    found = [one for one in differences(base, rules) if _root(one) not in _IN_THE_TEXT]
+    found = [
+        difference
+        for difference in differences(base, rules)
+        if _root(difference) not in _IN_THE_TEXT
+    ]
     if not found:
         return ()
     if len(found) > _MOST_TOLD:
@@ -53,11 +57,11 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     words = [
         Message(
             "{label}: {after_words} (sheet: {before_words})",
-            label=one.label,
-            after_words=one.after_words,
-            before_words=one.before_words,
+            label=difference.label,
+            after_words=difference.after_words,
+            before_words=difference.before_words,
         )
-        for one in found
+        for difference in found
     ]
     return (
         Message(
@@ -68,20 +72,20 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     )
 
 
-def _root(one: Difference) -> str:
-    return one.path.partition("[")[0].partition(".")[0]
+def _root(difference: Difference) -> str:
+    return difference.path.partition("[")[0].partition(".")[0]
 
 
-def _section(one: Section) -> RuleSection:
+def _section(section: Section) -> RuleSection:
     return RuleSection(
-        heading=one.heading,
+        heading=section.heading,
         rules=tuple(
             RuleText(joined(" ", (each.text for each in group)), mark)
-            for mark, group in groupby(one.sentences, key=lambda each: each.mark)
+            for mark, group in groupby(section.sentences, key=lambda each: each.mark)
         ),
         rows=tuple(
             RuleRow(_one_label(tuple(group)), words, mark)
-            for (words, mark), group in groupby(one.rows, key=_row_says)
+            for (words, mark), group in groupby(section.rows, key=_row_says)
         ),
     )
 

@@ -43,6 +43,6 @@ def _item(facts: PrintFacts, line: DayLine, *, headed: bool) -> ScheduleItem:
 def _where(facts: PrintFacts, line: DayLine) -> str:
     if line.round is None:
         return ""
-    one = facts.round_numbered(line.round)
-    games = Message("1 game") if one.games == 1 else Message("{games} games", games=one.games)
-    return Message("{games}, {minutes} minutes", games=games, minutes=one.minutes)
+    round_ = facts.round_numbered(line.round)
+    games = Message("1 game") if round_.games == 1 else Message("{games} games", games=round_.games)
+    return Message("{games}, {minutes} minutes", games=games, minutes=round_.minutes)

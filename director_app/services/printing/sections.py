@@ -34,7 +34,7 @@ def runner_of(section: tuple[int, ...]) -> str:
 
 
 def sections_of(tables: Sequence[int], each: int) -> Sections:
-    """So many tables a runner, in the order of their numbers."""
+    """So many tables a runner, in the order of their numbers; refused below one a runner."""
     if each < 1:
         raise DirectorError(Message("A runner has at least one table."), field="sections")
     return tuple(Section(tables[at : at + each]) for at in range(0, len(tables), each))
@@ -70,9 +70,12 @@ _RANGE = re.compile(
 
 
 def sections_typed(text: str, tables: Sequence[int]) -> Sections:
-    """``1-10, 11-20`` or ``Ann: 1-10, Bea: 11-20``: the tables of each runner."""
+    """``1-10, 11-20`` or ``Ann: 1-10, Bea: 11-20``: the tables of each runner.
+
+    Refused: nothing typed, what is no range of tables, and a range without a table.
+    """
     sections = []
-    for part in filter(None, (one.strip() for one in re.split(r"[,;]", text))):
+    for part in filter(None, (part.strip() for part in re.split(r"[,;]", text))):
         found = _RANGE.fullmatch(part)
         if found is None:
             raise DirectorError(

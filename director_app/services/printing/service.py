@@ -78,7 +78,6 @@ class PrintingDesk:
         return KINDS
 
     def kind(self, document: str) -> DocumentKind:
-        """The document with this key."""
         return kind_of(document)
 
     def usual_paper(self, event: int) -> PaperSize:
@@ -144,7 +143,10 @@ class PrintingDesk:
         *,
         overwrite: bool = False,
     ) -> Printed:
-        """Save a document as a file that is there whole or not at all; then it is on paper."""
+        """Save a document as a file that is there whole or not at all; then it is on paper.
+
+        Refused before it is made where another kind of file stands there.
+        """
         check_target(file, FileKind.PDF, overwrite=overwrite)
         paper = self.make(event, document, wish, watch)
         write_file(file, paper.pdf, FileKind.PDF, overwrite=overwrite)
@@ -174,7 +176,7 @@ class PrintingDesk:
 
     def wrong(self, event: int, division: int | None = None) -> tuple[OldPage, ...]:
         """Every page on paper that is wrong now, of the whole event's paper."""
-        return tuple(page for one in self.state(event, division) for page in one.wrong)
+        return tuple(page for state in self.state(event, division) for page in state.wrong)
 
     def old_pieces(
         self, event: int, document: str, among: Collection[str], division: int | None = None

@@ -27,9 +27,9 @@ def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
     rules = facts.scored
     rounds = facts.rounds if wish.round is None else (facts.round_numbered(wish.round),)
     units = tuple(
-        (f"r{one.number}t{plan.table}", _sheet(facts, rules, one, plan))
-        for one in rounds
-        for plan in facts.tables[one.id]
+        (f"r{round_.number}t{plan.table}", _sheet(facts, rules, round_, plan))
+        for round_ in rounds
+        for plan in facts.tables[round_.id]
         if wish.table in {None, plan.table}
     )
     tables = short_tables(rules)
@@ -47,31 +47,33 @@ def compose(facts: PrintFacts, wish: PrintWish) -> Composed:
     )
 
 
-def _sheet(facts: PrintFacts, rules: RuleSet, one: Round, plan: TablePlan) -> TableSheet:
+def _sheet(facts: PrintFacts, rules: RuleSet, round_: Round, plan: TablePlan) -> TableSheet:
     occupied = plan.seats.occupied
-    signing = facts.sign_off(one.number, occupied)
+    signing = facts.sign_off(round_.number, occupied)
     notes, last = short_notes(rules, len(occupied))
     return TableSheet(
         table=plan.table,
-        round=one.number,
-        code=f"FT1:{facts.event.id}:{one.number}:{plan.table}",
+        round=round_.number,
+        code=f"FT1:{facts.event.id}:{round_.number}:{plan.table}",
         seats=tuple(_seat(facts, plan, seat, signing) for seat in facts.columns),
-        facts=round_facts(one),
-        games=one.games,
+        facts=round_facts(round_),
+        games=round_.games,
         signing=_signing(signing),
         short_notes=notes,
         short_last_notes=last,
     )
 
 
-def round_facts(one: Round) -> str:
+def round_facts(round_: Round) -> str:
     """``1:15 pm · 4 games in 60 minutes``."""
     games = (
-        Message("{games} game in {minutes} minutes", games=one.games, minutes=one.minutes)
-        if one.games == 1
-        else Message("{games} games in {minutes} minutes", games=one.games, minutes=one.minutes)
+        Message("{games} game in {minutes} minutes", games=round_.games, minutes=round_.minutes)
+        if round_.games == 1
+        else Message(
+            "{games} games in {minutes} minutes", games=round_.games, minutes=round_.minutes
+        )
     )
-    return joined(" · ", (part for part in (clock_time(one.starts_at), games) if part))
+    return joined(" · ", (part for part in (clock_time(round_.starts_at), games) if part))
 
 
 def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> SheetSeat:

@@ -30,7 +30,7 @@ def pages_of(
     each = [1] * len(keys)
     if pages != len(keys):
         alone = (replace(composed, units=(unit,)) for unit in composed.units)
-        each = [page_count(one, facts, layout) for one in alone]
+        each = [page_count(composed, facts, layout) for composed in alone]
     if sum(each) != pages:
         return {}
     found: dict[str, tuple[int, ...]] = {}

@@ -29,7 +29,8 @@ def standings_asked(
 ) -> Composed:
     """The whole list, or as much of it as is asked for; a part is remembered apart.
 
-    ``paid`` is the last place that has a prize: a heavier line stands below it.
+    ``paid`` is the last place that has a prize: a heavier line stands below it. Refused: a round by
+    itself before one has points, and no place at all.
     """
     whole = standings(facts, view)
     page = _with_prizes(whole.units[0][1], view, paid)
@@ -111,7 +112,7 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
         kind=kind,
         rows=tuple(
             replace(row, place=badge, tied=False, settled="")
-            for _, badge, row in sorted(rows, key=lambda one: one[0])
+            for _, badge, row in sorted(rows, key=lambda entry: entry[0])
         ),
         notes=(_TO_CHECK, *standings_notes(facts, view, with_places=False)),
         first_heading=Message("Badge"),

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 def tables_out(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Composed:
     """The tables out of one round: the one that is asked for, or the one at work."""
     facts.scored  # noqa: B018 - refuses a division without sheets
-    one = _round(work, facts, wish)
-    tiles = _out(work, facts, one)
+    round_ = _round(work, facts, wish)
+    tiles = _out(work, facts, round_)
     unit = RoundOut(
-        one.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, one)
+        round_.number, tuple(_table(tile) for tile in tiles), called(tiles), _time(work, round_)
     )
     return Composed(
-        ((f"r{one.number}", unit),),
+        ((f"r{round_.number}", unit),),
         lambda rounds, imprint: TablesOut(imprint, facts.last_round, rounds),
         write_tables_out,
     )
@@ -37,8 +37,8 @@ def tables_out(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Composed
 
 def wanted(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> bool:
     """Whether there is anybody to call: time is over and a table is out."""
-    one = _round(work, facts, wish)
-    return _minutes_over(work, one) is not None and bool(_out(work, facts, one))
+    round_ = _round(work, facts, wish)
+    return _minutes_over(work, round_) is not None and bool(_out(work, facts, round_))
 
 
 def called(tiles: tuple[Tile, ...]) -> str:
@@ -60,13 +60,13 @@ def _round(work: UnitOfWork, facts: PrintFacts, wish: PrintWish) -> Round:
     return current_clock(work, division_of(work, facts.event.id, facts.division.id)).round
 
 
-def _out(work: UnitOfWork, facts: PrintFacts, one: Round) -> tuple[Tile, ...]:
-    tiles = board(work, facts.event.id, one.number, facts.division.id)
-    return still_out(tiles, _minutes_over(work, one))
+def _out(work: UnitOfWork, facts: PrintFacts, round_: Round) -> tuple[Tile, ...]:
+    tiles = board(work, facts.event.id, round_.number, facts.division.id)
+    return still_out(tiles, _minutes_over(work, round_))
 
 
-def _minutes_over(work: UnitOfWork, one: Round) -> int | None:
-    clock = work.clocks.get(one.id)
+def _minutes_over(work: UnitOfWork, round_: Round) -> int | None:
+    clock = work.clocks.get(round_.id)
     return clock.minutes_over(work.now) if clock is not None else None
 
 
@@ -74,8 +74,8 @@ def _table(tile: Tile) -> TableOut:
     return TableOut(tile.table, tile.players)
 
 
-def _time(work: UnitOfWork, one: Round) -> str:
-    clock = work.clocks.get(one.id)
+def _time(work: UnitOfWork, round_: Round) -> str:
+    clock = work.clocks.get(round_.id)
     if clock is None or clock.minutes_over(work.now) is None:
         return ""
     return Message(

@@ -55,8 +55,8 @@ class PrintWorks:
         now, kept = piece_runs(composed, facts), self.memory.pieces(facts, document)
         return frozenset(
             piece
-            for piece, one in kept.items()
-            if one.facts == before.get(piece) and one.facts != now.get(piece)
+            for piece, printed in kept.items()
+            if printed.facts == before.get(piece) and printed.facts != now.get(piece)
         )
 
     def state(self, kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> PaperState:

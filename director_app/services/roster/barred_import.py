@@ -23,26 +23,28 @@ def flags_of(
     if not people:
         return ()
     found = [
-        Flag(one.row, one.name, barred)
-        for one in shown.added
-        if (barred := barred_as(facts_of(one), people)) is not None
+        Flag(candidate.row, candidate.name, barred)
+        for candidate in shown.added
+        if (barred := barred_as(facts_of(candidate), people)) is not None
     ]
     known = dict(_known(shown))
-    entrants = {one.id: one for one in work.roster.all(event)}
-    there = barred_entrants(work, event, [entrants[one] for one in known if one in entrants])
+    entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
+    there = barred_entrants(
+        work, event, [entrants[entrant] for entrant in known if entrant in entrants]
+    )
     found += [
         Flag(known[id_].row, entrants[id_].name, barred, entrants[id_].badge)
         for id_, barred in there.items()
         if not barred.decided and (entrants[id_].status.plays or known[id_].plays)
     ]
-    ordered = sorted(found, key=lambda one: one.row)
-    return tuple(replace(one, decision=decisions.barred.get(one.row)) for one in ordered)
+    ordered = sorted(found, key=lambda flag: flag.row)
+    return tuple(replace(flag, decision=decisions.barred.get(flag.row)) for flag in ordered)
 
 
 def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
     """Refuse decisions about somebody who is barred no more, or decided about meanwhile."""
     settled = Decisions(
-        barred={one.row: one.decision for one in shown.flagged if one.decision is not None}
+        barred={flag.row: flag.decision for flag in shown.flagged if flag.decision is not None}
     )
     if flags_of(work, event, shown, settled) != shown.flagged:
         raise Stale(
@@ -56,18 +58,18 @@ def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
 
 def at_badges(shown: Preview, given: Mapping[int, int]) -> tuple[Flag, ...]:
     """The flagged with the badges that they have now, ``given`` by row."""
-    return tuple(replace(one, badge=given.get(one.row, one.badge)) for one in shown.flagged)
+    return tuple(replace(flag, badge=given.get(flag.row, flag.badge)) for flag in shown.flagged)
 
 
 def decide_flagged(work: UnitOfWork, event: int, flagged: tuple[Flag, ...]) -> None:
     """Log what was decided about each."""
-    for one in flagged:
-        if one.decision is not None and one.badge is not None:
-            entrant = work.roster.by_badge(event, one.badge)
-            decide(work, entrant, one.barred, one.decision.reason, admit=one.decision.admit)
+    for flag in flagged:
+        if flag.decision is not None and flag.badge is not None:
+            entrant = work.roster.by_badge(event, flag.badge)
+            decide(work, entrant, flag.barred, flag.decision.reason, admit=flag.decision.admit)
 
 
 def _known(shown: Preview) -> list[tuple[int, Candidate]]:
     comparison = shown.comparison
-    rows = [(known.id, one) for one, known in comparison.unchanged]
-    return rows + [(one.known.id, one.candidate) for one in comparison.updates]
+    rows = [(known.id, candidate) for candidate, known in comparison.unchanged]
+    return rows + [(update.known.id, update.candidate) for update in comparison.updates]

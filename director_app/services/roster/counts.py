@@ -26,9 +26,8 @@ class RosterCounts:
 
 
 def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
-    """The numbers of these entrants."""
-    status = Counter(one.status for one in entrants)
-    players = [one for one in entrants if one.status.plays]
+    status = Counter(entrant.status for entrant in entrants)
+    players = [entrant for entrant in entrants if entrant.status.plays]
     here = status[Status.CHECKED_IN]
     seated = here or len(players)
     tables = -(-seated // 4)
@@ -40,9 +39,11 @@ def counts_of(entrants: Sequence[Entrant]) -> RosterCounts:
         empty_seats=tables * 4 - seated,
         waitlist=status[Status.WAITLIST],
         out=len(entrants) - len(players) - status[Status.WAITLIST],
-        fee_cents=sum(one.facts.fee_cents or 0 for one in players),
-        paid_cents=sum(one.facts.paid_cents or 0 for one in players),
-        fees_due=sum(bool(one.facts.fee_due) or one.facts.paid is False for one in players),
+        fee_cents=sum(player.facts.fee_cents or 0 for player in players),
+        paid_cents=sum(player.facts.paid_cents or 0 for player in players),
+        fees_due=sum(
+            bool(player.facts.fee_due) or player.facts.paid is False for player in players
+        ),
     )
 
 
@@ -51,10 +52,10 @@ def answers_of(
 ) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
     """Answers of unmatched columns, counted over those who play."""
     tallies: dict[str, Counter[str]] = {}
-    for one in entrants:
-        if not one.status.plays:
+    for entrant in entrants:
+        if not entrant.status.plays:
             continue
-        for column, answer in one.facts.extras:
+        for column, answer in entrant.facts.extras:
             if answer:
                 tallies.setdefault(column, Counter())[answer] += 1
     return tuple((column, tuple(tally.most_common())) for column, tally in tallies.items())

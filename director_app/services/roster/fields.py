@@ -94,10 +94,10 @@ def _yes(key: str, value: str) -> bool:
 
 
 def _division(value: str, divisions: Sequence[Division]) -> int:
-    for one in divisions:
-        if one.name.casefold() == value.casefold():
-            return one.id
-    known = joined(", ", (one.name for one in divisions))
+    for division in divisions:
+        if division.name.casefold() == value.casefold():
+            return division.id
+    known = joined(", ", (division.name for division in divisions))
     raise DirectorError(
         Message("There is no division {value}; there are {known}.", value=value, known=known),
         field="division",
@@ -108,7 +108,7 @@ def _status(value: str) -> Status:
     try:
         return Status(value.lower().replace("-", "_").replace(" ", "_"))
     except ValueError as fault:
-        known = joined(", ", (one.value for one in Status))
+        known = joined(", ", (status.value for status in Status))
         raise DirectorError(
             Message("A status is one of {known}, not “{value}”.", known=known, value=value),
             field="status",

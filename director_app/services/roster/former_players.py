@@ -38,16 +38,28 @@ class FormerPlayers:
         with self._store.read() as work:
             practice = work.events.get(event).practice
             found = [
-                Former(one.id, one.name, one.facts.days[0], len(_again(work.roster.all(one.id))))
-                for one in work.events.all()
-                if one.id != event and one.practice == practice
+                Former(
+                    other.id,
+                    other.name,
+                    other.facts.days[0],
+                    len(_again(work.roster.all(other.id))),
+                )
+                for other in work.events.all()
+                if other.id != event and other.practice == practice
             ]
         return tuple(
-            sorted((one for one in found if one.players), key=lambda one: one.day, reverse=True)
+            sorted(
+                (former for former in found if former.players),
+                key=lambda former: former.day,
+                reverse=True,
+            )
         )
 
     def take(self, event: int, former: int) -> tuple[int, ...]:
-        """Enter everybody who is not entered yet, by badge; the badges that they are given."""
+        """Enter everybody who is not entered yet, by badge; the badges that they are given.
+
+        Refused if there is nobody left to enter.
+        """
         with self._store.begin(
             ActionKind.TAKE_PLAYERS, Message("Take players"), event=event
         ) as work:
@@ -55,7 +67,7 @@ class FormerPlayers:
             work.describe(
                 Message("Take the players of {source}", source=source.name), name=source.name
             )
-            here = {_key(one.facts) for one in work.roster.all(event)}
+            here = {_key(entrant.facts) for entrant in work.roster.all(event)}
             new = _again(work.roster.all(former), here)
             if not new:
                 raise DirectorError(
@@ -67,19 +79,21 @@ class FormerPlayers:
             division = work.events.get(event).main.id
             first = work.roster.next_badge(event)
             entries = [
-                RosterEntry(division, badge, Status.ENTERED, _person(one.facts))
-                for badge, one in enumerate(new, start=first)
+                RosterEntry(division, badge, Status.ENTERED, _person(entrant.facts))
+                for badge, entrant in enumerate(new, start=first)
             ]
             work.roster.add_all(event, entries)
-        return tuple(one.badge for one in entries)
+        return tuple(entry.badge for entry in entries)
 
 
 def _again(entrants: Collection[Entrant], here: Collection[str] = ()) -> list[Entrant]:
     """Who may be entered again: house players, and those who were ruled out, are not."""
     return [
-        one
-        for one in entrants
-        if one.status not in _NOT_AGAIN and not one.facts.fill_in and _key(one.facts) not in here
+        entrant
+        for entrant in entrants
+        if entrant.status not in _NOT_AGAIN
+        and not entrant.facts.fill_in
+        and _key(entrant.facts) not in here
     ]
 
 

@@ -47,9 +47,9 @@ class HousePlayers:
 def _next(work: UnitOfWork, event: int) -> int:
     """The number after the highest that a house player has."""
     taken = [
-        int(one.facts.given.rpartition(" ")[2])
-        for one in work.roster.all(event)
-        if one.facts.fill_in and _numbered(one.facts.given)
+        int(entrant.facts.given.rpartition(" ")[2])
+        for entrant in work.roster.all(event)
+        if entrant.facts.fill_in and _numbered(entrant.facts.given)
     ]
     return max(taken, default=0) + 1
 
@@ -62,7 +62,7 @@ def _numbered(name: str) -> bool:
 def _enter(work: UnitOfWork, event: int, division: int, number: int) -> Entrant:
     facts = Facts(given=f"{_CALLED} {number}", fill_in=True)
     badge = work.roster.next_badge(event)
-    one = work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
-    here = replace(one, status=Status.CHECKED_IN, checked_in_at=work.now)
-    work.roster.save(here, expected=one.version)
-    return work.roster.get(one.id)
+    entrant = work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
+    here = replace(entrant, status=Status.CHECKED_IN, checked_in_at=work.now)
+    work.roster.save(here, expected=entrant.version)
+    return work.roster.get(entrant.id)

@@ -31,28 +31,28 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 """The facts of an entrant that a fact of a list fills."""
 
 
-def facts_of(one: Candidate) -> Facts:
+def facts_of(candidate: Candidate) -> Facts:
     """What the roster keeps of a row; refuses one without a name."""
     try:
         return Facts(
-            given=one.given,
-            family=one.family,
-            email=one.email,
-            phone=one.phone,
-            city=_place(one.city, one.state),
-            member_no=one.member_no,
-            club=one.club,
-            paid=one.paid,
-            paid_cents=one.paid_cents,
-            stationary=one.stationary,
-            experienced=one.experienced,
-            fill_in=one.fill_in,
-            note=one.note,
-            extras=one.extras,
+            given=candidate.given,
+            family=candidate.family,
+            email=candidate.email,
+            phone=candidate.phone,
+            city=_place(candidate.city, candidate.state),
+            member_no=candidate.member_no,
+            club=candidate.club,
+            paid=candidate.paid,
+            paid_cents=candidate.paid_cents,
+            stationary=candidate.stationary,
+            experienced=candidate.experienced,
+            fill_in=candidate.fill_in,
+            note=candidate.note,
+            extras=candidate.extras,
         )
     except ValueError as fault:
         raise ImportRefused(
-            Message("Row {row} has no name. Type one, or leave the row out.", row=one.row)
+            Message("Row {row} has no name. Type one, or leave the row out.", row=candidate.row)
         ) from fault
 
 
@@ -60,11 +60,11 @@ def _place(city: str, state: str) -> str:
     return joined(", ", (part for part in (city, state) if part))
 
 
-def known_of(one: Entrant, division: str) -> Known:
+def known_of(entrant: Entrant, division: str) -> Known:
     """An entrant in the words of a list, to be laid beside one."""
-    imported = dict(one.imported)
+    imported = dict(entrant.imported)
     list_key = imported.pop(LIST, "")
-    facts = one.facts
+    facts = entrant.facts
     city, state = facts.city, ""
     if facts.city == _place(imported.get("city", ""), imported.get("state", "")):
         city, state = imported.get("city", ""), imported.get("state", "")
@@ -76,7 +76,7 @@ def known_of(one: Entrant, division: str) -> Known:
         "member_no": facts.member_no,
         "club": facts.club,
         "note": facts.note,
-        "status": one.status.value,
+        "status": entrant.status.value,
         "paid": "" if facts.paid is None else "yes" if facts.paid else "no",
         "paid_cents": "" if facts.paid_cents is None else str(facts.paid_cents),
         "stationary": "yes" if facts.stationary else "no",
@@ -86,4 +86,4 @@ def known_of(one: Entrant, division: str) -> Known:
     if imported.get("division"):
         current["division"] = division
     current |= {f"extra:{column}": answer for column, answer in facts.extras}
-    return Known(one.id, one.badge, one.name, current, imported, list_key)
+    return Known(entrant.id, entrant.badge, entrant.name, current, imported, list_key)

@@ -92,7 +92,8 @@ class RosterImport:
     def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:
         """Import a previewed list: new players get the next badges, in the list's order.
 
-        What was decided about somebody barred is logged in the same step.
+        What was decided about somebody barred is logged in the same step. Refused if the roster, or
+        who is barred, was changed since the preview.
         """
         shown.usable()
         with self._store.begin(ActionKind.IMPORT_PLAYERS, _label(shown), event=event) as work:
@@ -100,13 +101,13 @@ class RosterImport:
             refuse_undecidable(work, event, shown)
             importing = _Importing(work, work.events.get(event), shown, check_in=check_in)
             badges = importing.add(shown.added)
-            updated = tuple(importing.update(one) for one in shown.comparison.updates)
+            updated = tuple(importing.update(update) for update in shown.comparison.updates)
             importing.remember_unchanged()
             importing.meet_wishes()
             if check_in:
                 importing.check_in_known()
             importing.number_divisions()
-            rows = (one.row for one in shown.added)
+            rows = (candidate.row for candidate in shown.added)
             flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
             decide_flagged(work, event, flagged)
         return Imported(badges, updated, shown, flagged)
@@ -120,8 +121,10 @@ class RosterImport:
             return self._known_in(work, event)
 
     def _known_in(self, work: UnitOfWork, event: int) -> tuple[Known, ...]:
-        divisions = {one.id: one.name for one in work.events.get(event).divisions}
-        return tuple(known_of(one, divisions[one.division]) for one in work.roster.all(event))
+        divisions = {division.id: division.name for division in work.events.get(event).divisions}
+        return tuple(
+            known_of(entrant, divisions[entrant.division]) for entrant in work.roster.all(event)
+        )
 
 
 def _label(shown: Preview) -> str:
@@ -136,14 +139,20 @@ def _label(shown: Preview) -> str:
 
 def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
     """Refuse a preview that the roster has left behind, so that nobody is entered twice."""
-    now = {one.id: one for one in known}
+    now = {person.id: person for person in known}
     comparison = shown.comparison
-    seen = [one.known for one in comparison.updates] + [one for _, one in comparison.unchanged]
-    came = {(one.list_key, *sorted(one.imported.items())) for one in known if one.imported}
+    seen = [update.known for update in comparison.updates] + [
+        person for _, person in comparison.unchanged
+    ]
+    came = {
+        (person.list_key, *sorted(person.imported.items())) for person in known if person.imported
+    }
     twice = any(
-        (shown.table.key, *sorted(one.facts().items())) in came for one in shown.added if came
+        (shown.table.key, *sorted(candidate.facts().items())) in came
+        for candidate in shown.added
+        if came
     )
-    if any(now.get(one.id) != one for one in seen) or twice:
+    if any(now.get(person.id) != person for person in seen) or twice:
         raise Stale(
             Message(
                 "The roster was changed since {file} was looked at. Look at "
@@ -162,37 +171,37 @@ class _Importing:
         self._shown = shown
         self._check_in = check_in
         self._list = shown.table.key
-        self._divisions = {one.name.casefold(): one.id for one in event.divisions}
+        self._divisions = {division.name.casefold(): division.id for division in event.divisions}
         self._made: list[int] = []
         self._by_row: dict[int, int] = {}
-        self._taken = {one.badge for one in work.roster.all(event.id)}
+        self._taken = {entrant.badge for entrant in work.roster.all(event.id)}
         self._next = work.roster.next_badge(event.id)
 
     def add(self, new: Sequence[Candidate]) -> tuple[int, ...]:
         """Enter new players; returns their badges."""
-        entries = [self._entry(one) for one in new]
+        entries = [self._entry(candidate) for candidate in new]
         entrants = self._work.roster.add_all(self._event.id, entries)
-        self._by_row.update(zip((one.row for one in new), entrants, strict=True))
-        return tuple(one.badge for one in entries)
+        self._by_row.update(zip((candidate.row for candidate in new), entrants, strict=True))
+        return tuple(entry.badge for entry in entries)
 
-    def _entry(self, one: Candidate) -> RosterEntry:
-        status, here = _STATUS[one.status], None
+    def _entry(self, candidate: Candidate) -> RosterEntry:
+        status, here = _STATUS[candidate.status], None
         if self._check_in and status is Status.ENTERED:
             status, here = Status.CHECKED_IN, self._work.now
         return RosterEntry(
-            self._division(one.division),
-            self._badge(one.badge),
+            self._division(candidate.division),
+            self._badge(candidate.badge),
             status,
-            facts_of(one),
-            self._imported(one),
+            facts_of(candidate),
+            self._imported(candidate),
             here,
         )
 
-    def update(self, one: Update) -> int:
+    def update(self, update: Update) -> int:
         """Let an entrant follow the list where the desk left them alone; returns the badge."""
-        old = self._work.roster.get(one.known.id)
-        wanted = {change.fact for change in one.changes}
-        fresh = facts_of(one.candidate)
+        old = self._work.roster.get(update.known.id)
+        wanted = {change.fact for change in update.changes}
+        fresh = facts_of(update.candidate)
         facts = old.facts
         for fact, keys in KEYS.items():
             if fact in wanted:
@@ -201,18 +210,18 @@ class _Importing:
         if extras:
             facts = replace(facts, extras=tuple({**dict(facts.extras), **extras}.items()))
         status = old.status
-        if "status" in wanted and (status is not Status.CHECKED_IN or not one.candidate.plays):
-            status = _STATUS[one.candidate.status]
+        if "status" in wanted and (status is not Status.CHECKED_IN or not update.candidate.plays):
+            status = _STATUS[update.candidate.status]
         division = old.division
         if "division" in wanted:
-            division = self._division(one.candidate.division)
+            division = self._division(update.candidate.division)
         changed = replace(
             old,
             facts=facts,
             status=status,
             division=division,
             checked_in_at=old.checked_in_at if status is Status.CHECKED_IN else None,
-            imported=self._imported(one.candidate, one.known.imported),
+            imported=self._imported(update.candidate, update.known.imported),
         )
         take_along(self._work, self._work.events.get(self._event.id), old, division)
         self._work.roster.save(changed, expected=old.version)
@@ -221,31 +230,33 @@ class _Importing:
     def remember_unchanged(self) -> None:
         """Keep what the list says now of those whom it leaves as they are."""
         for candidate, known in self._shown.comparison.unchanged:
-            one = self._work.roster.get(known.id)
+            entrant = self._work.roster.get(known.id)
             imported = self._imported(candidate, known.imported)
-            if dict(imported) != dict(one.imported):
-                self._work.roster.save(replace(one, imported=imported), expected=one.version)
+            if dict(imported) != dict(entrant.imported):
+                self._work.roster.save(
+                    replace(entrant, imported=imported), expected=entrant.version
+                )
 
     def meet_wishes(self) -> None:
         """Keep apart whom the list wants apart, where it is plain who is meant."""
         comparison = self._shown.comparison
         new = dict(self._by_row)
-        rows = new | {one.row: known.id for one, known in comparison.unchanged}
-        rows |= {one.row: one.known.id for one in comparison.updates}
+        rows = new | {candidate.row: known.id for candidate, known in comparison.unchanged}
+        rows |= {update.row: update.known.id for update in comparison.updates}
         changed = [
-            one.candidate
-            for one in comparison.updates
-            if any(change.fact == "apart" for change in one.changes)
+            update.candidate
+            for update in comparison.updates
+            if any(change.fact == "apart" for change in update.changes)
         ]
-        fresh = {one.row for one in (*self._shown.added, *changed)}
-        former = [one for one, _ in comparison.unchanged]
-        former += [one.candidate for one in comparison.updates]
-        for one in (*self._shown.added, *former):
-            for wish in one.apart:
+        fresh = {candidate.row for candidate in (*self._shown.added, *changed)}
+        former = [candidate for candidate, _ in comparison.unchanged]
+        former += [update.candidate for update in comparison.updates]
+        for candidate in (*self._shown.added, *former):
+            for wish in candidate.apart:
                 other = rows.get(wish.row) if wish.row is not None else None
-                told_anew = one.row in fresh or wish.row in new
-                if other is not None and other != rows[one.row] and told_anew:
-                    self._work.roster.set_apart(self._event.id, rows[one.row], other)
+                told_anew = candidate.row in fresh or wish.row in new
+                if other is not None and other != rows[candidate.row] and told_anew:
+                    self._work.roster.set_apart(self._event.id, rows[candidate.row], other)
 
     def number_divisions(self) -> None:
         """Give new divisions tables that no other one has, now that their players are known."""
@@ -255,15 +266,15 @@ class _Importing:
         """Check in those of the list who were in the roster already."""
         comparison = self._shown.comparison
         ids = [known.id for _, known in comparison.unchanged]
-        ids += [one.known.id for one in comparison.updates]
+        ids += [update.known.id for update in comparison.updates]
         for entrant in ids:
-            one = self._work.roster.get(entrant)
-            if one.status is Status.ENTERED:
-                self._here(one)
+            person = self._work.roster.get(entrant)
+            if person.status is Status.ENTERED:
+                self._here(person)
 
-    def _here(self, one: Entrant) -> None:
-        here = replace(one, status=Status.CHECKED_IN, checked_in_at=self._work.now)
-        self._work.roster.save(here, expected=one.version)
+    def _here(self, entrant: Entrant) -> None:
+        here = replace(entrant, status=Status.CHECKED_IN, checked_in_at=self._work.now)
+        self._work.roster.save(here, expected=entrant.version)
 
     def _badge(self, wanted: int | None) -> int:
         if wanted is not None and wanted not in self._taken:
@@ -288,15 +299,15 @@ class _Importing:
                 main.rules_text,
                 next_first_table(self._work.events.get(self._event.id)),
             )
-            for one in self._work.rounds.all(main.id):
+            for round_ in self._work.rounds.all(main.id):
                 self._work.rounds.add(
-                    self._event.id, replace(one, id=0, division=made, starts_at=None)
+                    self._event.id, replace(round_, id=0, division=made, starts_at=None)
                 )
             self._divisions[key] = made
             self._made.append(made)
         return self._divisions[key]
 
     def _imported(
-        self, one: Candidate, before: Mapping[str, str] | None = None
+        self, candidate: Candidate, before: Mapping[str, str] | None = None
     ) -> tuple[tuple[str, str], ...]:
-        return ((LIST, self._list), *({**(before or {}), **one.facts()}).items())
+        return ((LIST, self._list), *({**(before or {}), **candidate.facts()}).items())

@@ -50,7 +50,6 @@ class RosterLine:
 
     @property
     def badge(self) -> int:
-        """The badge number."""
         return self.entrant.badge
 
     @property
@@ -98,21 +97,23 @@ class RosterDesk:
         with self._store.read() as work:
             roll = self._rolls.of(work, event)
             entrants, names = list(roll.players.values()), roll.names
-            divisions = {one.id: one.name for one in work.events.get(event).divisions}
+            divisions = {
+                division.id: division.name for division in work.events.get(event).divisions
+            }
             apart = work.roster.aparts(event)
             barred = barred_entrants(work, event, entrants)
             wishes, groups = _wished(work, event)
         lines = tuple(
             RosterLine(
-                one,
-                names[one.id],
-                divisions[one.division],
-                _apart(one.id, apart, names),
-                barred.get(one.id),
-                tuple(wishes[one.id]),
-                tuple(groups[one.id]),
+                entrant,
+                names[entrant.id],
+                divisions[entrant.division],
+                _apart(entrant.id, apart, names),
+                barred.get(entrant.id),
+                tuple(wishes[entrant.id]),
+                tuple(groups[entrant.id]),
             )
-            for one in entrants
+            for entrant in entrants
         )
         return RosterView(lines, counts_of(entrants), answers_of(entrants))
 
@@ -134,14 +135,16 @@ class RosterDesk:
     def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...]:
         """Where somebody sits in each round that is drawn."""
         with self._store.read() as work:
-            rounds = [one for one in work.rounds.all(entrant.division) if not one.cancelled]
-            places = work.seating.places([one.id for one in rounds], entrant.id)
+            rounds = [
+                round_ for round_ in work.rounds.all(entrant.division) if not round_.cancelled
+            ]
+            places = work.seating.places([round_.id for round_ in rounds], entrant.id)
             seated = seated_division(work, entrant.event, entrant.division)
         letters = self._rulebook.of(seated).seats.letters if seated.scored else {}
         return tuple(
-            SeatOfRound(one.number, plan.table, seat.value, letters.get(seat, seat.value))
-            for one in rounds
-            if (plan := places.get(one.id)) is not None
+            SeatOfRound(round_.number, plan.table, seat.value, letters.get(seat, seat.value))
+            for round_ in rounds
+            if (plan := places.get(round_.id)) is not None
             and (seat := plan.seats.seat_of(entrant.id)) is not None
         )
 
@@ -153,7 +156,10 @@ class RosterDesk:
         status: Status = Status.ENTERED,
         division: int | None = None,
     ) -> Entrant:
-        """Enter somebody by hand; the next badge number is given."""
+        """Enter somebody by hand, with the next badge number.
+
+        Refused with a name that is too long.
+        """
         _check(facts)
         with self._store.begin(
             ActionKind.ADD_PLAYER, Message("Add {facts}", facts=facts.name), event=event
@@ -167,7 +173,7 @@ class RosterDesk:
             return entrant
 
     def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
-        """Change what is known of somebody."""
+        """Change what is known of somebody; refused with a name that is too long."""
         _check(facts)
         changing = self._store.begin(
             ActionKind.CHANGE_PLAYER,
@@ -182,7 +188,7 @@ class RosterDesk:
             work.roster.save(changed, expected=entrant.version)
 
     def set_badge(self, entrant: Entrant, badge: int) -> None:
-        """Give somebody another badge number that is free."""
+        """Give somebody another badge number; refused if it is taken or out of range."""
         if not 1 <= badge <= BADGE_LIMIT:
             raise DirectorError(
                 Message("Badge numbers go from 1 to {badge_limit}.", badge_limit=BADGE_LIMIT),
@@ -191,7 +197,7 @@ class RosterDesk:
         label = Message("Badge {badge} for {entrant}", badge=badge, entrant=entrant.name)
         kind = ActionKind.CHANGE_BADGE
         with self._store.begin(kind, label, event=entrant.event, badge=badge) as work:
-            taken = {one.badge: one for one in work.roster.all(entrant.event)}
+            taken = {other.badge: other for other in work.roster.all(entrant.event)}
             if badge in taken and taken[badge].id != entrant.id:
                 raise DirectorError(
                     Message(
@@ -219,73 +225,81 @@ class RosterDesk:
             _badge_free(new, work.roster.all(event))
             work.describe(Message("Add {new}", new=new.name), badge=new.badge)
             made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
-            one = work.roster.get(made)
-            _keep_apart(work, one, apart)
-            return _with_status(work, one, new.status)
+            entrant = work.roster.get(made)
+            _keep_apart(work, entrant, apart)
+            return _with_status(work, entrant, new.status)
 
     def check_in(
         self, event: int, badges: Sequence[int], *, paid_how: str = ""
     ) -> tuple[Entrant, ...]:
         """Note that these have come; who is here already stays as they are.
 
-        With ``paid_how`` their fee is noted as paid in that way, in the same step.
+        With ``paid_how`` their fee is noted as paid in that way, in the same step. Refused as a
+        whole if one of them is disqualified.
         """
         with self._store.begin(ActionKind.CHECK_IN, Message("Check in"), event=event) as work:
             found = [work.roster.by_badge(event, badge) for badge in badges]
             if paid_how:
-                found = [_paid(work, one, paid_how) for one in found]
-            for one in found:
-                if one.status is Status.DISQUALIFIED:
-                    _refuse_ruled_out(work, one)
+                found = [_paid(work, entrant, paid_how) for entrant in found]
+            for entrant in found:
+                if entrant.status is Status.DISQUALIFIED:
+                    _refuse_ruled_out(work, entrant)
                     raise DirectorError(
                         Message(
                             "{name} (badge {badge}) is disqualified and can't be checked "
                             "in. Set the status back to entered first.",
-                            name=one.name,
-                            badge=one.badge,
+                            name=entrant.name,
+                            badge=entrant.badge,
                         )
                     )
             work.describe(
-                Message("Check in {who}", who=_who(found)), badges=[one.badge for one in found]
+                Message("Check in {who}", who=_who(found)),
+                badges=[entrant.badge for entrant in found],
             )
             return tuple(
-                one
-                if one.status is Status.CHECKED_IN
-                else _with_status(work, one, Status.CHECKED_IN)
-                for one in found
+                entrant
+                if entrant.status is Status.CHECKED_IN
+                else _with_status(work, entrant, Status.CHECKED_IN)
+                for entrant in found
             )
 
     def set_status(self, event: int, badge: int, status: Status) -> Entrant:
-        """Withdraw somebody, put them on the waitlist, note a no-show, or take them back."""
+        """Withdraw somebody, put them on the waitlist, note a no-show, or take them back.
+
+        Refused while a standing ruling disqualifies them.
+        """
         with self._store.begin(
             ActionKind.CHANGE_STATUS, Message("Change status"), event=event
         ) as work:
-            one = work.roster.by_badge(event, badge)
-            if status is not one.status:
-                _refuse_ruled_out(work, one)
+            entrant = work.roster.by_badge(event, badge)
+            if status is not entrant.status:
+                _refuse_ruled_out(work, entrant)
             told = Message(
-                "{name}: {replace}", name=one.name, replace=status.value.replace("_", " ")
+                "{name}: {replace}", name=entrant.name, replace=status.value.replace("_", " ")
             )
             work.describe(told, badge=badge, status=status.value)
-            return _with_status(work, one, status)
+            return _with_status(work, entrant, status)
 
     def pay(self, event: int, badge: int, cents: int | None, how: str) -> None:
         """Note that a fee was paid, and how."""
         with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=event) as work:
-            one = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(event, badge)
             work.describe(
-                Message("{name} paid ({how})", name=one.name, how=how), badge=badge, how=how
+                Message("{name} paid ({how})", name=entrant.name, how=how), badge=badge, how=how
             )
-            paid = one.facts.paid_cents if cents is None else cents
+            paid = entrant.facts.paid_cents if cents is None else cents
             facts = replace(
-                one.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
+                entrant.facts, paid=True, paid_cents=paid, paid_how=how, paid_station=work.station
             )
-            work.roster.save(replace(one, facts=facts), expected=one.version)
+            work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
 
-    def set_apart(self, event: int, one: int, other: int, *, apart: bool = True) -> None:
-        """Keep two players (by badge) apart from now on, or let them meet again."""
+    def set_apart(self, event: int, player: int, other: int, *, apart: bool = True) -> None:
+        """Keep two players (by badge) apart from now on, or let them meet again.
+
+        Refused if both are the same.
+        """
         with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
-            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
+            first, second = (work.roster.by_badge(event, badge) for badge in (player, other))
             if first.id == second.id:
                 raise DirectorError(
                     Message("Name two different players to keep apart."), field="badge"
@@ -294,14 +308,14 @@ class RosterDesk:
                 told = Message(
                     "Keep {first} and {second} apart", first=first.name, second=second.name
                 )
-                work.describe(told, badges=[one, other])
+                work.describe(told, badges=[player, other])
                 with agreeing(work, event):
                     work.roster.set_apart(event, first.id, second.id)
             else:
                 told = Message(
                     "Let {first} and {second} meet", first=first.name, second=second.name
                 )
-                work.describe(told, ActionKind.LET_MEET, badges=[one, other])
+                work.describe(told, ActionKind.LET_MEET, badges=[player, other])
                 work.roster.let_meet(first.id, second.id)
 
     def change(
@@ -317,23 +331,23 @@ class RosterDesk:
         ``apart``, if given, are the badges of everybody whom they must not meet from now on.
         """
         with self._store.begin(ActionKind.CHANGE_PLAYER, "Change", event=event) as work:
-            one = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(event, badge)
             whole = work.events.get(event)
-            new = changed(one, facts, whole.divisions)
+            new = changed(entrant, facts, whole.divisions)
             _check(new.facts)
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
-            told = Message("Change {name}: {what}", name=one.name, what=joined(", ", what))
+            told = Message("Change {name}: {what}", name=entrant.name, what=joined(", ", what))
             work.describe(told, badge=badge, facts=what)
-            if new.status is not one.status:
-                _refuse_ruled_out(work, one)
-                new = replace(new, checked_in_at=_here_since(work, one, new.status))
+            if new.status is not entrant.status:
+                _refuse_ruled_out(work, entrant)
+                new = replace(new, checked_in_at=_here_since(work, entrant, new.status))
             with agreeing(work, event):
-                take_along(work, whole, one, new.division)
-                if new != one:
-                    work.roster.save(new, expected=one.version)
-                _keep_apart(work, one, apart)
-            return work.roster.get(one.id)
+                take_along(work, whole, entrant, new.division)
+                if new != entrant:
+                    work.roster.save(new, expected=entrant.version)
+                _keep_apart(work, entrant, apart)
+            return work.roster.get(entrant.id)
 
     def find(self, event: int, text: str) -> tuple[RosterLine, ...]:
         """Who a few letters or a badge number may mean; marks and word order aside."""
@@ -351,70 +365,74 @@ class RosterDesk:
         )
 
 
-def _with_status(work: UnitOfWork, one: Entrant, status: Status) -> Entrant:
-    new = replace(one, status=status, checked_in_at=_here_since(work, one, status))
-    if new != one:
-        work.roster.save(new, expected=one.version)
-        new = replace(new, version=one.version + 1)
+def _with_status(work: UnitOfWork, entrant: Entrant, status: Status) -> Entrant:
+    new = replace(entrant, status=status, checked_in_at=_here_since(work, entrant, status))
+    if new != entrant:
+        work.roster.save(new, expected=entrant.version)
+        new = replace(new, version=entrant.version + 1)
     return new
 
 
-def _here_since(work: UnitOfWork, one: Entrant, status: Status) -> datetime | None:
+def _here_since(work: UnitOfWork, entrant: Entrant, status: Status) -> datetime | None:
     """Since when somebody has been here, with a new status: who leaves has still been here."""
     if status is Status.CHECKED_IN:
-        return one.checked_in_at or work.now
+        return entrant.checked_in_at or work.now
     stays = status in {Status.WITHDRAWN, Status.DISQUALIFIED}
-    return one.checked_in_at if stays else None
+    return entrant.checked_in_at if stays else None
 
 
-def _refuse_ruled_out(work: UnitOfWork, one: Entrant) -> None:
+def _refuse_ruled_out(work: UnitOfWork, entrant: Entrant) -> None:
     """Who was disqualified by a ruling comes back by its cancelling, in no other way."""
-    if one.status is not Status.DISQUALIFIED:
+    if entrant.status is not Status.DISQUALIFIED:
         return
-    for ruling in work.rulings.all(one.event):
-        if ruling.stands and ruling.conduct is Conduct.DISQUALIFIED and one.id in ruling.players:
+    for ruling in work.rulings.all(entrant.event):
+        if (
+            ruling.stands
+            and ruling.conduct is Conduct.DISQUALIFIED
+            and entrant.id in ruling.players
+        ):
             raise DirectorError(
                 Message(
                     "{name} (badge {badge}) is disqualified by ruling {ruling}. "
                     "Cancel that ruling first.",
-                    name=one.name,
-                    badge=one.badge,
+                    name=entrant.name,
+                    badge=entrant.badge,
                     ruling=ruling.number,
                 )
             )
 
 
-def _paid(work: UnitOfWork, one: Entrant, how: str) -> Entrant:
-    facts = one.facts
+def _paid(work: UnitOfWork, entrant: Entrant, how: str) -> Entrant:
+    facts = entrant.facts
     cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
     facts = replace(facts, paid=True, paid_cents=cents, paid_how=how, paid_station=work.station)
-    work.roster.save(replace(one, facts=facts), expected=one.version)
-    return work.roster.get(one.id)
+    work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
+    return work.roster.get(entrant.id)
 
 
-def _badge_free(one: Entrant, entrants: Iterable[Entrant]) -> None:
-    holder = next((x for x in entrants if x.badge == one.badge and x.id != one.id), None)
+def _badge_free(entrant: Entrant, entrants: Iterable[Entrant]) -> None:
+    holder = next((x for x in entrants if x.badge == entrant.badge and x.id != entrant.id), None)
     if holder is not None:
         raise DirectorError(
             Message(
                 "Badge {badge} belongs to {holder}. Choose another number.",
-                badge=one.badge,
+                badge=entrant.badge,
                 holder=holder.name,
             ),
             field="badge",
         )
 
 
-def _keep_apart(work: UnitOfWork, one: Entrant, badges: Collection[int] | None) -> None:
+def _keep_apart(work: UnitOfWork, entrant: Entrant, badges: Collection[int] | None) -> None:
     if badges is None:
         return
-    wanted = {work.roster.by_badge(one.event, badge).id for badge in badges} - {one.id}
-    pairs = work.roster.aparts(one.event)
-    there = {other for pair in pairs if one.id in pair for other in pair - {one.id}}
+    wanted = {work.roster.by_badge(entrant.event, badge).id for badge in badges} - {entrant.id}
+    pairs = work.roster.aparts(entrant.event)
+    there = {other for pair in pairs if entrant.id in pair for other in pair - {entrant.id}}
     for other in sorted(wanted - there):
-        work.roster.set_apart(one.event, one.id, other)
+        work.roster.set_apart(entrant.event, entrant.id, other)
     for other in sorted(there - wanted):
-        work.roster.let_meet(one.id, other)
+        work.roster.let_meet(entrant.id, other)
 
 
 def _check(facts: Facts) -> None:
@@ -455,7 +473,7 @@ def _who(entrants: Sequence[Entrant]) -> str:
     if not entrants:
         raise NotFound(Message("Name at least one badge."), field="badge")
     if len(entrants) <= 2:
-        return joined(" and ", (one.name for one in entrants))
+        return joined(" and ", (entrant.name for entrant in entrants))
     return Message(
         "{entrants} and {entrants_count} others",
         entrants=entrants[0].name,

@@ -115,20 +115,20 @@ class RuleChangeDesk:
             ruled = replace(meant, ruleset=change.rules.id, rules_text=text)
             work.events.save_division(ruled)
             keep_rules(work, whole, ruled)
-            touched = {(one.round, one.table) for one in again.games}
+            touched = {(game.round, game.table) for game in again.games}
             for sheet in again.sheets:
                 if (sheet.round, sheet.table) in touched:
                     work.sheets.save(sheet, expected=sheet.version)
-            for one in change.rounds if rounds else ():
-                kept = work.rounds.get(one.id)
-                work.rounds.save(one.applied(kept), expected=kept.version)
+            for round_change in change.rounds if rounds else ():
+                kept = work.rounds.get(round_change.id)
+                work.rounds.save(round_change.applied(kept), expected=kept.version)
         return change
 
     def _change(
         self, work: UnitOfWork, division: Division, text: str
     ) -> tuple[RuleChange, Rescored]:
         before, after = self._rulebook.of(division), load_ruleset(text, source=division.name)
-        planned = {one.id: one for one in work.rounds.all(division.id)}
+        planned = {round_.id: round_ for round_ in work.rounds.all(division.id)}
         sheets = work.sheets.of_rounds(planned)
         again = rescored(sheets, after)
         begun = {sheet.round for sheet in sheets} | set(work.clocks.of_rounds(planned))
@@ -137,8 +137,8 @@ class RuleChangeDesk:
             differences=differences(before, after),
             games=_games(work, division, again, planned),
             refused=tuple(
-                (_where(planned[one.round], one.table, one.game), one.sentence)
-                for one in again.refused
+                (_where(planned[refusal.round], refusal.table, refusal.game), refusal.sentence)
+                for refusal in again.refused
             ),
             totals=self._totals(work, division, (before, sheets), (after, again.sheets)),
             rounds=round_changes(planned.values(), begun, before, after),
@@ -160,7 +160,9 @@ class RuleChangeDesk:
         together = sorted(work.events.get(event).together(division.id))
 
         def places(rules: RuleSet, sheets: Sequence[Sheet]) -> list[Place]:
-            views = (self._standings.as_if(work, event, one, rules, sheets) for one in together)
+            views = (
+                self._standings.as_if(work, event, division, rules, sheets) for division in together
+            )
             return [place for view in views for place in view.places]
 
         old, new = places(*before), places(*after)
@@ -183,8 +185,10 @@ def _differs(was: Place, now: Place) -> bool:
     return (was.tally.total, was.rank) != (now.tally.total, now.rank)
 
 
-def _where(one: Round, table: int, game: int) -> str:
-    return Message("{title}, table {table}, game {game}", title=one.title, table=table, game=game)
+def _where(round_: Round, table: int, game: int) -> str:
+    return Message(
+        "{title}, table {table}, game {game}", title=round_.title, table=table, game=game
+    )
 
 
 def _games(
@@ -193,22 +197,24 @@ def _games(
     names = labels(work.roster.all(division.event)) if again.games else {}
     return tuple(
         ChangedGame(
-            round=planned[one.round].number,
-            table=one.table,
-            game=one.before.number,
-            players={seat: names[entrant] for seat, entrant in one.before.seats},
-            before=one.before.points,
-            after=one.after.points,
-            lines=one.lines,
+            round=planned[game.round].number,
+            table=game.table,
+            game=game.before.number,
+            players={seat: names[entrant] for seat, entrant in game.before.seats},
+            before=game.before.points,
+            after=game.after.points,
+            lines=game.lines,
         )
-        for one in again.games
+        for game in again.games
     )
 
 
 def _fixed_otherwise(work: UnitOfWork, division: Division, before: RuleSet, after: RuleSet) -> int:
     """Standing rulings of this division whose penalty has other fixed points under the rules."""
     together = work.events.get(division.event).together(division.id)
-    here = {one.id for one in work.roster.all(division.event) if one.division in together}
+    here = {
+        entrant.id for entrant in work.roster.all(division.event) if entrant.division in together
+    }
     count = 0
     for ruling in work.rulings.all(division.event):
         was, now = before.penalty(ruling.kind), after.penalty(ruling.kind)
@@ -293,19 +299,21 @@ def _notes(change: RuleChange) -> Iterator[str]:
             )
         )
     if change.rulings:
-        one = change.rulings == 1
+        single = change.rulings == 1
         yield (
             Message(
                 "{counted} in the log keeps the points that were charged, "
                 "though the penalty has others now.",
                 counted=_rulings(change.rulings),
             )
-            if one
+            if single
             else Message(
                 "{counted} in the log keep the points that were charged, "
                 "though the penalty has others now.",
                 counted=_rulings(change.rulings),
             )
         )
-    if change.sheets and any(one.path.startswith("movement.") for one in change.differences):
+    if change.sheets and any(
+        difference.path.startswith("movement.") for difference in change.differences
+    ):
         yield Message("Rounds that are drawn keep their seats.")

@@ -25,12 +25,12 @@ class RoundChange:
     minutes_before: int
     minutes_after: int
 
-    def applied(self, one: Round) -> Round:
+    def applied(self, round_: Round) -> Round:
         """The round with the games and minutes of the other rules."""
         games, minutes = self.games_after, self.minutes_after
-        if games == one.games:
-            return replace(one, minutes=minutes)
-        return replace(one, games=games, planned_games=games, minutes=minutes)
+        if games == round_.games:
+            return replace(round_, minutes=minutes)
+        return replace(round_, games=games, planned_games=games, minutes=minutes)
 
 
 def round_changes(
@@ -38,15 +38,23 @@ def round_changes(
 ) -> tuple[RoundChange, ...]:
     """Rounds outside ``begun`` (ids) for which the two rule sets differ, bonus rounds left out."""
     found = []
-    for one in rounds:
-        if one.cancelled or one.id in begun or one.kind is not RoundKind.NORMAL:
+    for round_ in rounds:
+        if round_.cancelled or round_.id in begun or round_.kind is not RoundKind.NORMAL:
             continue
-        games = _new(one.number, one.games, before.clock.games, after.clock.games)
-        minutes = _new(one.number, one.minutes, before.clock.minutes, after.clock.minutes)
+        games = _new(round_.number, round_.games, before.clock.games, after.clock.games)
+        minutes = _new(round_.number, round_.minutes, before.clock.minutes, after.clock.minutes)
         games = min(games, _MOST_GAMES)
-        if (games, minutes) != (one.games, one.minutes):
+        if (games, minutes) != (round_.games, round_.minutes):
             found.append(
-                RoundChange(one.id, one.number, one.title, one.games, games, one.minutes, minutes)
+                RoundChange(
+                    round_.id,
+                    round_.number,
+                    round_.title,
+                    round_.games,
+                    games,
+                    round_.minutes,
+                    minutes,
+                )
             )
     return tuple(found)
 

@@ -48,7 +48,7 @@ class Rulebook:
         """All rule set ids, the shipped ones first."""
         with self._store.read() as work:
             own = work.events.rulesets()
-        return (*SHIPPED, *(one for one in own if one not in SHIPPED))
+        return (*SHIPPED, *(ruleset for ruleset in own if ruleset not in SHIPPED))
 
     def own(self) -> tuple[str, ...]:
         """Ids of this club's own rule sets."""
@@ -56,11 +56,10 @@ class Rulebook:
             return tuple(work.events.rulesets())
 
     def all(self) -> tuple[RuleSet, ...]:
-        """All rule sets."""
-        return tuple(self.get(one) for one in self.ids())
+        return tuple(self.get(ruleset) for ruleset in self.ids())
 
     def text(self, ruleset: str) -> str:
-        """The rule set as written (TOML)."""
+        """The rule set as written (TOML); refused if there is none of this id."""
         with self._store.read() as work:
             own = work.events.rulesets()
         if ruleset in own:
@@ -87,7 +86,7 @@ class Rulebook:
         return self.get(name)
 
     def of(self, division: Division) -> RuleSet:
-        """The rule set that a division plays by, as it was chosen."""
+        """The rule set that a division plays by, as it was chosen; refused if it is unscored."""
         if not division.scored:
             raise DirectorError(
                 Message(
@@ -99,7 +98,10 @@ class Rulebook:
         return _loaded(division.rules_text, division.ruleset)
 
     def add(self, path: Path) -> RuleSet:
-        """Keep a rule set file in the book, for new events."""
+        """Keep a rule set file in the book, for new events.
+
+        Refused with the id of a shipped one.
+        """
         text = read_file(path)
         rules = load_ruleset(text, source=path.name)
         if rules.id in SHIPPED:
@@ -158,7 +160,10 @@ class Rulebook:
         return rules
 
     def remove(self, ruleset: str) -> None:
-        """Take one of this club's own rule sets out of the book; events keep their copy."""
+        """Take one of this club's own rule sets out of the book; events keep their copy.
+
+        Refused for a rule set that comes with the program, and for one that is not there.
+        """
         own = self.own()
         if ruleset not in own:
             if ruleset in SHIPPED:
@@ -249,7 +254,7 @@ class Rulebook:
 
 
 def read_text(path: Path) -> str:
-    """A text file's content, or one clear sentence."""
+    """A text file's content; refused if it is missing, larger than 20 MB, or no UTF-8 text."""
     try:
         if what := no_file(path):
             raise DirectorError(

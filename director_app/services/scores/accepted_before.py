@@ -50,7 +50,7 @@ def done_before(
     if closing is not None and dict(closing.paper) != dict(now.paper):
         return None
     rulings = work.rulings.of_round(view.event, view.round.id)
-    seated = [one.seats for one in now.games]
+    seated = [game.seats for game in now.games]
     ruled = ruled_of(rulings, view.round.id, view.table, seated, {})
     typed = [*games, *[None] * (len(now.games) - len(games))]
     try:

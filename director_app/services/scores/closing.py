@@ -93,7 +93,7 @@ def asked_of(view: SheetView) -> tuple[SignOffItem, ...]:
     found = asked(view.rules, view.round.number, view.seated[-1].occupied)
     if (view.options.paper or view.rules.sign_off.paper.kind) == "card":
         return found
-    return tuple(one for one in found if one.requirement != "together")
+    return tuple(sign_off for sign_off in found if sign_off.requirement != "together")
 
 
 def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> Sheet:
@@ -106,8 +106,8 @@ def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> 
             told = REQUIREMENTS.get(requirement, requirement)
             awards.waive(work, view.event, told, reason, at=view.round, table=view.table)
     if closing.stands == "paper":
-        for one in _differing(view, sheet, closing):
-            work.rulings.add(_signed_total(work, view, sheet, one, closing.reason))
+        for difference in _differing(view, sheet, closing):
+            work.rulings.add(_signed_total(work, view, sheet, difference, closing.reason))
     signed = {key: reason.strip() for key, reason in closing.signed.items()}
     if _differing(view, sheet, closing):
         signed["stands"] = closing.stands
@@ -117,16 +117,16 @@ def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> 
 
 def give_back(work: UnitOfWork, event: int, sheet: Sheet) -> None:
     """Cancel signed totals of a sheet that is opened again."""
-    for one in work.rulings.all(event):
-        here = (one.round, one.table) == (sheet.round, sheet.table)
-        if one.kind == SIGNED and one.stands and here:
+    for ruling in work.rulings.all(event):
+        here = (ruling.round, ruling.table) == (sheet.round, sheet.table)
+        if ruling.kind == SIGNED and ruling.stands and here:
             cancelled = replace(
-                one,
+                ruling,
                 cancelled_at=work.now,
                 cancelled_by=work.station,
                 cancel_reason=SHEET_REOPENED,
             )
-            work.rulings.save(cancelled, expected=one.version)
+            work.rulings.save(cancelled, expected=ruling.version)
 
 
 def _differing(view: SheetView, sheet: Sheet, closing: Closing) -> tuple[Differs, ...]:
@@ -168,32 +168,32 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
             field="reason",
         )
     if found and not closing.stands:
-        one = found[0]
+        difference = found[0]
         raise GameError(
             Message(
                 "Table {table}: {wind}'s paper says {paper}, ours {ours}. Mend "
                 "it, or say whose points stand.",
                 table=view.table,
-                wind=one.seat.wind,
-                paper=one.paper,
-                ours=one.ours,
+                wind=difference.seat.wind,
+                paper=difference.paper,
+                ours=difference.ours,
             ),
             field="paper",
         )
 
 
 def _check_signed(view: SheetView, closing: Closing) -> None:
-    for one in asked_of(view):
-        if one.blocks and one.requirement not in closing.signed:
+    for sign_off in asked_of(view):
+        if sign_off.blocks and sign_off.requirement not in closing.signed:
             raise GameError(
                 Message(
                     "Table {table}: {requirements} is missing (section {section}). "
                     "Say that it is there, or why you waive it.",
                     table=view.table,
-                    requirements=REQUIREMENTS[one.requirement],
-                    section=one.section,
+                    requirements=REQUIREMENTS[sign_off.requirement],
+                    section=sign_off.section,
                 ),
-                field=one.requirement,
+                field=sign_off.requirement,
             )
 
 
@@ -216,16 +216,16 @@ def _waived(closing: Closing, requirement: str) -> bool:
 
 
 def _signed_total(
-    work: UnitOfWork, view: SheetView, sheet: Sheet, one: Differs, reason: str
+    work: UnitOfWork, view: SheetView, sheet: Sheet, difference: Differs, reason: str
 ) -> Ruling:
-    entrant = sheet.games[-1].seats[one.seat]
+    entrant = sheet.games[-1].seats[difference.seat]
     if entrant is None:
         raise DirectorError(
             Message(
                 "Table {table}: nobody sat {wind} in the last game, so the "
                 "paper's total can't stand. Award the points instead.",
                 table=view.table,
-                wind=one.seat.wind,
+                wind=difference.seat.wind,
             ),
             field="paper",
         )
@@ -242,11 +242,11 @@ def _signed_total(
         players=(entrant,),
         round=view.round.id,
         table=view.table,
-        points=one.paper - one.ours,
+        points=difference.paper - difference.ours,
         note=Message(
             "The paper says {paper}, the games give {ours}. {reason}",
-            paper=one.paper,
-            ours=one.ours,
+            paper=difference.paper,
+            ours=difference.ours,
             reason=reason.strip(),
         ),
         overruled=reason.strip(),

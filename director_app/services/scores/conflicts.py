@@ -90,7 +90,7 @@ class ConflictDesk:
             self._scores.keep_draft(conflict.view, conflict.theirs.keys)
 
     def keep_ours(self, conflict: Conflict) -> None:
-        """Ours goes on, over what another desk has typed and not accepted."""
+        """Ours goes on, over what another desk has typed; refused once that is accepted."""
         if conflict.accepted:
             raise DirectorError(
                 Message(
@@ -124,16 +124,16 @@ class ConflictDesk:
 
 
 def _differ(ours: Side, theirs: Side, at: int) -> bool:
-    mine, other = (one.points[at] if at < len(one.points) else {} for one in (ours, theirs))
-    texts = [one.keys[at] if at < len(one.keys) else "" for one in (ours, theirs)]
+    mine, other = (side.points[at] if at < len(side.points) else {} for side in (ours, theirs))
+    texts = [side.keys[at] if at < len(side.keys) else "" for side in (ours, theirs)]
     return mine != other or (not mine and texts[0] != texts[1])
 
 
 def _of_book(view: SheetView) -> Side:
     games = view.sheet.games
-    keys = tuple(row_text(one.typed or one.game, view.rules) for one in games)
+    keys = tuple(row_text(game.typed or game.game, view.rules) for game in games)
     by = view.sheet.accepted_by
-    points = tuple(added(one.points, in_game(view.logged, one.number)) for one in games)
+    points = tuple(added(game.points, in_game(view.logged, game.number)) for game in games)
     return Side(by, view.sheet.accepted_at, keys, points)
 
 

@@ -51,7 +51,7 @@ class Corrections:
     def moved(self, before: SheetView) -> tuple[Moved, ...]:
         """Whose place a correction has changed; ``before`` is the sheet as it was corrected."""
         with self._store.read() as work:
-            return tuple(one for both in self._both(work, before) for one in _moves(*both))
+            return tuple(move for both in self._both(work, before) for move in _moves(*both))
 
     def final_since(self, event: int) -> datetime | None:
         """Since when the results are final that a correction changes; ``None``: they are not."""
@@ -62,7 +62,7 @@ class Corrections:
         """Documents on paper that were as the book had it, and that this correction changed."""
         with self._store.read() as work:
             both = self._both(work, before)
-            names = {one.badge: one.name for one in work.roster.all(before.event)}
+            names = {entrant.badge: entrant.name for entrant in work.roster.all(before.event)}
             ruled = _ruled_since(work, before)
         found = []
         for was, _now in both:
@@ -70,7 +70,7 @@ class Corrections:
                 pages = self._printing.outdated_by(before.event, document, was)
                 if pages:
                     whose = [names.get(_badge(page), "") for page in sorted(pages, key=_badge)]
-                    told = tuple(one for one in whose if one)
+                    told = tuple(reprint for reprint in whose if reprint)
                     found.append(Reprint(self._printing.kind(document).title, told))
             found += self._whole(before.event, _REPORT, was.division.id)
             found += self._whole(before.event, _RULINGS, was.division.id) if ruled else []
@@ -82,7 +82,9 @@ class Corrections:
         """Standings with the sheet as it was, and as it is, of all divisions at these tables."""
         kept = work.events.get(before.event)
         here = kept.together(before.round.division)
-        rounds = [one.id for one in work.rounds.all(before.round.division) if not one.cancelled]
+        rounds = [
+            round_.id for round_ in work.rounds.all(before.round.division) if not round_.cancelled
+        ]
         sheets = work.sheets.of_rounds(rounds)
         old = _with(sheets, replace(before.sheet, state=SheetState.ACCEPTED))
         stood = _stood(work, before)
@@ -110,8 +112,8 @@ def _ruled_since(work: UnitOfWork, before: SheetView) -> bool:
     """Whether the log has something new of this sheet since it was opened again."""
     opened = _opened_at(work, before)
     return opened is not None and any(
-        _of_sheet(one, before) and _late((one.at, one.cancelled_at), opened)
-        for one in work.rulings.all(before.event)
+        _of_sheet(ruling, before) and _late((ruling.at, ruling.cancelled_at), opened)
+        for ruling in work.rulings.all(before.event)
     )
 
 
@@ -120,28 +122,28 @@ def _stood(work: UnitOfWork, before: SheetView) -> list[Ruling]:
     rulings = work.rulings.all(before.event)
     opened = _opened_at(work, before)
     return [
-        one
-        for one in rulings
+        ruling
+        for ruling in rulings
         if (
-            _stood_then(one, opened)
-            if opened is not None and one.kind == SIGNED and _of_sheet(one, before)
-            else one.stands
+            _stood_then(ruling, opened)
+            if opened is not None and ruling.kind == SIGNED and _of_sheet(ruling, before)
+            else ruling.stands
         )
     ]
 
 
-def _stood_then(one: Ruling, opened: datetime) -> bool:
+def _stood_then(ruling: Ruling, opened: datetime) -> bool:
     """Every signed total that stood goes when the sheet opens; one that stands now came later."""
-    return one.cancelled_at is not None and one.cancelled_at >= opened
+    return ruling.cancelled_at is not None and ruling.cancelled_at >= opened
 
 
-def _of_sheet(one: Ruling, before: SheetView) -> bool:
-    return (one.round, one.table) == (before.round.id, before.table)
+def _of_sheet(ruling: Ruling, before: SheetView) -> bool:
+    return (ruling.round, ruling.table) == (before.round.id, before.table)
 
 
 def _opened_at(work: UnitOfWork, before: SheetView) -> datetime | None:
     kept = work.sheet_history.of(before.round.id, before.table)
-    opened = [one.entry.at for one in kept if one.state == SheetState.REOPENED.value]
+    opened = [version.entry.at for version in kept if version.state == SheetState.REOPENED.value]
     return opened[-1] if opened else None
 
 
@@ -150,16 +152,18 @@ def _late(times: Collection[datetime | None], since: datetime) -> bool:
 
 
 def _with(sheets: Sequence[Sheet], old: Sheet) -> list[Sheet]:
-    return [old if (one.round, one.table) == (old.round, old.table) else one for one in sheets]
+    return [
+        old if (sheet.round, sheet.table) == (old.round, old.table) else sheet for sheet in sheets
+    ]
 
 
 def _moves(was: StandingsView, now: StandingsView) -> tuple[Moved, ...]:
-    ranks: dict[int, Place] = {one.tally.entrant: one for one in was.places}
+    ranks: dict[int, Place] = {place.tally.entrant: place for place in was.places}
     return tuple(
-        Moved(one.tally.name, before.rank, one.rank)
-        for one in now.places
-        if (before := ranks.get(one.tally.entrant)) is not None
+        Moved(place.tally.name, before.rank, place.rank)
+        for place in now.places
+        if (before := ranks.get(place.tally.entrant)) is not None
         and before.rank is not None
-        and one.rank is not None
-        and before.rank != one.rank
+        and place.rank is not None
+        and before.rank != place.rank
     )

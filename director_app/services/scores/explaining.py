@@ -50,7 +50,8 @@ class GameTold:
     def words(self) -> str:
         """The whole game in one line a seat."""
         seats = [
-            Message("{name}: {told}", name=one.name, told=one.told.words) for one in self.players
+            Message("{name}: {told}", name=player.name, told=player.told.words)
+            for player in self.players
         ]
         return joined("\n", (self.sentence, *seats))
 
@@ -79,7 +80,10 @@ class ExplainingDesk:
     def game(
         self, event: int, number: int, table: int, game: int, division: int | None = None
     ) -> GameTold:
-        """A game of a table and round, accepted or typed so far."""
+        """A game of a table and round, accepted or typed so far.
+
+        Refused if the round has no such game, or it is not typed whole.
+        """
         scores = ScoreDesk(self._store, self._rulebook)
         view = scores.sheet(event, number, table, division)
         if not 1 <= game <= view.games:
@@ -92,7 +96,7 @@ class ExplainingDesk:
                 ),
                 field="game",
             )
-        played = next((one for one in view.sheet.games if one.number == game), None)
+        played = next((kept for kept in view.sheet.games if kept.number == game), None)
         if played is not None and view.sheet.state is SheetState.ACCEPTED:
             return game_told(view, game, played.game)
         typed = view.keys[game - 1] if game <= len(view.keys) else ""
@@ -117,22 +121,24 @@ class ExplainingDesk:
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
             division = work.events.get(event).division(entrant.division)
-            rulings = [one for one in work.rulings.all(event) if entrant.id in one.players]
-            sections = {(one.label, one.points): one.section for one in rulings if one.stands}
+            rulings = [ruling for ruling in work.rulings.all(event) if entrant.id in ruling.players]
+            sections = {
+                (ruling.label, ruling.points): ruling.section for ruling in rulings if ruling.stands
+            }
             if not division.scored:
                 return tuple(DayPart(line, section=_section(line, sections)) for line in day)
-            rounds = {one.number: one.id for one in work.rounds.all(division.id)}
+            rounds = {round_.number: round_.id for round_ in work.rounds.all(division.id)}
             played = _played(work, rounds, day)
         rules = self._rulebook.of(division)
         parts = []
         for line in day:
-            one = played.get(_place(line))
-            seat = one.seats.seat_of(entrant.id) if one is not None else None
-            if one is None or seat is None or one.points[seat] != line.points:
+            game = played.get(_place(line))
+            seat = game.seats.seat_of(entrant.id) if game is not None else None
+            if game is None or seat is None or game.points[seat] != line.points:
                 parts.append(DayPart(line, section=_section(line, sections)))
                 continue
             del played[_place(line)]
-            told = words_by_seat(one.game, score_game(one.game, rules))
+            told = words_by_seat(game.game, score_game(game.game, rules))
             parts.append(DayPart(line, next(this for this in told if this.seat is seat)))
         return tuple(parts)
 
@@ -141,7 +147,7 @@ def game_told(view: SheetView, game: int, played: Game) -> GameTold:
     """A whole game of an open sheet in words, logged penalties too; ``game`` counts from 1."""
     rules, seated = view.rules, view.seated[game - 1]
     score = with_logged(score_game(played, rules), view.logged, game)
-    by_seat = {one.seat: one for one in words_by_seat(played, score)}
+    by_seat = {told.seat: told for told in words_by_seat(played, score)}
     players = [
         PlayerTold(
             entrant=who,
@@ -172,10 +178,10 @@ def _played(
         if line.round in rounds and line.table is not None and line.game is not None
     }
     return {
-        (number, table, one.number): one
+        (number, table, game.number): game
         for number, table in wanted
         if number is not None and table is not None
-        for one in work.sheets.get(rounds[number], table).games
+        for game in work.sheets.get(rounds[number], table).games
     }
 
 

@@ -120,20 +120,25 @@ class ScoreFiles:
         """Every game of the accepted sheets, by round, table and game."""
         with self._store.read() as work:
             meant = division_of(work, event, division)
-            rounds = {one.id: one.number for one in work.rounds.all(meant) if not one.cancelled}
+            rounds = {
+                round_.id: round_.number
+                for round_ in work.rounds.all(meant)
+                if not round_.cancelled
+            }
             sheets = work.sheets.of_rounds(rounds)
             scored = work.events.get(event).division(meant).scored
             facts = facts_of(work, self._rulebook, event, meant) if scored else None
         counted = sorted(
-            (one for one in sheets if one.counts), key=lambda one: (rounds[one.round], one.table)
+            (sheet for sheet in sheets if sheet.counts),
+            key=lambda sheet: (rounds[sheet.round], sheet.table),
         )
         lines = (
             []
             if facts is None
             else [
-                json.dumps(_told(rounds[sheet.round], sheet.table, one), ensure_ascii=False)
+                json.dumps(_told(rounds[sheet.round], sheet.table, written), ensure_ascii=False)
                 for sheet in counted
-                for one in facts.written(sheet, rounds[sheet.round])
+                for written in facts.written(sheet, rounds[sheet.round])
             ]
         )
         return ScoresExported(tuple(lines), len(counted), len(sheets) - len(counted))
@@ -178,7 +183,7 @@ class ScoreFiles:
         self, work: UnitOfWork, event: int, division: int, rows: Sequence[_Line]
     ) -> BookFacts:
         """What the event asks of the paper in these rounds, and what the desk has of it."""
-        return facts_of(work, self._rulebook, event, division, {one.round for one in rows})
+        return facts_of(work, self._rulebook, event, division, {row.round for row in rows})
 
 
 class _Tables:
@@ -187,32 +192,34 @@ class _Tables:
     def __init__(self, work: UnitOfWork, event: int, division: int, file: str) -> None:
         self._work = work
         self._file = file
-        self._rounds = {one.number: one for one in work.rounds.all(division)}
+        self._rounds = {round_.number: round_ for round_ in work.rounds.all(division)}
         self._plans: dict[int, dict[int, TablePlan]] = {}
-        ids = [one.id for one in self._rounds.values()]
+        ids = [round_.id for round_ in self._rounds.values()]
         self._sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
         for (round_id, table, game), seats in work.seating.sat_in_rounds(ids).items():
             self._sat[round_id, table][game] = seats
-        self._drafts = {(one.round, one.table): one for one in work.unjournaled.drafts(ids)}
+        self._drafts = {(draft.round, draft.table): draft for draft in work.unjournaled.drafts(ids)}
         self._rulings = work.rulings.all(event)
 
     def get(self, number: int, table: int, line: int) -> _Table:
         """The table meant, or a refusal naming the line."""
-        one = self._rounds.get(number)
-        if one is None:
+        round_ = self._rounds.get(number)
+        if round_ is None:
             raise self._unknown(
                 line, "round", Message("the event has no round {number}", number=number)
             )
-        if one.cancelled:
+        if round_.cancelled:
             raise self._unknown(
                 line,
                 "round",
-                Message("{title} was cancelled ({reason})", title=one.title, reason=one.reason),
+                Message(
+                    "{title} was cancelled ({reason})", title=round_.title, reason=round_.reason
+                ),
             )
-        if one.id not in self._plans:
-            tables = self._work.seating.tables([one.id])[one.id]
-            self._plans[one.id] = {plan.table: plan for plan in tables}
-        plans = self._plans[one.id]
+        if round_.id not in self._plans:
+            tables = self._work.seating.tables([round_.id])[round_.id]
+            self._plans[round_.id] = {plan.table: plan for plan in tables}
+        plans = self._plans[round_.id]
         if table not in plans:
             known = (
                 Message("there are tables {min} to {max}", min=min(plans), max=max(plans))
@@ -224,15 +231,15 @@ class _Tables:
                 "table",
                 Message(
                     "{title} has no table {table}; {known}",
-                    title=one.title,
+                    title=round_.title,
                     table=table,
                     known=known,
                 ),
             )
-        key = (one.id, table)
+        key = (round_.id, table)
         draft = self._drafts.get(key)
         found = _Table(
-            one,
+            round_,
             plans[table].seats,
             self._sat.get(key, {}),
             self._work.sheets.get(*key),
@@ -284,11 +291,11 @@ class _Bringing:
         """Bring in the games of one sheet."""
         told = SheetLine(table.round.number, table.sheet.table, len(lines))
         typed: list[Game | None] = [None] * table.round.games
-        for one in lines:
-            if one.number <= len(typed):
-                typed[one.number - 1] = one.game
+        for line in lines:
+            if line.number <= len(typed):
+                typed[line.number - 1] = line.game
         ruled = placed(table.ruled, typed, table.seated)
-        games = [self._played(table, one, ruled.get(one.number, ())) for one in lines]
+        games = [self._played(table, line, ruled.get(line.number, ())) for line in lines]
         if table.sheet.counts:
             self._compare(table, games, lines)
             self._skipped.append(told)
@@ -311,27 +318,27 @@ class _Bringing:
             accepted, tuple(self._drafts), tuple(self._skipped), tuple(self._notes)
         )
 
-    def _played(self, table: _Table, one: _Line, ruled: Ruled) -> PlayedGame:
-        seats = table.seats(one.number)
-        if not 1 <= one.number <= table.round.games:
+    def _played(self, table: _Table, line: _Line, ruled: Ruled) -> PlayedGame:
+        seats = table.seats(line.number)
+        if not 1 <= line.number <= table.round.games:
             last = table.round.games
             raise self._refused(
-                one,
+                line,
                 "game",
                 Message("{round} has games 1 to {last}", round=table.round.title, last=last),
             )
-        if one.says_seats and set(one.game.seats) != set(seats.occupied):
+        if line.says_seats and set(line.game.seats) != set(seats.occupied):
             sit = " ".join(seat.value for seat in seats.occupied)
             raise self._refused(
-                one, "seats", Message("at table {table} sit {sit}", table=one.table, sit=sit)
+                line, "seats", Message("at table {table} sit {sit}", table=line.table, sit=sit)
             )
         try:
-            return played_game(one.number, seats, one.game, ruled, self._rules)
+            return played_game(line.number, seats, line.game, ruled, self._rules)
         except GameError as fault:
-            raise self._refused(one, fault.field or "", without_period(fault.sentence)) from fault
+            raise self._refused(line, fault.field or "", without_period(fault.sentence)) from fault
 
     def _compare(self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]) -> None:
-        before = {one.number: one.game for one in table.sheet.games}
+        before = {game.number: game.game for game in table.sheet.games}
         for played, line in zip(games, lines, strict=True):
             if before.get(played.number) != played.game:
                 raise self._refused(
@@ -347,7 +354,7 @@ class _Bringing:
                 )
 
     def _say_missing(self, table: _Table, games: Sequence[PlayedGame]) -> None:
-        there = {one.number for one in games}
+        there = {game.number for game in games}
         there |= {number for number, said in table.ruled.items() if result_of(said) is not None}
         missing = [n for n in range(1, table.round.games + 1) if n not in there]
         if missing:
@@ -363,15 +370,15 @@ class _Bringing:
 
     def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
         """Accept a sheet; what it is accepted without."""
-        there = {one.number for one in games}
+        there = {game.number for game in games}
         added = [
             played_game(number, table.seats(number), None, said, self._rules)
             for number, said in table.ruled.items()
             if number not in there and result_of(said) is not None
         ]
-        whole = sorted((*games, *added), key=lambda one: one.number)
+        whole = sorted((*games, *added), key=lambda game: game.number)
         place = table.round.id, table.sheet.table
-        typed = [one.typed or one.game for one in games]
+        typed = [game.typed or game.game for game in games]
         awards.mark_another(self._work, self._event, *place, second_ones(table.more), typed)
         lacks = self._lacks(table, whole)
         vouched = self._vouched(table, whole)
@@ -427,8 +434,8 @@ class _Bringing:
 def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_Line]]:
     seen: dict[tuple[int, int, int], _Line] = {}
     sheets: dict[tuple[int, int], list[_Line]] = defaultdict(list)
-    for one in rows:
-        key = (one.round, one.table, one.number)
+    for row in rows:
+        key = (row.round, row.table, row.number)
         if key in seen:
             raise ImportRefused(
                 Message(
@@ -436,16 +443,16 @@ def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_L
                     "{number} is in line {line_2} already. Keep one of them; "
                     "nothing of the file was brought in.",
                     file=file,
-                    line=one.line,
-                    round=one.round,
-                    table=one.table,
-                    number=one.number,
+                    line=row.line,
+                    round=row.round,
+                    table=row.table,
+                    number=row.number,
                     line_2=seen[key].line,
                 ),
                 field="game",
             )
-        seen[key] = one
-        sheets[one.round, one.table].append(one)
+        seen[key] = row
+        sheets[row.round, row.table].append(row)
     return {key: sorted(sheets[key], key=lambda line: line.number) for key in sorted(sheets)}
 
 
@@ -491,6 +498,6 @@ def _line(number: int, obj: Any) -> _Line:
     return _Line(number, places[0], places[1], places[2], game, says_seats)
 
 
-def _told(number: int, table: int, one: Written) -> dict[str, Any]:
-    game = replace(one.game, seats=tuple(one.played.seats.occupied))
-    return {"round": number, "table": table, "game": one.played.number, **game_to_json(game)}
+def _told(number: int, table: int, written: Written) -> dict[str, Any]:
+    game = replace(written.game, seats=tuple(written.played.seats.occupied))
+    return {"round": number, "table": table, "game": written.played.number, **game_to_json(game)}

@@ -21,7 +21,10 @@ class LineRefused(DirectorError):
 
 
 def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
-    """Number and bytes of each line that is not blank; ``-`` is what comes through the pipe."""
+    """Number and bytes of each line that is not blank; ``-`` is what comes through the pipe.
+
+    Refused if the file is missing, can't be read, or is no file.
+    """
     if str(path) == "-":
         if sys.stdin is not None:  # closed by who started the program
             yield from _numbered(sys.stdin.buffer)

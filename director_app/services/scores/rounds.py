@@ -39,7 +39,7 @@ def score_rounds(
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     rounds = tuple(work.rounds.all(meant.id))
-    clocks = work.clocks.of_rounds(one.id for one in rounds)
+    clocks = work.clocks.of_rounds(round_.id for round_ in rounds)
     return ScoreRounds(
         division=meant,
         rounds=rounds,

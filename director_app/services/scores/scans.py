@@ -118,14 +118,14 @@ class ScanDesk:
             if isinstance(code, SlipCode):
                 return _slip_meaning(work, kept, code)
             at_work = division_of(work, event, division)
-            home, one = _place(work, kept, code, at_work)
+            home, round_ = _place(work, kept, code, at_work)
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
             if not meant.scored:
                 raise DirectorError(
                     Message("{meant} is not scored, so it has no score sheets.", meant=meant.name)
                 )
-            said, printed = _not_this_paper(work, kept, one, code)
-            doubt = joined(" ", filter(None, (_not_now(work, one), said)))
+            said, printed = _not_this_paper(work, kept, round_, code)
+            doubt = joined(" ", filter(None, (_not_now(work, round_), said)))
             return ScanMeaning(code, meant.id, doubt, printed, code.table)
 
 
@@ -138,27 +138,27 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
             Message("{meant} is not scored, so it has no round slips.", meant=meant.name)
         )
     rounds = work.rounds.all(kept.host_of(meant.id).id)
-    one = next((each for each in rounds if each.number == code.round), None)
-    if one is None:
+    round_ = next((each for each in rounds if each.number == code.round), None)
+    if round_ is None:
         raise NotFound(Message("This event has no round {round}.", round=code.round), field="code")
-    table = table_of(work, one, entrant.id)
+    table = table_of(work, round_, entrant.id)
     if table is None:
         raise NotFound(
             Message(
                 "#{badge} {entrant} has no seat in {title} now. Put the slip aside.",
                 badge=entrant.badge,
                 entrant=entrant.name,
-                title=one.title,
+                title=round_.title,
             ),
             field="code",
         )
-    told = (_not_now(work, one, "slip"), superseded_slip(work, kept, one, entrant, code.run))
+    told = (_not_now(work, round_, "slip"), superseded_slip(work, kept, round_, entrant, code.run))
     return ScanMeaning(code, meant.id, joined(" ", filter(None, told)), table=table)
 
 
 def _stranger(work: UnitOfWork, code: Code) -> str:
     what = {CardCode: "card", SlipCode: "slip"}.get(type(code), "sheet")
-    others = (one for one in work.events.all() if one.id == code.event)
+    others = (event for event in work.events.all() if event.id == code.event)
     other = next(others, None)
     if other is None:
         return Message(
@@ -173,19 +173,26 @@ def _stranger(work: UnitOfWork, code: Code) -> str:
 def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:
     """The division and round that have this table: of the one at work if it can be."""
     first = kept.host_of(division)
-    homes = [first, *(one for one in kept.divisions if one.seated_with is None and one != first)]
+    homes = [
+        first,
+        *(
+            division
+            for division in kept.divisions
+            if division.seated_with is None and division != first
+        ),
+    ]
     found = [
-        (home, one)
+        (home, round_)
         for home in homes
-        for one in work.rounds.all(home.id)
-        if one.number == code.round
+        for round_ in work.rounds.all(home.id)
+        if round_.number == code.round
     ]
     if not found:
         raise NotFound(Message("This event has no round {round}.", round=code.round), field="code")
-    for home, one in found:
-        plans = work.seating.tables([one.id])[one.id]
+    for home, round_ in found:
+        plans = work.seating.tables([round_.id])[round_.id]
         if any(plan.table == code.table for plan in plans):
-            return home, one
+            return home, round_
     if len(found) == 1:
         planned_seats(work, found[0][1], code.table)
     raise NotFound(
@@ -194,32 +201,32 @@ def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tup
     )
 
 
-def _not_now(work: UnitOfWork, one: Round, what: str = "sheet") -> str:
+def _not_now(work: UnitOfWork, round_: Round, what: str = "sheet") -> str:
     """Another round is on: its clock has been started."""
-    now = current_clock(work, one.division)
-    if now.clock.started_at is None or now.round.id == one.id:
+    now = current_clock(work, round_.division)
+    if now.clock.started_at is None or now.round.id == round_.id:
         return ""
     return Message(
         "That {what} is {title}’s; {round} is on now.",
         what=what,
-        title=one.title,
+        title=round_.title,
         round=now.round.title,
     )
 
 
 def _not_this_paper(
-    work: UnitOfWork, kept: Event, one: Round, code: SheetCode
+    work: UnitOfWork, kept: Event, round_: Round, code: SheetCode
 ) -> tuple[str, Seats | None]:
     """Newer paper was printed, or others sit there than when this paper was; and who did."""
-    mark = print_mark(kept, one.division)
-    newest = work.unjournaled.printed(kept.id, _SHEETS).get(f"{mark}r{one.number}t{code.table}")
+    mark = print_mark(kept, round_.division)
+    newest = work.unjournaled.printed(kept.id, _SHEETS).get(f"{mark}r{round_.number}t{code.table}")
     if not code.run or newest is None:
         return "", None
     run, at = newest[0][4:], newest[1]
     names, now = labels(work.roster.all(kept.id)), work.now
-    today = planned_seats(work, one, code.table)
+    today = planned_seats(work, round_, code.table)
     made = at if run == code.run else _made_at(work, kept.id, f"{mark}{code.run}")
-    before = None if made is None else _seats_at(work, kept.id, one, code.table, made)
+    before = None if made is None else _seats_at(work, kept.id, round_, code.table, made)
     printed = None if before == today else before
     told = []
     if printed is not None and made is not None:
@@ -248,7 +255,7 @@ def _not_this_paper(
             Message(
                 "Newer paper of table {table}, {title}, was printed at {time}; {sit} there now.",
                 table=code.table,
-                title=one.title,
+                title=round_.title,
                 time=_time(at, now),
                 sit=_sit(today, names),
             )
@@ -262,10 +269,12 @@ def _made_at(work: UnitOfWork, event: int, run: str) -> datetime | None:
     return found[1] if found is not None else None
 
 
-def _seats_at(work: UnitOfWork, event: int, one: Round, table: int, at: datetime) -> Seats | None:
+def _seats_at(
+    work: UnitOfWork, event: int, round_: Round, table: int, at: datetime
+) -> Seats | None:
     """Who was planned there then, if that has changed since."""
     changes = work.seat_history.since(event, at)
-    here = (each for each in changes if (each.round, each.table) == (one.id, table))
+    here = (each for each in changes if (each.round, each.table) == (round_.id, table))
     return next((each.before for each in here if each.entry.at > at), None)
 
 

@@ -84,9 +84,9 @@ def differences(view: SheetView, first: Entry, second: Entry) -> tuple[Differenc
     found = []
     rows = list(zip_longest(first.keys, second.keys, fillvalue=""))
     games = [_games(view, keys) for keys in zip(*rows, strict=True)] or [[], []]
-    for number, (one, other) in enumerate(rows, start=1):
+    for number, (row, other) in enumerate(rows, start=1):
         if games[0][number - 1] != games[1][number - 1]:
-            found.append(Difference(one, other, game=number))
+            found.append(Difference(row, other, game=number))
     both = first.paper and second.paper
     for seat in SEATS if view.options.totals or both else ():
         ours, theirs = first.paper.get(seat), second.paper.get(seat)

@@ -204,7 +204,10 @@ class ScoreDesk:
         waived: str = "",
         closing: Closing | None = None,
     ) -> Sheet:
-        """Correct a sheet that another desk has accepted: reopened and accepted in one step."""
+        """Correct a sheet that another desk has accepted: reopened and accepted in one step.
+
+        Refused as reopening and accepting are.
+        """
         check_reopening(view, reason, all_present=not waived, waived=waived)
         by = view.sheet.accepted_by
         label = Message(
@@ -229,7 +232,8 @@ class ScoreDesk:
     ) -> Sheet:
         """Open an accepted sheet again, for a reason; its points count no more until accepted.
 
-        Where the sheet wants all players of the table there, say so, or why that is waived.
+        Where the sheet wants all players of the table there, say so, or why that is waived. Refused
+        without that, without a reason, and for a sheet that is not locked.
         """
         check_reopening(view, reason, all_present=all_present, waived=waived)
         label = Message(
@@ -254,7 +258,10 @@ class ScoreDesk:
         return saved
 
     def put_aside(self, view: SheetView, note: str) -> Sheet:
-        """Put a disputed sheet aside with a note, accepted or not; standings say so."""
+        """Put a disputed sheet aside, accepted or not; standings say so.
+
+        Refused without a note that says what is disputed.
+        """
         if not note.strip():
             raise DirectorError(Message("Say what is disputed, in a few words."), field="note")
         label = Message(
@@ -289,17 +296,17 @@ class ScoreDesk:
     ) -> None:
         """The paper of these tables lies on the desk, or does not after all; it needs no undo."""
         with self._store.unjournaled(Topic.SCORES) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
             for table in tables:
-                planned_seats(work, one, table)
+                planned_seats(work, round_, table)
             for table in tables:
-                kept = work.unjournaled.draft(one.id, table)
+                kept = work.unjournaled.draft(round_.id, table)
                 keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
                 if here:
                     more.setdefault("arrived", work.now.isoformat())
                 else:
                     more.pop("arrived", None)
-                work.unjournaled.keep_draft(one.id, table, keys, work.station, work.now, more)
+                work.unjournaled.keep_draft(round_.id, table, keys, work.station, work.now, more)
 
     def seat_at(
         self,
@@ -309,14 +316,17 @@ class ScoreDesk:
         first_game: int = 1,
         last_game: int | None = None,
     ) -> None:
-        """Say who really sat at the table in these games, for a substitute or a late arrival."""
+        """Say who really sat at the table in these games, for a substitute or a late arrival.
+
+        Refused: games the round doesn't have, somebody not entered, somebody at two tables.
+        """
         _unlocked(view.sheet)
         last = view.games if last_game is None else last_game
         if not 1 <= first_game <= last <= view.games:
             raise DirectorError(
                 Message("This round has games 1 to {games}.", games=view.games), field="game"
             )
-        strangers = [one for one in seats.entrants if one not in view.players]
+        strangers = [entrant for entrant in seats.entrants if entrant not in view.players]
         if strangers:
             raise NotFound(
                 Message("Only somebody entered in this event can sit down. Add them first.")
@@ -379,11 +389,11 @@ def _refuse_elsewhere(
 
 def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetView:
     """The sheet that was seen, under the rules and with the seats of now."""
-    one = work.rounds.get(view.round.id)
-    rules = rulebook.of(work.events.get(view.event).division(one.division))
-    planned = planned_seats(work, one, view.table)
-    seated = seats_of_games(work, view.sheet, planned, one.games)
-    return replace(view, round=one, rules=rules, seated=seated)
+    round_ = work.rounds.get(view.round.id)
+    rules = rulebook.of(work.events.get(view.event).division(round_.division))
+    planned = planned_seats(work, round_, view.table)
+    seated = seats_of_games(work, view.sheet, planned, round_.games)
+    return replace(view, round=round_, rules=rules, seated=seated)
 
 
 def _with_rulings(work: UnitOfWork, view: SheetView, games: Sequence[Game | None]) -> SheetView:

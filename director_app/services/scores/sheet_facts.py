@@ -47,7 +47,7 @@ class SheetFacts:
             rulings = work.rulings.of_round(view.event, view.round.id)
             tables = tables_of(work, view.round)
             found = logged_at(rulings, view.round.id, view.table, view.seated, tables)
-        return tuple(one for one in found if not one.signed)
+        return tuple(ruling for ruling in found if not ruling.signed)
 
     def versions(self, view: SheetView) -> tuple[Version, ...]:
         """Every version of a sheet that was kept, oldest first."""
@@ -55,21 +55,21 @@ class SheetFacts:
             kept = work.sheet_history.of(view.round.id, view.table)
         return tuple(
             Version(
-                one.entry.at,
-                one.entry.station,
-                one.entry.action,
-                one.state,
-                one.aside or one.reason,
-                one.totals,
+                version.entry.at,
+                version.entry.station,
+                version.entry.action,
+                version.state,
+                version.aside or version.reason,
+                version.totals,
             )
-            for one in kept
+            for version in kept
         )
 
     def values_seen(self, view: SheetView) -> Mapping[int, int]:
         """How often each value was won with in accepted games of the event's division."""
         seen: dict[int, int] = {}
         with self._store.read() as work:
-            rounds = [one.id for one in work.rounds.all(view.round.division)]
+            rounds = [round_.id for round_ in work.rounds.all(view.round.division)]
             for sheet in work.sheets.of_rounds(rounds):
                 for played in sheet.games if sheet.counts else ():
                     value = played.game.value

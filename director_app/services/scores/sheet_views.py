@@ -104,27 +104,27 @@ def board(
     rolls: RosterCache | None = None,
 ) -> tuple[Tile, ...]:
     """All tables of a round in table order."""
-    one = work.rounds.numbered(division_of(work, event, division), number)
-    sheets, won = work.sheets.heads(one.id), work.sheets.won(one.id)
-    drafts = {draft.table: draft for draft in work.unjournaled.drafts([one.id])}
+    round_ = work.rounds.numbered(division_of(work, event, division), number)
+    sheets, won = work.sheets.heads(round_.id), work.sheets.won(round_.id)
+    drafts = {draft.table: draft for draft in work.unjournaled.drafts([round_.id])}
     names = (rolls or RosterCache()).of(work, event).names
-    noted = work.seating.sat_in_rounds([one.id])
-    longer = {own.table: own.added for own in work.clocks.table_times([one.id])}
-    others = at_tables(work, one.id, but=own_key(work.station))
-    rulings = work.rulings.of_round(event, one.id)
-    where = tables_of(work, one)
+    noted = work.seating.sat_in_rounds([round_.id])
+    longer = {own.table: own.added for own in work.clocks.table_times([round_.id])}
+    others = at_tables(work, round_.id, but=own_key(work.station))
+    rulings = work.rulings.of_round(event, round_.id)
+    where = tables_of(work, round_)
     tiles = []
-    for plan in work.seating.tables([one.id])[one.id]:
+    for plan in work.seating.tables([round_.id])[round_.id]:
         table = plan.table
-        sheet, played = sheets.get(table, Sheet(one.id, table)), won.get(table, [])
+        sheet, played = sheets.get(table, Sheet(round_.id, table)), won.get(table, [])
         sat = {game.number: Seats(*game.entrants) for game in played}
         sat |= {game: seats for (_, at, game), seats in noted.items() if at == table}
-        seats = _mostly(plan.seats, sat, one.games)
+        seats = _mostly(plan.seats, sat, round_.games)
         totals = {}
         if sheet.counts:
-            last = max([one.games, *(game.number for game in played)])
+            last = max([round_.games, *(game.number for game in played)])
             seated = tuple(sat.get(game) or plan.seats for game in range(1, last + 1))
-            logged = logged_at(rulings, one.id, table, seated, where)
+            logged = logged_at(rulings, round_.id, table, seated, where)
             totals = _totals(seats, played, logged)
         tile = _tile(seats, sheet, totals, drafts.get(table), names)
         own = longer.get(table, _NONE) // _MINUTE
@@ -208,39 +208,39 @@ def sheet_view(
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     rounds = work.rounds.all(meant.id)
-    one = work.rounds.numbered(meant.id, number)
-    draft = work.unjournaled.draft(one.id, table)
-    seats = planned_seats(work, one, table)
-    sheet = _drafted(work.sheets.get(one.id, table), draft)
+    round_ = work.rounds.numbered(meant.id, number)
+    draft = work.unjournaled.draft(round_.id, table)
+    seats = planned_seats(work, round_, table)
+    sheet = _drafted(work.sheets.get(round_.id, table), draft)
     rules = rulebook.of(meant)
     roll = (rolls or RosterCache()).of(work, event)
-    seated = seats_of_games(work, sheet, seats, one.games)
-    rulings = work.rulings.of_round(event, one.id)
-    ruled = ruled_of(rulings, one.id, table, seated, draft.more if draft else {})
+    seated = seats_of_games(work, sheet, seats, round_.games)
+    rulings = work.rulings.of_round(event, round_.id)
+    ruled = ruled_of(rulings, round_.id, table, seated, draft.more if draft else {})
     options = work.events.score_options(event)
     return SheetView(
         event=event,
-        round=one,
+        round=round_,
         rounds=len(rounds),
         table=table,
         sheet=sheet,
         rules=rules,
         seated=seated,
-        keys=_keys(sheet, draft, one, rules, ruled),
+        keys=_keys(sheet, draft, round_, rules, ruled),
         players=roll.players,
         names=roll.names,
         ruled=ruled,
-        logged=logged_at(rulings, one.id, table, seated, tables_of(work, one)),
+        logged=logged_at(rulings, round_.id, table, seated, tables_of(work, round_)),
         options=options,
         more=draft.more if draft else {},
-        twice=_twice(work, one, table, options) or bool(draft and draft.more.get(ASKED_TWICE)),
+        twice=_twice(work, round_, table, options) or bool(draft and draft.more.get(ASKED_TWICE)),
     )
 
 
-def _twice(work: UnitOfWork, one: Round, table: int, options: ScoreOptions) -> bool:
+def _twice(work: UnitOfWork, round_: Round, table: int, options: ScoreOptions) -> bool:
     if options.second != "sample":
         return options.twice(0)
-    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
+    tables = [plan.table for plan in work.seating.tables([round_.id])[round_.id]]
     return options.twice(tables.index(table))
 
 
@@ -260,9 +260,9 @@ def _told(draft: Draft | None) -> tuple[str, ...]:
     if isinstance(noted, str):
         return (noted,)
     totals = (total_words(seat, (ours, paper)) for seat, ours, paper in _marks(draft))
-    known = {one: one for one in totals}
+    known = {total: total for total in totals}
     lines = noted if isinstance(noted, list | tuple) else ()
-    return tuple(known.get(str(one), str(one)) for one in lines)
+    return tuple(known.get(str(line), str(line)) for line in lines)
 
 
 def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
@@ -277,7 +277,7 @@ def _out(sheet: Sheet) -> bool:
 def _keys(
     sheet: Sheet,
     draft: Draft | None,
-    one: Round,
+    round_: Round,
     rules: RuleSet,
     ruled: Mapping[int, tuple[RuledFacts, ...]],
 ) -> tuple[str, ...]:
@@ -289,5 +289,5 @@ def _keys(
     put = prefilled(ruled, rules)
     if sheet.counts or not put:
         return keys
-    longer = (*keys, *[""] * (one.games - len(keys)))
+    longer = (*keys, *[""] * (round_.games - len(keys)))
     return tuple(text or put.get(at, "") for at, text in enumerate(longer, 1))

@@ -43,21 +43,21 @@ def penalized(
 
     One that can't be typed so, or not with these points, is left out.
     """
-    for one in logged:
-        if one.game == number:
-            game = _penalized(game, one, seats, rules)
+    for ruling in logged:
+        if ruling.game == number:
+            game = _penalized(game, ruling, seats, rules)
     return game
 
 
-def _penalized(game: Game, one: Logged, seats: Seats, rules: RuleSet) -> Game:
-    kind = next((each for each in rules.game_penalties if each.id == one.kind), None)
+def _penalized(game: Game, ruling: Logged, seats: Seats, rules: RuleSet) -> Game:
+    kind = next((each for each in rules.game_penalties if each.id == ruling.kind), None)
     if kind is None:
         return game
-    fine = Penalty(one.seat, one.kind, one.points if kind.points is None else None)
+    fine = Penalty(ruling.seat, ruling.kind, ruling.points if kind.points is None else None)
     more = replace(game, penalties=(*game.penalties, fine))
     try:
         before = score_game(replace(game, seats=seats.occupied), rules).points
         after = score_game(replace(more, seats=seats.occupied), rules).points
     except GameError:
         return game
-    return more if after == {**before, one.seat: before[one.seat] + one.points} else game
+    return more if after == {**before, ruling.seat: before[ruling.seat] + ruling.points} else game

@@ -108,7 +108,7 @@ _LOOSE_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ
 def plain_header(header: str) -> str:
     """A header without case, accents, punctuation and double spaces."""
     decomposed = unicodedata.normalize("NFKD", header.casefold().replace("#", " no "))
-    letters = "".join(one for one in decomposed if not unicodedata.combining(one))
+    letters = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
     return " ".join(re.sub(r"[\W_]+", " ", letters.translate(_LOOSE_LETTERS)).split())
 
 

@@ -129,7 +129,9 @@ def parse(text: str, delimiter: str) -> tuple[RawRow, ...]:
 
 
 def _usual_width(records: list[_Record]) -> int:
-    widths = Counter(len(one.cells) for one in records if not one.open and any(one.cells))
+    widths = Counter(
+        len(record.cells) for record in records if not record.open and any(record.cells)
+    )
     if not widths:
         return 0
     often = max(widths.values())

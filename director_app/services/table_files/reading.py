@@ -77,7 +77,7 @@ class RawTable:
     @property
     def key(self) -> str:
         """The same for every later version of a list with these columns."""
-        return "|".join(sorted(plain_header(one) for one in self.headers))
+        return "|".join(sorted(plain_header(header) for header in self.headers))
 
 
 def read_table(
@@ -87,7 +87,10 @@ def read_table(
     encoding: str | None = None,
     columns: Collection[str] = (),
 ) -> RawTable:
-    """Reads a CSV, TSV or XLSX; ``columns`` are headers known beforehand (from ``--map``)."""
+    """Read a CSV, TSV or XLSX; ``columns`` are headers known beforehand (from ``--map``).
+
+    Refused if it is larger than 5 MB, or a file of another kind.
+    """
     content = _content(path)
     if content.startswith(b"PK\x03\x04"):
         return _from_workbook(path, sheet, columns)
@@ -319,7 +322,7 @@ def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
             most_columns=MOST_COLUMNS,
             wide=wide.number,
         )
-    elif long := next((one for one in rows if any(len(c) > LONGEST_CELL for c in one.cells)), None):
+    elif long := next((row for row in rows if any(len(c) > LONGEST_CELL for c in row.cells)), None):
         what = Message(
             "more than {longest_cell} letters in a cell of row {long}",
             longest_cell=f"{LONGEST_CELL:,}",
@@ -378,7 +381,7 @@ def _header(rows: tuple[RawRow, ...], columns: Collection[str]) -> RawRow | None
 
 
 def _score(row: RawRow, columns: Collection[str]) -> int:
-    wanted = {plain_header(one) for one in columns}
+    wanted = {plain_header(column) for column in columns}
     asked = sum(plain_header(cell) in wanted for cell in row.cells if cell.strip())
     found = {match[0] for cell in row.cells if (match := recognise(cell))}
     if len(found) < 2 and not found & NAME_FIELDS:

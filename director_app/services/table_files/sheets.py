@@ -40,7 +40,10 @@ Grid = tuple[RawRow, ...]
 def read_workbook(
     path: Path, wanted: str | None, score: Callable[[Grid], int]
 ) -> tuple[str, tuple[str, ...], Grid]:
-    """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows."""
+    """The sheet asked for, or the one that ``score`` likes best; all sheet names; its rows.
+
+    Refused if the workbook has no sheet, or none of the name asked for.
+    """
     written = _check_package(path)
     from director_app.services.table_files.workbook import opened  # noqa: PLC0415 - openpyxl, only for workbooks, 0.1 s
 
@@ -142,11 +145,13 @@ def _grid(book: Workbook, sheet: str, left: _Left, *, written: bool) -> Grid:
         if number > MOST_ROWS + 1:  # one more tells that there are too many
             break
         both = itertools.zip_longest(values, others)
-        cells = [_text(other if one is None else one) for one, other in both]
+        cells = [_text(other if value is None else value) for value, other in both]
         while cells and not cells[-1]:
             cells.pop()
         left.take(len(cells))
-        texts = [at for at, one in enumerate(values) if isinstance(one, str) and is_formula(one)]
+        texts = [
+            at for at, value in enumerate(values) if isinstance(value, str) and is_formula(value)
+        ]
         rows += (RawRow(blank, ()) for blank in range(len(rows) + 1, number))
         if number > len(rows):
             rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))

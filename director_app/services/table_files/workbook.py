@@ -54,9 +54,9 @@ class Workbook:
 
 def _values(cells: list[dict[str, Any]]) -> list[Any]:
     told = {
-        one["column"]: one["value"]
-        for one in cells
-        if one["value"] is not None and one["column"] <= MOST_COLUMNS
+        cell["column"]: cell["value"]
+        for cell in cells
+        if cell["value"] is not None and cell["column"] <= MOST_COLUMNS
     }
     return [told.get(column) for column in range(1, max(told, default=0) + 1)]
 
@@ -67,7 +67,7 @@ class _Cells(WorkSheetParser):
     def parse_cell(self, element: Element) -> dict[str, Any]:
         if element.get("t") == "inlineStr":
             inline = element.find(INLINE_STRING)
-            if inline is not None and [one.tag for one in inline] == [_PLAIN]:
+            if inline is not None and [child.tag for child in inline] == [_PLAIN]:
                 element.set("t", "str")
                 SubElement(element, VALUE_TAG).text = inline[0].text
         return super().parse_cell(element)

@@ -109,7 +109,7 @@ class BringingBack(QObject):
         console = self._console
         self._at_work = False
         open_again()
-        if event is not None and event in {one.id for one in console.book.events.all()}:
+        if event is not None and event in {event.id for event in console.book.events.all()}:
             console.open_event(event)
             console.go("safety")
         else:

@@ -45,4 +45,6 @@ class CopyEvery(QWidget):
     def show_minutes(self, minutes: int) -> None:
         """It is like this now."""
         every = sorted({*_CHOICES, minutes})
-        self.choice.show_options([(one, tr("%n minutes", n=one)) for one in every], minutes)
+        self.choice.show_options(
+            [(minutes, tr("%n minutes", n=minutes)) for minutes in every], minutes
+        )

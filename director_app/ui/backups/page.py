@@ -57,7 +57,6 @@ class PlaceCard(Card):
         self.add(self.foot)
 
     def say(self, words: str, role: str = "ink2") -> None:
-        """Show these words."""
         self.words.say(words)
         self.words.set_role(role)
 
@@ -88,7 +87,7 @@ class SafetyPage(LiveTab):
         self.second = PlaceCard(tr("At a second place"), "safety_second")
         self.choose = Button(tr("Choose a place…"), icon="folder", name="safety_choose")
         self.forget = Button(tr("No second place"), kind="quiet", name="safety_forget")
-        self.model = RowsModel(columns(""), identity=lambda one: one.file)
+        self.model = RowsModel(columns(""), identity=lambda kept: kept.file)
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("safety_table")
         self.table.setAccessibleName(tr("Copies of this book"))
@@ -108,7 +107,6 @@ class SafetyPage(LiveTab):
         return self.table if self.model.rowCount() else self.copy
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("↑ ↓", tr("Another copy, and what would be lost")),
             ("Enter", tr("Prove that the copy works; nothing is changed")),

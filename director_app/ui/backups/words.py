@@ -21,16 +21,16 @@ from director_app.ui.shell.safe_words import (
 def columns(place: str) -> list[Column]:
     """When, which event, how far, where."""
     return [
-        Column(tr("Copied"), lambda one: when(one.at), width=172),
+        Column(tr("Copied"), lambda kept: when(kept.at), width=172),
         Column(tr("Event"), event_of, tip=event_of),
-        Column(tr("Holds"), lambda one: holds(one.state), width=176),
-        Column(tr("Where"), lambda one: where(one, place), kind="quiet", width=130),
+        Column(tr("Holds"), lambda kept: holds(kept.state), width=176),
+        Column(tr("Where"), lambda kept: where(kept, place), kind="quiet", width=130),
     ]
 
 
-def where(one: Kept, place: str) -> str:
+def where(kept: Kept, place: str) -> str:
     """On this laptop, or on the stick by its name."""
-    return place_name(place) if place and one.folder.startswith(place) else tr("This laptop")
+    return place_name(place) if place and kept.folder.startswith(place) else tr("This laptop")
 
 
 def first_words(*, supported: bool) -> str:

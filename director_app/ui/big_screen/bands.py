@@ -77,7 +77,6 @@ def logo_of(frame: QRectF) -> QRectF:
 
 
 def title_of(frame: QRectF) -> QRectF:
-    """The title of a list."""
     line = sides_of(content_of(frame))
     return QRectF(
         line.left(), line.top() - 0.012 * frame.height(), line.width(), 0.075 * frame.height()

@@ -30,12 +30,12 @@ def changed_areas(before: BoardPicture, after: BoardPicture) -> Iterator[QRect]:
     if before.frame != after.frame or _ground(before.scene) != _ground(after.scene):
         yield after.frame.toAlignedRect()
         return
-    for one in before.still:
-        if one not in after.still:
-            yield _around(one.area)
-    for one in after.still:
-        if one not in before.still:
-            yield _around(one.area)
+    for text in before.still:
+        if text not in after.still:
+            yield _around(text.area)
+    for text in after.still:
+        if text not in before.still:
+            yield _around(text.area)
     if (before.layout, before.lines, before.rows) != (after.layout, after.lines, after.rows):
         yield _around(list_of(after.frame))
     yield from _line(before.scene, after.scene, after.frame)

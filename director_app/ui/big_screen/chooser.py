@@ -112,7 +112,7 @@ class RoomChooser(Veil):
         """Tab stays in the panel."""
         buttons = [self.leave, self.shut, self.go]
         stops = [self._picked(), *self.message.stops, *self.looks.stops, *buttons]
-        seen = [one for one in stops if one.isVisible() and one.isEnabled()]
+        seen = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
         if not seen:
             return False
         here = self.window().focusWidget()
@@ -160,7 +160,7 @@ class RoomChooser(Veil):
 
     def _picked(self) -> QWidget:
         picks = self.views.findChildren(QRadioButton)
-        return next((one for one in picks if one.isChecked()), picks[0])
+        return next((pick for pick in picks if pick.isChecked()), picks[0])
 
     def _message_typed(self) -> None:
         self.views.choose(Show.MESSAGE)

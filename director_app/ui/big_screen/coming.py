@@ -22,7 +22,7 @@ def next_words(view: DayView) -> str:
     said = _at(view, first, first.title)
     if first.round is not None:
         return said
-    then = next((one for one in coming[1:] if one.round is not None), None)
+    then = next((line for line in coming[1:] if line.round is not None), None)
     if then is None:
         return said
     return tr("{first}, then {then}", first=said, then=_at(view, then, _inside(then)))

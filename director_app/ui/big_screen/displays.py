@@ -56,13 +56,15 @@ class Display:
 
 def find_display(displays: Iterable[Display], key: str) -> Display | None:
     """The display that a key means, if it is there."""
-    found = [one for one in displays if one.is_meant(key)]
-    return next((one for one in found if one.key == key), found[0] if found else None)
+    found = [display for display in displays if display.is_meant(key)]
+    return next((display for display in found if display.key == key), found[0] if found else None)
 
 
 def mirrored(displays: Iterable[Display]) -> bool:
     """Whether a display shows what another one shows."""
-    return any(one.frame.intersects(other.frame) for one, other in combinations(displays, 2))
+    return any(
+        display.frame.intersects(other.frame) for display, other in combinations(displays, 2)
+    )
 
 
 class Displays(QObject):
@@ -80,8 +82,7 @@ class Displays(QObject):
             screen.geometryChanged.connect(self.changed)
 
     def all(self) -> tuple[Display, ...]:
-        """Every display."""
-        return tuple(_display(one) for one in QGuiApplication.screens())
+        return tuple(_display(screen) for screen in QGuiApplication.screens())
 
     def of(self, window: QWidget) -> str:
         """The key of the display that a window is on.

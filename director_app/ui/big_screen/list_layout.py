@@ -69,7 +69,9 @@ def lay_out(rows: tuple[BoardRow, ...], wide: int, high: int, board: int) -> Lis
     """How a list stands in an area of a board so many pixels high."""
     least, most = ceil(board * _LEAST_ROW), int(board * _MOST_ROW)
     widths = _widths(rows)
-    fitting = [one for one in _COLUMNS if _names_fit(rows, wide / one, least, widths)] or [1]
+    fitting = [
+        columns for columns in _COLUMNS if _names_fit(rows, wide / columns, least, widths)
+    ] or [1]
     for columns in sorted(fitting):
         part = max(ceil(len(rows) / columns), 1)
         row = min(high // part, most)
@@ -115,7 +117,7 @@ def place_list(
                 top = column.top() + at * layout.row
                 frame = QRectF(column.left(), top, column.width(), layout.row)
                 placed += _row(frame, row, mark, layout.widths, look)
-    return [one for one in placed if one is not None]
+    return [text for text in placed if text is not None]
 
 
 def _row(
@@ -123,7 +125,7 @@ def _row(
 ) -> tuple[Placed | None, ...]:
     high = frame.height()
     size = high * _TEXT
-    marks, value, tail = (one * high for one in widths)
+    marks, value, tail = (width * high for width in widths)
     area = QRectF(frame.left(), frame.top(), marks * 0.86, high)
     name = QRectF(frame.left() + marks, frame.top(), frame.width() - marks - value - tail, high)
     number = QRectF(frame.right() - value - tail, frame.top(), value, high)
@@ -137,9 +139,9 @@ def _row(
 
 
 def _widths(rows: tuple[BoardRow, ...]) -> tuple[float, float, float]:
-    mark = _MARKS if any(len(one.mark) > 1 for one in rows) else _LETTER
-    tail = _TAIL if any(one.tail for one in rows) else 0
-    value = _VALUE if any(one.value for one in rows) else 0
+    mark = _MARKS if any(len(row.mark) > 1 for row in rows) else _LETTER
+    tail = _TAIL if any(row.tail for row in rows) else 0
+    value = _VALUE if any(row.value for row in rows) else 0
     return mark, value if tail else value + (_TAIL if value else 0), tail
 
 
@@ -149,6 +151,6 @@ def _names_fit(
     """Whether few names of a column must be smaller, and none much."""
     room = wide - (_GUTTER + sum(widths)) * row
     metrics = QFontMetricsF(sized(round(row * _TEXT), 500))
-    shares = [room / max(metrics.horizontalAdvance(one.name), 1) for one in rows]
+    shares = [room / max(metrics.horizontalAdvance(row.name), 1) for row in rows]
     shrunk = sum(share < _SHRUNK_A_LITTLE for share in shares)
     return shrunk <= _MOST_SHRUNK * len(rows) and min(shares, default=1) >= _SHRUNK_MOST

@@ -51,7 +51,7 @@ def _seating(session: Session, overview: Overview, now: datetime) -> RoomList:
     over = clock.state(now) is ClockState.OVER
     if over and clock.next is not None and clock.next.number in drawn:
         meant = clock.next
-    at = next((at for at, one in enumerate(view.rounds) if one.number == meant.number), None)
+    at = next((at for at, round_ in enumerate(view.rounds) if round_.number == meant.number), None)
     if at is None or meant.number not in drawn:
         return RoomList(tr("Seating"), (), tr("Seating comes later"))
     people = {
@@ -76,16 +76,16 @@ def _seat_row(view: SeatingView, people: dict[int, Entrant], line: NameLine, at:
 
 def _tables_out(session: Session, overview: Overview, now: datetime) -> RoomList:
     """The tables of the round at work whose sheets are to be called for."""
-    one = overview.clock.round
-    tiles = session.desk.scores.board(session.event, one.number, session.division)
+    round_ = overview.clock.round
+    tiles = session.desk.scores.board(session.event, round_.number, session.division)
     rows = tuple(
         BoardRow(str(tile.table), ", ".join(tile.players), "")
         for tile in still_out(tiles, overview.clock.clock.minutes_over(now))
     )
     if not rows and still_out(tiles):
-        return RoomList(one.title, (), tr("Every other sheet is here. Thank you."))
+        return RoomList(round_.title, (), tr("Every other sheet is here. Thank you."))
     if not rows:
-        return RoomList(one.title, (), tr("Every sheet is here. Thank you."))
+        return RoomList(round_.title, (), tr("Every sheet is here. Thank you."))
     return RoomList(title_words(len(rows)), rows, below=tr("Bring your sheets to the front"))
 
 
@@ -97,18 +97,20 @@ def _standings(session: Session, top: int, now: datetime) -> RoomList:
     desk = session.desk.standings
     latest = desk.standings(session.event, division=session.division)
     allowed = latest.division.released_through
-    through = max((one.number for one in latest.rounds if one.number <= allowed), default=0)
+    through = max(
+        (round_.number for round_ in latest.rounds if round_.number <= allowed), default=0
+    )
     if not through:
         return RoomList(tr("Standings"), (), tr("Standings come later"))
     view = desk.standings(session.event, through, session.division)
     title = tr("Standings after {title}", title=view.rounds[-1].title)
     rows = tuple(
-        BoardRow(place_words(one), one.tally.name, shown(one.tally.worth))
-        for one in view.places
-        if one.rank is not None and (not top or one.rank <= top)
+        BoardRow(place_words(place), place.tally.name, shown(place.tally.worth))
+        for place in view.places
+        if place.rank is not None and (not top or place.rank <= top)
     )
     rounds = session.desk.rounds.all(session.event, session.division)
-    last = max(one.number for one in rounds if not one.cancelled)
+    last = max(round_.number for round_ in rounds if not round_.cancelled)
     said = words(view.finality, now) if through == last else ""
     parts = [tr("Provisional") if view.provisional else "", said]
     return RoomList(title, rows, below=" · ".join(part for part in parts if part))

@@ -45,7 +45,6 @@ class RoomMessage(Form, QWidget):
 
     @property
     def text(self) -> str:
-        """What is typed."""
         return self.field.text
 
     @property
@@ -75,7 +74,7 @@ class RoomMessage(Form, QWidget):
     def _keep(self) -> None:
         text = self.text
         if text in self._kept:
-            self._show_kept(tuple(one for one in self._kept if one != text))
+            self._show_kept(tuple(message for message in self._kept if message != text))
         else:
             self._show_kept((text, *self._kept)[:_MOST_KEPT])
         if not self.keep.isEnabled():
@@ -84,7 +83,7 @@ class RoomMessage(Form, QWidget):
     def _show_kept(self, kept: tuple[str, ...]) -> None:
         self._kept = kept
         self.at_hand.choice.show_options(
-            [("", tr("Choose one…")), *((one, one) for one in kept)], ""
+            [("", tr("Choose one…")), *((message, message) for message in kept)], ""
         )
         self.at_hand.setVisible(bool(kept))
         self._offer()

@@ -57,9 +57,9 @@ def paint_board(
         _paint_rules(painter, frame, scene, look)
     elif scene.line is not None and part.intersects(around_track(frame).toAlignedRect()):
         _paint_line(painter, frame, scene.line, look)
-    for one in texts:
-        if part.intersects(one.area.toAlignedRect()):
-            one.paint(painter)
+    for text in texts:
+        if part.intersects(text.area.toAlignedRect()):
+            text.paint(painter)
 
 
 def around_track(frame: QRectF) -> QRectF:

@@ -42,7 +42,6 @@ class BoardPicture:
 
     @property
     def texts(self) -> tuple[Placed, ...]:
-        """Every text in its place."""
         return self.still + self.rows
 
     @property

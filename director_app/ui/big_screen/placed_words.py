@@ -70,7 +70,7 @@ def still_texts(scene: BoardScene, frame: QRectF) -> tuple[Placed, ...]:
     else:
         found += _said(scene, frame, look)
     found += _foot(scene, frame, look)
-    return tuple(one for one in found if one is not None)
+    return tuple(text for text in found if text is not None)
 
 
 def place_digits(area: QRectF, digits: str, color: QColor) -> list[Placed]:
@@ -83,10 +83,10 @@ def place_digits(area: QRectF, digits: str, color: QColor) -> list[Placed]:
     left = area.center().x() - metrics.horizontalAdvance(shape_of(digits)) / 2
     more = area.height() * _ROUND
     placed = []
-    for one in digits:
-        wide = metrics.horizontalAdvance(shape_of(one))
+    for digit in digits:
+        wide = metrics.horizontalAdvance(shape_of(digit))
         cell = QRectF(left, area.top() - more, wide, area.height() + 2 * more)
-        placed.append(Placed(cell, (one,), font, color))
+        placed.append(Placed(cell, (digit,), font, color))
         left += wide
     return placed
 

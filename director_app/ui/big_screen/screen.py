@@ -69,7 +69,7 @@ class RoomScreen(QObject):
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
         """Displays that the board could fill, with their words, and the window."""
-        others = [(one.key, one.words) for one in self._others()]
+        others = [(display.key, display.words) for display in self._others()]
         return (*others, (WINDOW, tr("A window that I move myself")))
 
     @property
@@ -116,7 +116,7 @@ class RoomScreen(QObject):
         if mirrored(everything):
             return ()
         here = self._displays.of(self._window)
-        return tuple(one for one in everything if one.key != here)
+        return tuple(display for display in everything if display.key != here)
 
     def _meant(self) -> Display | None:
         kept, others = self._window.memory.recall(_KEPT), self._others()

@@ -101,8 +101,8 @@ class RoomLooks(Form, QWidget):
     @property
     def stops(self) -> list[QWidget]:
         """What takes keys, in order."""
-        halls = [one for one in self.hall.findChildren(QWidget) if one.property("radius")]
-        checked = [one for one in halls if one.property("checked")]
+        halls = [widget for widget in self.hall.findChildren(QWidget) if widget.property("radius")]
+        checked = [hall for hall in halls if hall.property("checked")]
         return [self.display.choice, *checked, self.top.spin, self.pick, self.drop]
 
     def show_looks(
@@ -118,7 +118,6 @@ class RoomLooks(Form, QWidget):
         self._show_logo()
 
     def looks(self, messages: tuple[str, ...]) -> ScreenOptions:
-        """What is chosen."""
         return ScreenOptions(self._hall(), self.top.value, messages, self._logo)
 
     def take_logo(self, file: str) -> None:
@@ -132,7 +131,7 @@ class RoomLooks(Form, QWidget):
         self._show_logo()
 
     def _hall(self) -> Hall:
-        return next((one for one, _ in _HALLS if one == self.hall.current()), "dark")
+        return next((hall for hall, _ in _HALLS if hall == self.hall.current()), "dark")
 
     def _choose(self) -> None:
         kinds = tr("Pictures (*.png *.jpg *.jpeg *.svg)")

@@ -57,7 +57,6 @@ class Placed:
         return tuple(found)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the lines."""
         for line, frame in zip(self.lines, self.frames, strict=True):
             if self.scale >= 1:
                 row = QRectF(self.area.left(), frame.top(), self.area.width(), frame.height())

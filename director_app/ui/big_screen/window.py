@@ -61,7 +61,6 @@ class Board(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """What it shows."""
         return self._picture.scene
 
     @property

@@ -126,7 +126,7 @@ def _saying(scene: BoardScene, above: str, large: str, below: str) -> BoardScene
 
 def _clock(scene: BoardScene, facts: RoomFacts, now: datetime) -> BoardScene:
     view, rules = facts.overview.clock, facts.rules
-    face = face_of(view, now, tuple(one.minutes for one in facts.cues))
+    face = face_of(view, now, tuple(cue.minutes for cue in facts.cues))
     label, points = _aside(rules)
     scene = replace(scene, aside_label=label, aside_words=points)
     own = _own_words(facts, now)
@@ -171,9 +171,9 @@ def _own_words(facts: RoomFacts, now: datetime) -> str:
     if ends is None:
         return ""
     known = [
-        (one.table, ends + one.added)
-        for one in facts.own
-        if one.round == view.round.id and ends + one.added > now
+        (own.table, ends + own.added)
+        for own in facts.own
+        if own.round == view.round.id and ends + own.added > now
     ]
     said = [
         tr("Table {table} until {time}", table=table, time=at_words(until))

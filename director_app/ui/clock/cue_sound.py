@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def sound_file(sound: Sound) -> Path:
-    """The file of a sound."""
     return resources() / "sounds" / f"{sound}.wav"
 
 

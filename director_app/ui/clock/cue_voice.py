@@ -22,13 +22,11 @@ class CueVoice:
 
     @property
     def ready(self) -> bool:
-        """Whether there is a voice."""
         speech = self._speech
         return speech is not None and speech.state() is not QTextToSpeech.State.Error
 
     @property
     def speaking(self) -> bool:
-        """Whether it speaks now."""
         return self._speech is not None and self._speech.state() is QTextToSpeech.State.Speaking
 
     def say(self, words: str, volume: int) -> None:

@@ -125,11 +125,11 @@ class CueWatch(QObject):
         for watched, cue in come:
             self._tell(watched, cue, now)
 
-    def _come(self, key: int, one: _Watched, now: datetime) -> tuple[ComeCue, ...]:
+    def _come(self, key: int, watched: _Watched, now: datetime) -> tuple[ComeCue, ...]:
         look = self._looks.get(key)
-        if look is None or look.clock.round != one.view.clock.round:
+        if look is None or look.clock.round != watched.view.clock.round:
             return ()
-        return come_since(look, one.cues, one.view.clock, now)
+        return come_since(look, watched.cues, watched.view.clock, now)
 
     def _wait(self, now: datetime) -> None:
         waits = [

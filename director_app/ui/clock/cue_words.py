@@ -61,13 +61,16 @@ def told_of(
     return Told(cue, at, title, words, more)
 
 
-def when_words(one: ComingCue) -> str:
+def when_words(coming_cue: ComingCue) -> str:
     """The time of a cue to come; before play, what the clock will show."""
-    return at_words(one.at) if one.at is not None else digits_of(60 * one.cue.minutes)
+    return (
+        at_words(coming_cue.at)
+        if coming_cue.at is not None
+        else digits_of(60 * coming_cue.cue.minutes)
+    )
 
 
 def sound_words(sound: Sound) -> str:
-    """What a sound is called."""
     return tr(_SOUNDS[sound])
 
 

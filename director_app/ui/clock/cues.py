@@ -166,6 +166,6 @@ class CueRow(QWidget):
             words(painter, rest, said, now.font("body"), now.color("ink"), elide=True)
 
 
-def _row_words(one: ComingCue, ends: datetime | None) -> str:
-    said, heard = cue_words(one.cue, ends), heard_words(one.cue)
+def _row_words(coming_cue: ComingCue, ends: datetime | None) -> str:
+    said, heard = cue_words(coming_cue.cue, ends), heard_words(coming_cue.cue)
     return tr("{words}: {sound}", words=said, sound=heard)

@@ -47,7 +47,6 @@ class CueFlash(QWidget):
         return self._told
 
     def show_cue(self, told: Told) -> None:
-        """Show this cue."""
         self._told, self._beat = told, 0
         self.setAccessibleName(told.said)
         self.setGeometry(self._over.rect())
@@ -56,7 +55,6 @@ class CueFlash(QWidget):
         self._timer.start()
 
     def leave(self) -> None:
-        """Go."""
         self._timer.stop()
         self._told = None
         self.hide()

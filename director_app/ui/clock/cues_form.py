@@ -62,7 +62,6 @@ class OwnCueForm(Form, QWidget):
 
     @property
     def chosen(self) -> Sound:
-        """The sound that is chosen."""
         return chosen_sound(self.sound.key) or "none"
 
     def begin(self, cue: Cue | None) -> None:
@@ -80,7 +79,6 @@ class OwnCueForm(Form, QWidget):
         self.spoken.setEnabled(allowed)
 
     def cue(self) -> Cue:
-        """The cue as it is typed."""
         return Cue(self.minutes.value, self.words.text, self.chosen, spoken=self.spoken.isChecked())
 
     def refuse(self, refusal: DirectorError) -> None:

@@ -51,7 +51,6 @@ class PartsBelow(QObject):
 
     @property
     def forms(self) -> tuple[DayForm, ...]:
-        """All of them."""
         return self.part, self.shift, self.lay
 
     @property

@@ -44,7 +44,6 @@ class DayRowButton(EnterPresses):
 
     @property
     def row(self) -> DayRow:
-        """What it shows."""
         return self._row
 
     def show_row(self, row: DayRow) -> None:

@@ -69,9 +69,11 @@ def day_rows(
     for line in view.lines:
         row = _row(line)
         if line.round is not None:
-            one = rounds[line.round]
-            state = round_state(one, clocks.get(one.id), view.now, current=one.id == current)
-            row = replace(row, state=state, note=_shortened(one), what=_played(one))
+            round_ = rounds[line.round]
+            state = round_state(
+                round_, clocks.get(round_.id), view.now, current=round_.id == current
+            )
+            row = replace(row, state=state, note=_shortened(round_), what=_played(round_))
         rows.append((line.day, row))
     for round_ in facts.rounds:
         if round_.cancelled:
@@ -137,27 +139,27 @@ def _row(line: DayLine) -> DayRow:
     return DayRow(line.key, worded(line.title), _STATES[line.state], when, aside, short)
 
 
-def _place(rows: Sequence[tuple[int, DayRow]], one: Round) -> int:
+def _place(rows: Sequence[tuple[int, DayRow]], round_: Round) -> int:
     """Behind the last round before it, or else before what comes on its day."""
-    earlier = {f"r{number}" for number in range(1, one.number)}
+    earlier = {f"r{number}" for number in range(1, round_.number)}
     behind = [at for at, (_, row) in enumerate(rows) if row.key in earlier]
-    same = [at for at, (day, _) in enumerate(rows) if day >= one.day]
-    if behind and (not same or rows[behind[-1]][0] == one.day):
+    same = [at for at, (day, _) in enumerate(rows) if day >= round_.day]
+    if behind and (not same or rows[behind[-1]][0] == round_.day):
         return behind[-1] + 1
     return same[0] if same else len(rows)
 
 
-def _cancelled(one: Round) -> DayRow:
-    note = tr("cancelled: {reason}", reason=one.reason)
-    return DayRow(f"r{one.number}", worded(one.title), "cancelled", note=note, what=note)
+def _cancelled(round_: Round) -> DayRow:
+    note = tr("cancelled: {reason}", reason=round_.reason)
+    return DayRow(f"r{round_.number}", worded(round_.title), "cancelled", note=note, what=note)
 
 
-def _shortened(one: Round) -> str:
-    if not one.shortened:
+def _shortened(round_: Round) -> str:
+    if not round_.shortened:
         return ""
-    return tr("{games} of {planned}", games=games_words(one.games), planned=one.planned_games)
+    return tr("{games} of {planned}", games=games_words(round_.games), planned=round_.planned_games)
 
 
-def _played(one: Round) -> str:
-    games = _shortened(one) or games_words(one.games)
-    return tr("{games} · {minutes} min", games=games, minutes=one.minutes)
+def _played(round_: Round) -> str:
+    games = _shortened(round_) or games_words(round_.games)
+    return tr("{games} · {minutes} min", games=games, minutes=round_.minutes)

@@ -51,7 +51,6 @@ class ClockFace(QWidget):
 
     @property
     def face(self) -> Face | None:
-        """What it shows."""
         return self._face
 
     def show_face(self, face: Face) -> None:

@@ -81,7 +81,6 @@ class OwnRow(QAbstractButton):
 
     @property
     def line(self) -> OwnLine:
-        """What it shows."""
         return self._line
 
     def show_line(self, line: OwnLine) -> None:

@@ -213,7 +213,6 @@ class ClockTab(LiveTab):
         return self.face if self._at_work is not None else self.empty.action
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of the page."""
         return (
             (tr("Space"), tr("start, pause, resume; get the next round ready")),
             ("+  =", tr("a minute more")),

@@ -67,31 +67,31 @@ class RoundForm(DayForm):
         """The round in the form, if it is open."""
         return self._round.number if self._round is not None else None
 
-    def show_round(self, one: Round, *, begun: bool) -> None:
+    def show_round(self, round_: Round, *, begun: bool) -> None:
         """Open the form of a round; the minutes of one that has begun are the clock's."""
-        self._round = one
+        self._round = round_
         told = tr("It has begun: use + and − for its minutes.") if begun else ""
-        if one.cancelled:
-            told = tr("Cancelled: {reason}", reason=one.reason)
-        elif one.shortened:
-            shortened = tr("Shortened: {reason}", reason=one.reason)
+        if round_.cancelled:
+            told = tr("Cancelled: {reason}", reason=round_.reason)
+        elif round_.shortened:
+            shortened = tr("Shortened: {reason}", reason=round_.reason)
             told = f"{shortened} {told}".strip()
-        self.games.spin.setRange(1, one.planned_games)
+        self.games.spin.setRange(1, round_.planned_games)
         self.show_values(
-            name=one.name,
-            at=time_for_field(one.starts_at),
-            minutes=one.minutes,
-            games=one.games,
+            name=round_.name,
+            at=time_for_field(round_.starts_at),
+            minutes=round_.minutes,
+            games=round_.games,
             reason="",
         )
-        self.name.line.setPlaceholderText(replace(one, name="").title)
+        self.name.line.setPlaceholderText(replace(round_, name="").title)
         for part in (self.name, self.games, self.reason, self.save, self.cancel):
-            part.setVisible(not one.cancelled)
+            part.setVisible(not round_.cancelled)
         for part in (self.minutes, self.at):
-            part.setVisible(not one.cancelled and not begun)
-        self.later.setVisible(not one.cancelled and not begun and one.starts_at is not None)
-        self.reinstate.setVisible(one.cancelled)
-        self._open(one.title, told, self.reinstate if one.cancelled else self.name.line)
+            part.setVisible(not round_.cancelled and not begun)
+        self.later.setVisible(not round_.cancelled and not begun and round_.starts_at is not None)
+        self.reinstate.setVisible(round_.cancelled)
+        self._open(round_.title, told, self.reinstate if round_.cancelled else self.name.line)
 
     def close_form(self) -> None:
         """Put it away."""
@@ -100,11 +100,11 @@ class RoundForm(DayForm):
 
     def keep(self) -> None:
         """Ask to keep what was typed."""
-        one = self._round
-        if one is not None and not one.cancelled:
-            changed = replace(one, name=self.name.text, minutes=self.minutes.value)
+        round_ = self._round
+        if round_ is not None and not round_.cancelled:
+            changed = replace(round_, name=self.name.text, minutes=self.minutes.value)
             typed = self.at.text
-            at = None if typed == time_for_field(one.starts_at) else typed
+            at = None if typed == time_for_field(round_.starts_at) else typed
             self.keep_asked.emit(RoundTyped(changed, self.games.value, self.reason.text, at))
 
     def _cancel(self) -> None:

@@ -67,7 +67,6 @@ class RoundsColumn(QWidget):
 
     @cached_property
     def form(self) -> RoundForm:
-        """The form of a round."""
         from director_app.ui.clock.rounds import RoundForm  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         made = RoundForm()
@@ -102,7 +101,6 @@ class RoundsColumn(QWidget):
 
     @property
     def form_open(self) -> bool:
-        """Whether any form is open."""
         round_open = "form" in vars(self) and self.form.number is not None
         return round_open or ("parts" in vars(self) and self.parts.open)
 
@@ -139,7 +137,6 @@ class RoundsColumn(QWidget):
             self.today.focus_row(key or "")
 
     def add_round(self) -> None:
-        """Add a plain round."""
         self._add_kind(RoundKind.NORMAL, "")
 
     @property

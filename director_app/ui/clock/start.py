@@ -57,7 +57,6 @@ class _Listed(QWidget):
         column.addWidget(self._lines)
 
     def show_lines(self, lines: tuple[str, ...]) -> None:
-        """Show these."""
         self._lines.say("\n".join(lines))
         self.setVisible(bool(lines))
 

@@ -51,7 +51,6 @@ class TruthCard(Card):
 
     @property
     def truth(self) -> Truth | None:
-        """What it asks."""
         return self._truth
 
     def ask(self, truth: Truth | None) -> None:

@@ -74,7 +74,6 @@ class ClubPage(LiveTab):
         self._part().first_focus().setFocus(reason)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("[ ]", tr("People, or series")),
             ("A - Z", tr("Find by letters")),

@@ -36,7 +36,6 @@ class PersonPanel(ScrollPanel):
         self._shown: PersonHistory | None = None
 
     def show_person(self, told: PersonHistory | None) -> None:
-        """This one, or nobody."""
         if told is not None and told == self._shown:
             return
         self._shown = told
@@ -44,10 +43,10 @@ class PersonPanel(ScrollPanel):
         if told is None:
             self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
             return
-        one = told.person
-        number = tr("member {number}", number=one.member_no) if one.member_no else ""
-        self.show_head(one.name, " · ".join(part for part in (one.city, number) if part))
-        self.add_facts(person_facts(one))
+        person = told.person
+        number = tr("member {number}", number=person.member_no) if person.member_no else ""
+        self.show_head(person.name, " · ".join(part for part in (person.city, number) if part))
+        self.add_facts(person_facts(person))
         for part in told.events:
             self.add_entry(
                 part.name, event_place(part), event_when(part), event_points(part), event_more(part)
@@ -68,7 +67,9 @@ class PeoplePart(QWidget):
         self.count = Text("", "body", "ink2")
         self.count.setObjectName("people_count")
         self._prizes = False
-        self.model = RowsModel(people_columns(prizes=False), identity=lambda one: one.person.id)
+        self.model = RowsModel(
+            people_columns(prizes=False), identity=lambda history: history.person.id
+        )
         self.table = PageTable(self.model)
         self.table.setObjectName("people_table")
         self.table.setAccessibleName(tr("People of the club"))
@@ -101,7 +102,7 @@ class PeoplePart(QWidget):
                     "won. Practice events count only where they are ticked above."
                 ),
             )
-        prizes = any(one.person.prize_cents for one in self._people)
+        prizes = any(person.person.prize_cents for person in self._people)
         if prizes != self._prizes:
             self._prizes = prizes
             self.model.set_columns(people_columns(prizes=prizes))
@@ -120,7 +121,9 @@ class PeoplePart(QWidget):
 
     def _show(self) -> None:
         query = self._query
-        found = [one for one in self._people if not query or matches(query, one.person.found_by)]
+        found = [
+            person for person in self._people if not query or matches(query, person.person.found_by)
+        ]
         self.model.set_rows(found)
         self.nothing.setVisible(bool(self._people) and not found)
         self.count.say(tr("%n people", n=len(found)) if self._people else "")

@@ -23,14 +23,18 @@ def people_columns(*, prizes: bool) -> list[Column]:
     """Who, then how often, then how well."""
     columns = [
         Column(tr("Player"), _name, kind="name", sort=_by_name, tip=_tip),
-        Column(tr("City"), lambda one: one.person.city, kind="quiet", width=130),
-        Column(tr("Events"), lambda one: one.person.attended, kind="number", width=66),
-        Column(tr("Wins"), lambda one: one.person.wins or None, kind="number", width=58),
+        Column(tr("City"), lambda history: history.person.city, kind="quiet", width=130),
+        Column(tr("Events"), lambda history: history.person.attended, kind="number", width=66),
+        Column(tr("Wins"), lambda history: history.person.wins or None, kind="number", width=58),
         Column(tr("Best place"), _best, kind="number", width=88, sort=_best_place),
         Column(tr("Average"), _average, kind="points", width=84, sort=_average_exact),
-        Column(tr("Best round"), lambda one: one.person.best_round, kind="number", width=96),
-        Column(tr("Self-picks"), lambda one: one.person.self_picks, kind="number", width=88),
-        Column(tr("Walls"), lambda one: one.person.walls, kind="number", width=64),
+        Column(
+            tr("Best round"), lambda history: history.person.best_round, kind="number", width=96
+        ),
+        Column(
+            tr("Self-picks"), lambda history: history.person.self_picks, kind="number", width=88
+        ),
+        Column(tr("Walls"), lambda history: history.person.walls, kind="number", width=64),
     ]
     if prizes:
         columns.append(Column(tr("Prizes"), _prizes, kind="number", width=86, sort=_cents))
@@ -53,23 +57,26 @@ def average_words(value: Fraction | None) -> str:
     return "" if value is None else f"{float(value):.1f}".replace("-", "\N{MINUS SIGN}")
 
 
-def person_facts(one: ClubPerson) -> list[tuple[str, str]]:
+def person_facts(person: ClubPerson) -> list[tuple[str, str]]:
     """Labels and what is known, without those that say nothing."""
-    missed = tr("; %n not come to", n=one.no_shows) if one.no_shows else ""
-    average = average_words(one.average)
+    missed = tr("; %n not come to", n=person.no_shows) if person.no_shows else ""
+    average = average_words(person.average)
     facts = [
-        (tr("Events"), tr("{count} played", count=one.attended) + missed),
-        (tr("Last here"), day_words(one.last_day)),
-        (tr("Wins"), str(one.wins) if one.wins else ""),
-        (tr("Points"), true_minus(one.points) if one.rounds else ""),
-        (tr("A round"), tr("{average} over %n rounds", n=one.rounds, average=average)),
-        (tr("Best round"), "" if one.best_round is None else true_minus(one.best_round)),
-        (tr("Mah jongg"), tr("%n times, {own} by self-pick", n=one.mahjongs, own=one.self_picks)),
-        (tr("Walls"), tr("sat through %n", n=one.walls)),
-        (tr("Prizes"), prize_words(one.prize_cents, one.prize_things)),
-        (tr("Conduct"), conduct_words(one.conduct)),
+        (tr("Events"), tr("{count} played", count=person.attended) + missed),
+        (tr("Last here"), day_words(person.last_day)),
+        (tr("Wins"), str(person.wins) if person.wins else ""),
+        (tr("Points"), true_minus(person.points) if person.rounds else ""),
+        (tr("A round"), tr("{average} over %n rounds", n=person.rounds, average=average)),
+        (tr("Best round"), "" if person.best_round is None else true_minus(person.best_round)),
+        (
+            tr("Mah jongg"),
+            tr("%n times, {own} by self-pick", n=person.mahjongs, own=person.self_picks),
+        ),
+        (tr("Walls"), tr("sat through %n", n=person.walls)),
+        (tr("Prizes"), prize_words(person.prize_cents, person.prize_things)),
+        (tr("Conduct"), conduct_words(person.conduct)),
     ]
-    played = one.rounds > 0
+    played = person.rounds > 0
     games = {tr("A round"), tr("Mah jongg"), tr("Walls")}
     return [(label, value) for label, value in facts if value and (played or label not in games)]
 
@@ -107,7 +114,7 @@ def event_points(part: PersonEvent) -> str:
     if part.total is None or not part.played:
         return ""
     none = "\N{EN DASH}"
-    rounds = "  ".join(none if one is None else true_minus(one) for one in part.rounds)
+    rounds = "  ".join(none if points is None else true_minus(points) for points in part.rounds)
     return tr("{rounds}  =  {total}", rounds=rounds, total=true_minus(part.total))
 
 
@@ -117,40 +124,40 @@ def event_more(part: PersonEvent) -> str:
     return "; ".join(word for word in words if word)
 
 
-def _name(one: PersonHistory) -> Mark:
-    return Mark(one.person.name, "flag" if one.person.conduct else "")
+def _name(history: PersonHistory) -> Mark:
+    return Mark(history.person.name, "flag" if history.person.conduct else "")
 
 
-def _tip(one: PersonHistory) -> str:
-    return conduct_words(one.person.conduct)
+def _tip(history: PersonHistory) -> str:
+    return conduct_words(history.person.conduct)
 
 
-def _by_name(one: PersonHistory) -> str:
-    return f"{one.person.family} {one.person.given}".casefold()
+def _by_name(history: PersonHistory) -> str:
+    return f"{history.person.family} {history.person.given}".casefold()
 
 
-def _best(one: PersonHistory) -> str:
-    place = one.person.best_place
+def _best(history: PersonHistory) -> str:
+    place = history.person.best_place
     return "" if place is None else str(place)
 
 
-def _best_place(one: PersonHistory) -> int:
-    place = one.person.best_place
+def _best_place(history: PersonHistory) -> int:
+    place = history.person.best_place
     return place if place is not None else 1_000_000
 
 
-def _average(one: PersonHistory) -> str:
-    return average_words(one.person.average)
+def _average(history: PersonHistory) -> str:
+    return average_words(history.person.average)
 
 
-def _average_exact(one: PersonHistory) -> Fraction:
-    value = one.person.average
+def _average_exact(history: PersonHistory) -> Fraction:
+    value = history.person.average
     return value if value is not None else Fraction(-1_000_000)
 
 
-def _prizes(one: PersonHistory) -> str:
-    return money_words(one.person.prize_cents) if one.person.prize_cents else ""
+def _prizes(history: PersonHistory) -> str:
+    return money_words(history.person.prize_cents) if history.person.prize_cents else ""
 
 
-def _cents(one: PersonHistory) -> int:
-    return one.person.prize_cents
+def _cents(history: PersonHistory) -> int:
+    return history.person.prize_cents

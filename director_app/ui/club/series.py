@@ -80,7 +80,7 @@ class SeriesPart(QWidget):
         self.line = Text("", "body", "ink2", wrap=True)
         self.line.setObjectName("series_line")
         self.nothing = Text("", "body", "ink2", wrap=True)
-        self.model = RowsModel(series_columns(None), identity=lambda one: one.person)
+        self.model = RowsModel(series_columns(None), identity=lambda place: place.person)
         self.table = PageTable(self.model, sortable=False)
         self.table.setObjectName("series_table")
         self.table.setAccessibleName(tr("Standings of the series"))
@@ -99,7 +99,6 @@ class SeriesPart(QWidget):
 
     @property
     def editing(self) -> bool:
-        """Whether the editor is open."""
         return self._side.currentWidget() is self.editor
 
     def reload(self) -> None:
@@ -206,14 +205,14 @@ class SeriesPart(QWidget):
 
     def _take(self, series: tuple[Series, ...], choose: int | None = None) -> None:
         self._series = series
-        self.choice.show_options([(one.id, one.name) for one in series], choose)
+        self.choice.show_options([(kept.id, kept.name) for kept in series], choose)
         self._show_parts()
         self._count()
         if not series:
             self.shown_again.emit()
 
     def _chosen(self) -> Series | None:
-        return next((one for one in self._series if one.id == self.choice.key), None)
+        return next((kept for kept in self._series if kept.id == self.choice.key), None)
 
     def _count(self) -> None:
         chosen = self._chosen()
@@ -230,7 +229,7 @@ class SeriesPart(QWidget):
         if asked != self._asked:
             return
         self._view = view
-        wanted = tuple(one.day for one in view.events)
+        wanted = tuple(event.day for event in view.events)
         if wanted != self._columns:
             self._columns = wanted
             self.model.set_rows(())
@@ -283,5 +282,5 @@ class SeriesPart(QWidget):
 
 def _file_name(name: str) -> str:
     """A series' name as a file may be called."""
-    kept = "".join(one if one.isalnum() else "-" for one in name)
+    kept = "".join(character if character.isalnum() else "-" for character in name)
     return "-".join(part for part in kept.split("-") if part) or "series"

@@ -84,13 +84,13 @@ class SeriesEditor(FormPanel):
         self._ticks = {}
         if not events:
             self._list.addWidget(Text(tr("There is no event in the book yet."), "body", "ink2"))
-        for one in events:
-            practice = tr(" (practice)") if one.practice else ""
-            tick = Tick(f"{day_words(one.days[0])}  {one.name}{practice}")
-            tick.setToolTip(one.name)
-            tick.setObjectName(f"series_event_{one.id}")
-            tick.setChecked(one.id in series.events)
-            self._ticks[one.id] = tick
+        for event in events:
+            practice = tr(" (practice)") if event.practice else ""
+            tick = Tick(f"{day_words(event.days[0])}  {event.name}{practice}")
+            tick.setToolTip(event.name)
+            tick.setObjectName(f"series_event_{event.id}")
+            tick.setChecked(event.id in series.events)
+            self._ticks[event.id] = tick
             self._list.addWidget(tick)
 
     def _show_points(self) -> None:

@@ -26,21 +26,21 @@ def series_columns(view: SeriesView | None) -> list[Column]:
     """Place, player, a column for each event; with many events the total stands before them."""
     events = view.events if view is not None else ()
     columns = [
-        Column(worded(short_month_day(one.day)), partial(_figure_at, at), kind="number", width=72)
-        for at, one in enumerate(events)
+        Column(worded(short_month_day(event.day)), partial(_figure_at, at), kind="number", width=72)
+        for at, event in enumerate(events)
     ]
-    total = Column(tr("Total"), lambda one: shown(one.total), kind="total", width=100)
+    total = Column(tr("Total"), lambda place: shown(place.total), kind="total", width=100)
     sums = [*columns, total] if len(columns) <= _FEW else [total, *columns]
     return [
         Column(tr("Place"), place_of, kind="points", width=72),
-        Column(tr("Player"), lambda one: one.name, kind="name"),
+        Column(tr("Player"), lambda place: place.name, kind="name"),
         *sums,
     ]
 
 
-def place_of(one: SeriesPlace) -> str:
+def place_of(place: SeriesPlace) -> str:
     """The place, with its sign where it is shared."""
-    return f"={one.rank}" if one.tied else str(one.rank)
+    return f"={place.rank}" if place.tied else str(place.rank)
 
 
 def shown(worth: object) -> str:
@@ -56,8 +56,8 @@ def figure_words(figure: Figure | None) -> str:
     return words if figure.counts else f"({words})"
 
 
-def _figure_at(at: int, one: SeriesPlace) -> str:
-    return figure_words(one.figures[at])
+def _figure_at(at: int, place: SeriesPlace) -> str:
+    return figure_words(place.figures[at])
 
 
 def series_line(view: SeriesView) -> str:
@@ -66,8 +66,8 @@ def series_line(view: SeriesView) -> str:
     best = tr("all events") if series.best is None else tr("the best %n", n=series.best)
     parts = [tr(MEASURES[series.measure]), best]
     if series.measure == "places":
-        parts.insert(1, " ".join(str(one) for one in series.points))
-    open_ones = sum(not one.finished for one in view.events)
+        parts.insert(1, " ".join(str(value) for value in series.points))
+    open_ones = sum(not event.finished for event in view.events)
     if open_ones:
         parts.append(tr("%n events not over yet", n=open_ones))
     return " · ".join(parts)
@@ -96,7 +96,7 @@ def points_of(text: str) -> tuple[int, ...] | None:
 
 def points_words(points: Sequence[int]) -> str:
     """Points by place as they are typed."""
-    return " ".join(str(one) for one in points)
+    return " ".join(str(value) for value in points)
 
 
 def best_choices(most: int) -> list[tuple[object, str]]:
@@ -106,5 +106,4 @@ def best_choices(most: int) -> list[tuple[object, str]]:
 
 
 def title_of(series: Series) -> str:
-    """The name."""
     return series.name

@@ -73,7 +73,6 @@ class Charts(QWidget):
             grid.addWidget(card, at // 2, at % 2)
 
     def show_told(self, told: EventStatistics) -> None:
-        """These games."""
         rounds, whole = told.rounds, told.whole
         self.walls.show_bars(walls_by_round(rounds), tr("No wall game yet."))
         self.hands.show_bars(hand_bars(whole), tr("No hand was won yet."))
@@ -126,11 +125,14 @@ class StatisticsPage(LiveTab):
     def reload(self) -> None:
         """Count again, beside the window's work."""
         event = self._session.desk.events.get(self._session.event)
-        scored = [one for one in event.divisions if one.scored]
-        if self._division not in {one.id for one in scored}:
+        scored = [division for division in event.divisions if division.scored]
+        if self._division not in {division.id for division in scored}:
             self._division = None
         self.divisions.setVisible(len(scored) > 1)
-        options = [Segment(_WHOLE, tr("All")), *(Segment(one.id, one.name) for one in scored)]
+        options = [
+            Segment(_WHOLE, tr("All")),
+            *(Segment(division.id, division.name) for division in scored),
+        ]
         self.divisions.show_segments(options, self._division or _WHOLE)
         self._asked += 1
         work = partial(self._session.desk.statistics.of_event, event.id, self._division)
@@ -144,10 +146,9 @@ class StatisticsPage(LiveTab):
         if self.views.current() == _NUMBERS:
             return self.table
         pieces = self.views.findChildren(QToolButton)
-        return next((one for one in pieces if one.isChecked()), self.views)
+        return next((piece for piece in pieces if piece.isChecked()), self.views)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("[ ]", tr("Charts, or the same in numbers")),
             ("Ctrl C", tr("Copy the numbers for a spreadsheet")),

@@ -32,13 +32,12 @@ class Line:
 
 def lines_of(told: EventStatistics) -> tuple[Line, ...]:
     """Rounds, then divisions, then everything."""
-    rounds = [Line(one.title, one.told, one.last_in) for one in told.rounds]
-    divisions = [Line(one.name, one.told) for one in told.divisions]
+    rounds = [Line(round_.title, round_.told, round_.last_in) for round_ in told.rounds]
+    divisions = [Line(division.name, division.told) for division in told.divisions]
     return (*rounds, *divisions, Line(tr("Everything"), told.whole))
 
 
 def columns() -> list[Column]:
-    """The table's columns."""
     counted: list[tuple[str, Callable[[GamesTold], object], int]] = [
         (tr("Games"), lambda told: told.games, 70),
         (tr("Walls"), lambda told: told.walls, 66),
@@ -78,35 +77,36 @@ def minutes(spent: timedelta | None) -> str:
 
 def by_round(rounds: Sequence[RoundTold], count: Callable[[GamesTold], int]) -> list[Bar]:
     """A bar a round."""
-    return [Bar(_short(one), count(one.told), str(count(one.told))) for one in rounds]
+    return [Bar(_short(round_), count(round_.told), str(count(round_.told))) for round_ in rounds]
 
 
 def walls_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
     """Walls of each round with their share."""
     return [
         Bar(
-            _short(one),
-            one.told.walls,
-            tr("{count} ({share})", count=one.told.walls, share=percent(one.told.wall_share))
-            if one.told.games
+            _short(round_),
+            round_.told.walls,
+            tr("{count} ({share})", count=round_.told.walls, share=percent(round_.told.wall_share))
+            if round_.told.games
             else "0",
         )
-        for one in rounds
+        for round_ in rounds
     ]
 
 
 def hands_by_round(rounds: Sequence[RoundTold]) -> list[Bar]:
     """The average hand of each round."""
     return [
-        Bar(_short(one), float(one.told.average_hand or 0), decimal(one.told.average_hand))
-        for one in rounds
+        Bar(_short(round_), float(round_.told.average_hand or 0), decimal(round_.told.average_hand))
+        for round_ in rounds
     ]
 
 
 def by_seat(told: GamesTold) -> list[Bar]:
     """Points a game at each seat."""
     return [
-        Bar(tr(one.seat.wind), float(one.average or 0), decimal(one.average)) for one in told.seats
+        Bar(tr(seat.seat.wind), float(seat.average or 0), decimal(seat.average))
+        for seat in told.seats
     ]
 
 
@@ -115,8 +115,8 @@ def hand_bars(told: GamesTold) -> tuple[Bar, ...]:
     return histogram(told.hands)
 
 
-def _short(one: RoundTold) -> str:
-    return str(one.number)
+def _short(round_: RoundTold) -> str:
+    return str(round_.number)
 
 
 def highest_words(highest: Sequence[HighHand]) -> list[str]:
@@ -124,12 +124,12 @@ def highest_words(highest: Sequence[HighHand]) -> list[str]:
     told = [
         tr(
             "{name}, round {round}, table {table}, game {game}",
-            name=one.name,
-            round=one.round,
-            table=one.table,
-            game=one.game,
+            name=hand.name,
+            round=hand.round,
+            table=hand.table,
+            game=hand.game,
         )
-        for one in highest[:_MOST_HIGHEST]
+        for hand in highest[:_MOST_HIGHEST]
     ]
     if len(highest) > _MOST_HIGHEST:
         told.append(tr("and %n more", n=len(highest) - _MOST_HIGHEST))
@@ -144,8 +144,10 @@ def common_words(told: GamesTold) -> str:
     )
 
 
-def pace_words(one: RoundTold | None) -> str:
+def pace_words(round_: RoundTold | None) -> str:
     """A round and how long it took."""
-    if one is None:
+    if round_ is None:
         return ""
-    return tr("{round}, all in after {minutes}", round=one.title, minutes=minutes(one.last_in))
+    return tr(
+        "{round}, all in after {minutes}", round=round_.title, minutes=minutes(round_.last_in)
+    )

@@ -44,8 +44,8 @@ class Beside(QWidget):
             self.title.say("")
             self.words.say("")
             return
-        one = row.line.ours
-        self.title.say(tr("Table {table}, {round}", table=one.table, round=one.round.title))
+        ours = row.line.ours
+        self.title.say(tr("Table {table}, {round}", table=ours.table, round=ours.round.title))
         differs = tr("Different: {what}.", what=why_words(row)) if row.line.why else ""
         self.words.say(differs)
         self.words.setVisible(bool(differs))

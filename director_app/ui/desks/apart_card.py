@@ -56,7 +56,7 @@ class ApartCard(Card):
             "one sheet you choose."
         )
         self.words.say(own_words(took) if took else said)
-        self.out.say("\n".join(out_words(one) for one in out))
+        self.out.say("\n".join(out_words(away) for away in out))
         self.out.setVisible(bool(out) and took is None)
         for button in (self.give, self.merge):
             button.setVisible(took is None)

@@ -79,7 +79,7 @@ class GivePanel(FormPanel):
         desk, event = self._session.desk, self._session.event
         self.show_values(tables="", name="")
         rounds = desk.rounds.all(event, self._session.division)
-        every = [(one.number, one.title) for one in rounds if not one.cancelled]
+        every = [(round_.number, round_.title) for round_ in rounds if not round_.cancelled]
         self.rounds.choice.show_options([(0, tr("All rounds")), *every], 0)
         self.twice.hide()
         self._show_at_work(at_work=False)

@@ -183,7 +183,7 @@ class MergePanel(SidePanel):
         self.words.hide()
         self._picks[row.key] = pick
         self._show_rows()
-        following = next((one.key for one in self.rows if one.open), row.key)
+        following = next((row.key for row in self.rows if row.open), row.key)
         self.table.choose(following)
         if self.go.isEnabled() and following == row.key:
             self.go.setFocus(Qt.FocusReason.OtherFocusReason)

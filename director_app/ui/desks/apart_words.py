@@ -102,7 +102,7 @@ def state_words(state: str) -> str:
 
 def why_words(row: MergeRow) -> str:
     """In what both differ."""
-    return ", ".join(tr(_WHY[one]) for one in row.line.why)
+    return ", ".join(tr(_WHY[reason]) for reason in row.line.why)
 
 
 def count_words(rows: Iterable[MergeRow]) -> str:
@@ -126,13 +126,13 @@ def _came(came: int) -> str:
     return tr("%n sheets came in", n=came) if came else tr("every sheet stays as it was here")
 
 
-def out_words(one: Out) -> str:
+def out_words(away: Out) -> str:
     """Who has what along since when."""
     return tr(
         "{station} has {tables} along since {when}.",
-        station=one.station,
-        tables=tables_named(one.tables),
-        when=when(one.at),
+        station=away.station,
+        tables=tables_named(away.tables),
+        when=when(away.at),
     )
 
 

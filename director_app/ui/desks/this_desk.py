@@ -97,7 +97,6 @@ class ThisDesk(Form, LiveTab):
         return self.name.line if has else self.pin.new.line
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         if self.apart.panel is self.apart.merging:
             return (
                 ("↑ ↓", tr("Another sheet")),
@@ -162,7 +161,7 @@ class ThisDesk(Form, LiveTab):
 
     def _lay_out(self, cards: QWidget) -> None:
         columns = [_column(self._desk_card()), _column(self.pin, self.apart.card)]
-        body = Columns([*((one, 1000) for one in columns), (QWidget(), 1)])
+        body = Columns([*((column, 1000) for column in columns), (QWidget(), 1)])
         inside = QVBoxLayout(cards)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(scrolled(body))

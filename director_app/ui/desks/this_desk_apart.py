@@ -29,9 +29,9 @@ class ApartWays(QObject):
         self._session, self._stack, self._cards = session, stack, cards
         self.card = ApartCard()
         self.giving, self.merging = GivePanel(session), MergePanel(session)
-        for one in (self.giving, self.merging):
-            stack.addWidget(one)
-            one.left.connect(self.leave)
+        for panel in (self.giving, self.merging):
+            stack.addWidget(panel)
+            panel.left.connect(self.leave)
         self.card.give_asked.connect(self._give)
         self.card.merge_asked.connect(self._ask_file)
         self.card.put_asked.connect(self._ask_target)
@@ -39,7 +39,6 @@ class ApartWays(QObject):
 
     @property
     def panel(self) -> GivePanel | MergePanel | None:
-        """The panel that is open."""
         shown = self._stack.currentWidget()
         return shown if isinstance(shown, (GivePanel, MergePanel)) else None
 

@@ -66,9 +66,9 @@ class PinCard(Card):
         self.current.setVisible(has)
         self.remove.setVisible(has)
         self.save.say(tr("Change the PIN") if has else tr("Set the PIN"))
-        for one in (self.current, self.new, self.again, self.save, self.remove):
-            one.setEnabled(not may_not)
-            one.setToolTip(may_not)
+        for widget in (self.current, self.new, self.again, self.save, self.remove):
+            widget.setEnabled(not may_not)
+            widget.setToolTip(may_not)
 
     def refuse(self, refusal: DirectorError) -> None:
         """Say it beside the field that it is about."""

@@ -102,10 +102,10 @@ class DivisionPanel(Form, SidePanel):
         self._tell_host()
 
     def _subtitle_of(self, division: Division) -> str:
-        guests = [one.name for one in self._divisions if one.seated_with == division.id]
+        guests = [guest.name for guest in self._divisions if guest.seated_with == division.id]
         if guests:
             return tr("Shares its tables with {names}", names=", ".join(guests))
-        host = next((one for one in self._divisions if one.id == division.seated_with), None)
+        host = next((other for other in self._divisions if other.id == division.seated_with), None)
         if host is not None:
             return tr("Plays at the tables of {name}; standings of its own", name=host.name)
         return tr("Own tables, rounds and rules")
@@ -113,16 +113,16 @@ class DivisionPanel(Form, SidePanel):
     def _show_hosts(self, division: Division | None) -> None:
         """Who can share tables with it: those with tables of their own and the same rules."""
         guests = division is not None and any(
-            one.seated_with == division.id for one in self._divisions
+            other.seated_with == division.id for other in self._divisions
         )
         hosts = [
-            one
-            for one in self._divisions
+            other
+            for other in self._divisions
             if division is not None
             and not guests
-            and one.id != division.id
-            and one.seated_with is None
-            and one.rules_text == division.rules_text
+            and other.id != division.id
+            and other.seated_with is None
+            and other.rules_text == division.rules_text
         ]
         options: list[tuple[object, str]] = [(_ALONE, tr("At tables of its own"))]
         options += [(host.id, tr("Together with {name}", name=host.name)) for host in hosts]

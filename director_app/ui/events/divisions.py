@@ -79,33 +79,36 @@ class DivisionsPart(QWidget):
             self.panel.show_division(self.table.current())
 
     def choose(self, division: int) -> None:
-        """Select this one."""
         self.table.choose(division)
         self.panel.show_division(self.table.current())
 
-    def _rules(self, one: Division) -> str:
-        return self._titles.get(one.ruleset, one.ruleset) if one.scored else tr("Unscored")
+    def _rules(self, division: Division) -> str:
+        return (
+            self._titles.get(division.ruleset, division.ruleset)
+            if division.scored
+            else tr("Unscored")
+        )
 
-    def _host(self, one: Division) -> Division:
-        found = [each for each in self._divisions if each.id == one.seated_with]
-        return found[0] if found else one
+    def _host(self, division: Division) -> Division:
+        found = [each for each in self._divisions if each.id == division.seated_with]
+        return found[0] if found else division
 
-    def _seated(self, one: Division) -> str:
-        host = self._host(one)
-        return tr("Own tables") if host is one else tr("Together with {name}", name=host.name)
+    def _seated(self, division: Division) -> str:
+        host = self._host(division)
+        return tr("Own tables") if host is division else tr("Together with {name}", name=host.name)
 
-    def _first(self, one: Division) -> int:
-        return self._host(one).first_table
+    def _first(self, division: Division) -> int:
+        return self._host(division).first_table
 
-    def _chosen(self, one: Division | None) -> None:
-        if one is not None:
-            self.panel.show_division(one)
+    def _chosen(self, division: Division | None) -> None:
+        if division is not None:
+            self.panel.show_division(division)
 
     def _clicked(self) -> None:
         self._chosen(self.table.current())
 
-    def _opened(self, one: Division) -> None:
-        self.panel.show_division(one)
+    def _opened(self, division: Division) -> None:
+        self.panel.show_division(division)
         self.panel.name.line.setFocus()
 
     def _new(self) -> None:

@@ -21,7 +21,7 @@ def counts_line(rules: RuleSet | None, rounds: int) -> str:
         return tr("This rule set names no movement: rounds are drawn without repeats.")
     if not found:
         return tr("In %n rounds the sheet's movement lets nobody meet twice.", n=rounds)
-    counts = listed([str(one) for one in found[:_MOST_COUNTS]])
+    counts = listed([str(count) for count in found[:_MOST_COUNTS]])
     return tr(
         "In %n rounds the sheet's movement makes people meet again at {counts} tables; a clean "
         "plan on movement cards is offered there.",

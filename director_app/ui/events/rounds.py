@@ -248,8 +248,8 @@ class RoundsPart(QWidget):
         self.table.choose_first()
         self.panel.show_round(self.table.current())
 
-    def _chosen(self, one: Round | None) -> None:
-        self.panel.show_round(one)
+    def _chosen(self, round_: Round | None) -> None:
+        self.panel.show_round(round_)
 
     def _opened(self, _one: Round) -> None:
         self.panel.name.line.setFocus()
@@ -272,37 +272,37 @@ def _columns() -> list[Column]:
     ]
 
 
-def _title(one: Round) -> Mark:
-    return Mark(one.title, role="ink3" if one.cancelled else "ink")
+def _title(round_: Round) -> Mark:
+    return Mark(round_.title, role="ink3" if round_.cancelled else "ink")
 
 
-def _games(one: Round) -> str:
-    if one.shortened:
-        return tr("{games} of {planned}", games=one.games, planned=one.planned_games)
-    return str(one.games)
+def _games(round_: Round) -> str:
+    if round_.shortened:
+        return tr("{games} of {planned}", games=round_.games, planned=round_.planned_games)
+    return str(round_.games)
 
 
-def _counts(one: Round) -> str:
-    if one.cancelled:
+def _counts(round_: Round) -> str:
+    if round_.cancelled:
         return ""
-    if one.counts_event and one.counts_master:
+    if round_.counts_event and round_.counts_master:
         return tr("both")
-    if one.counts_event:
+    if round_.counts_event:
         return tr("event")
-    return tr("points") if one.counts_master else tr("neither")
+    return tr("points") if round_.counts_master else tr("neither")
 
 
-def _counts_whole(one: Round) -> str:
+def _counts_whole(round_: Round) -> str:
     return {
         "": tr("A cancelled round counts for nothing."),
         tr("both"): tr("Counts for the event and for master points."),
         tr("event"): tr("Counts for the event, not for master points."),
         tr("points"): tr("Counts for master points, not for the event."),
         tr("neither"): tr("Stands beside the event: counts for neither."),
-    }[_counts(one)]
+    }[_counts(round_)]
 
 
-def _state(one: Round) -> ChipSpec | None:
-    if one.cancelled:
+def _state(round_: Round) -> ChipSpec | None:
+    if round_.cancelled:
         return ChipSpec(tr("Cancelled"), "out", "x")
-    return ChipSpec(tr("Shortened"), "mind", "clock") if one.shortened else None
+    return ChipSpec(tr("Shortened"), "mind", "clock") if round_.shortened else None

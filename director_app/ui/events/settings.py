@@ -86,7 +86,6 @@ class EventSettings(LiveTab):
 
     @cached_property
     def rounds(self) -> RoundsPart:
-        """The rounds of the division."""
         part = RoundsPart()
         part.added.connect(self._add_round)
         part.panel.saved.connect(self._save_round)
@@ -97,7 +96,6 @@ class EventSettings(LiveTab):
 
     @cached_property
     def divisions(self) -> DivisionsPart:
-        """The divisions."""
         part = DivisionsPart()
         part.panel.saved.connect(self._save_division)
         self._add("divisions", part, partial(self._show_divisions, part))
@@ -158,7 +156,6 @@ class EventSettings(LiveTab):
         return wanted[str(self.parts.current())]()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl PgUp, Ctrl PgDn", tr("The part before, the next part")),
             ("Enter", tr("Save; in a table: change the selected row")),

@@ -129,7 +129,6 @@ class FirstEvent(QObject):
 
     @property
     def lesson(self) -> Lesson:
-        """The step at which one is."""
         return self._lesson
 
     def close(self) -> None:

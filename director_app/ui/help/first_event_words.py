@@ -6,7 +6,7 @@ from director_app.frozen import frozen
 from director_app.services.help.first_event import Lesson
 from director_app.ui.kit.words import tr
 
-STEPS = tuple(one for one in Lesson if one is not Lesson.DONE)
+STEPS = tuple(lesson for lesson in Lesson if lesson is not Lesson.DONE)
 
 
 @frozen

@@ -61,21 +61,21 @@ def _unbroken(key: str) -> str:
 
 
 def _section(section: Section, wide: int) -> Iterator[str]:
-    for kind, group in groupby(section.blocks, key=lambda one: one.kind):
+    for kind, group in groupby(section.blocks, key=lambda block: block.kind):
         blocks = list(group)
         if kind in _LISTS:
-            items = "".join(f"<li>{_spans(one.spans)}</li>" for one in blocks)
+            items = "".join(f"<li>{_spans(block.spans)}</li>" for block in blocks)
             yield f"<{_LISTS[kind]}>{items}</{_LISTS[kind]}>"
         elif kind == "row":
             yield _table(blocks)
         elif kind == "picture":
-            yield "".join(_picture(one, wide) for one in blocks)
+            yield "".join(_picture(block, wide) for block in blocks)
         else:
-            yield "".join(f"<p>{_spans(one.spans)}</p>" for one in blocks)
+            yield "".join(f"<p>{_spans(block.spans)}</p>" for block in blocks)
 
 
 def _table(blocks: Sequence[Block]) -> str:
-    rows = ("".join(f"<td>{_spans(cell)}</td>" for cell in one.cells) for one in blocks)
+    rows = ("".join(f"<td>{_spans(cell)}</td>" for cell in block.cells) for block in blocks)
     return f'<table cellspacing="0">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>'
 
 
@@ -88,7 +88,7 @@ def _picture(block: Block, wide: int) -> str:
 
 
 def _spans(spans: Iterable[Span]) -> str:
-    return "".join(_span(one) for one in spans)
+    return "".join(_span(span) for span in spans)
 
 
 def _span(span: Span) -> str:

@@ -96,7 +96,6 @@ class HandbookPage(QWidget):
         self.list.setFocus(reason)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("↑ ↓", tr("Another chapter, or the next place found")),
             ("Enter", tr("Read it; arrows scroll")),

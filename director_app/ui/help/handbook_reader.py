@@ -34,13 +34,12 @@ class Reader(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet(_BARE)
-        self.setSearchPaths([str(one) for one in handbook().folders])
+        self.setSearchPaths([str(folder) for folder in handbook().folders])
         self.anchorClicked.connect(self._follow)
         theme().changed.connect(self._write)
 
     @property
     def chapter(self) -> Chapter | None:
-        """What is read."""
         return self._chapter
 
     def show_chapter(self, chapter: Chapter | None, below: str = "", mark: str = "") -> None:

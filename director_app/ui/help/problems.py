@@ -85,7 +85,6 @@ class ProblemsPage(FindingPage):
         (self.write if report else self.search).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl F", tr("Find in the log")),
             ("Ctrl C", tr("Copy what is marked in the log")),
@@ -147,7 +146,7 @@ class ProblemsPage(FindingPage):
 
     def _show(self) -> None:
         query = self.search.text()
-        found = [one for one in _entries(self._lines) if self._answers(one, query)]
+        found = [entry for entry in _entries(self._lines) if self._answers(entry, query)]
         none = (
             tr("Nothing was logged that answers.") if self._lines else tr("Nothing was logged yet.")
         )
@@ -157,7 +156,7 @@ class ProblemsPage(FindingPage):
         bar.setValue(bar.maximum())
 
     def _answers(self, entry: list[str], query: str) -> bool:
-        if self.wrong.isChecked() and not any(one in entry[0] for one in _WRONG):
+        if self.wrong.isChecked() and not any(word in entry[0] for word in _WRONG):
             return False
         return all(part in fold(" ".join(entry)) for part in fold(query).split())
 

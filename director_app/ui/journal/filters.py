@@ -29,9 +29,9 @@ class JournalFilters(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.desks)
-        for one in (self.topics, self.tables, self.players):
-            row.addWidget(one)
-            one.picked.connect(lambda _key: self.changed.emit())
+        for picker in (self.topics, self.tables, self.players):
+            row.addWidget(picker)
+            picker.picked.connect(lambda _key: self.changed.emit())
         row.addStretch(1)
         self.desks.chosen.connect(lambda _key: self.changed.emit())
         self.topics.show_options([("", tr("Everything")), *_topics()])
@@ -41,14 +41,13 @@ class JournalFilters(QWidget):
     ) -> None:
         """Offer what there is; what was chosen stays."""
         every = [Segment("", tr("Every desk"))]
-        self.desks.show_segments([*every, *(Segment(one, one) for one in desks)])
+        self.desks.show_segments([*every, *(Segment(desk, desk) for desk in desks)])
         self.desks.setVisible(len(desks) > 1)
-        any_table = [(0, tr("Any table")), *((one, tr("Table {n}", n=one)) for one in tables)]
+        any_table = [(0, tr("Any table")), *((table, tr("Table {n}", n=table)) for table in tables)]
         self.tables.show_options(any_table, self.tables.key or 0)
         self.players.show_options([(0, tr("Anybody")), *players], self.players.key or 0)
 
     def wish(self, letters: str) -> JournalWish:
-        """What is wanted."""
         desk, topic = self.desks.current(), self.topics.key
         table, player = self.tables.key, self.players.key
         return JournalWish(

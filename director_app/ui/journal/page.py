@@ -109,7 +109,6 @@ class JournalPage(LiveTab):
         return self.search
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl Z", tr("Take back what this station did last")),
             ("Ctrl Y", tr("Put back what was taken back last")),
@@ -182,7 +181,7 @@ class JournalPage(LiveTab):
         self._lines = found.lines if before is None else (*self._lines, *found.lines)
         self._more = found.more
         former = () if found.more else history.former(self._session.event, wish)
-        self._former = tuple(FormerRow(*one) for one in enumerate(former))[::-1]
+        self._former = tuple(FormerRow(*numbered) for numbered in enumerate(former))[::-1]
         rows: tuple[Line, ...] = (*self._lines, *self._former)
         self.table.show_lines(rows)
         self.nothing.setVisible(not rows)
@@ -253,7 +252,7 @@ def _put_back(label: str) -> str:
 
 
 def _choices(desk: Desk, event: int) -> Choices:
-    before = (one.station for one in desk.history.former(event))
+    before = (line.station for line in desk.history.former(event))
     stations = tuple(dict.fromkeys((*desk.history.stations(event), *before)))
-    people = sorted((one.entrant for one in desk.roster.roster(event).lines), key=by_family)
-    return stations, desk.history.tables(event), [(one.badge, one.name) for one in people]
+    people = sorted((line.entrant for line in desk.roster.roster(event).lines), key=by_family)
+    return stations, desk.history.tables(event), [(person.badge, person.name) for person in people]

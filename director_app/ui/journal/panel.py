@@ -33,7 +33,6 @@ class JournalPanel(SidePanel):
 
     @property
     def shown(self) -> JournalDetail | None:
-        """What is shown."""
         return self._detail
 
     def show_nothing(self) -> None:
@@ -58,7 +57,6 @@ class JournalPanel(SidePanel):
         self.turn.hide()
 
     def show_detail(self, detail: JournalDetail) -> None:
-        """Show an entry."""
         self._detail = detail
         line = detail.line
         here = line.at.astimezone()
@@ -86,10 +84,10 @@ class JournalPanel(SidePanel):
 
     def _tell_changes(self, changes: tuple[Changed, ...]) -> None:
         what = ""
-        for one in changes[:_MOST]:
-            if one.what != what:
-                what = one.what
-                self.add_section(what_words(one))
-            self.add_text(change_words(one), "ink")
+        for change in changes[:_MOST]:
+            if change.what != what:
+                what = change.what
+                self.add_section(what_words(change))
+            self.add_text(change_words(change), "ink")
         if len(changes) > _MOST:
             self.add_text(tr("and %n more changes", n=len(changes) - _MOST))

@@ -178,18 +178,18 @@ _SAID = {
 """What the program itself writes in a column, in words."""
 
 
-def what_words(one: Changed) -> str:
+def what_words(changed: Changed) -> str:
     """What was changed: the kind of thing and its name."""
-    name = _value(one.name) if one.thing else worded(one.name)
-    return _capital(" ".join(part for part in (_head(one.thing), name) if part))
+    name = _value(changed.name) if changed.thing else worded(changed.name)
+    return _capital(" ".join(part for part in (_head(changed.thing), name) if part))
 
 
-def change_words(one: Changed) -> str:
+def change_words(changed: Changed) -> str:
     """A line of what was changed, before and after."""
-    if not one.before and not one.after:
-        return tr("Added") if one.path == ADDED else tr("Removed")
-    before, after = (cut(_value(value)) for value in (one.before, one.after))
-    field = field_words(one.path)
+    if not changed.before and not changed.after:
+        return tr("Added") if changed.path == ADDED else tr("Removed")
+    before, after = (cut(_value(value)) for value in (changed.before, changed.after))
+    field = field_words(changed.path)
     if not before:
         return f"{field}: {after}"
     return f"{field}: {before} → {after or tr('nothing')}"
@@ -198,9 +198,9 @@ def change_words(one: Changed) -> str:
 def field_words(path: Sequence[str]) -> str:
     """What a column is called; one inside another comes after it, the number of one at once."""
     said = ""
-    for one in path:
-        between = "" if not said else ", " if isinstance(one, Message) else " "
-        said += between + (_head(one) if isinstance(one, Message) else one)
+    for part in path:
+        between = "" if not said else ", " if isinstance(part, Message) else " "
+        said += between + (_head(part) if isinstance(part, Message) else part)
     return said
 
 
@@ -222,7 +222,8 @@ def _shown(value: Message) -> Message:
     if not value.values:
         return Message(_SAID.get(value.template, value.template), value.n)
     values = {
-        name: _shown(one) if isinstance(one, Message) else one for name, one in value.values.items()
+        name: _shown(value) if isinstance(value, Message) else value
+        for name, value in value.values.items()
     }
     return Message(value.template, value.n, **values)
 

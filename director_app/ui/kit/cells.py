@@ -67,7 +67,6 @@ class RowCell(QStyledItemDelegate):
         painter.restore()
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
-        """The words."""
         now = theme()
         font = made(self._step, now.scale, self._weight)
         side = RIGHT if self._right else LEFT
@@ -171,7 +170,6 @@ class SparkCell(RowCell):
     """A day in one small line."""
 
     def paint_value(self, painter: QPainter, area: QRectF, value: object) -> None:
-        """The line."""
         if isinstance(value, Spark):
             paint_spark(painter, area, value)
 

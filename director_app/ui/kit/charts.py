@@ -69,14 +69,13 @@ class BarChart(QWidget):
 
     @property
     def bars(self) -> tuple[Bar, ...]:
-        """What it shows."""
         return self._bars
 
     def show_bars(self, bars: Sequence[Bar], empty: str = "") -> None:
         """Show these; without one, or where all are nothing, a sentence."""
         self._bars = tuple(bars)
         self._empty = empty or self._empty
-        told = "; ".join(one.whole for one in self._bars)
+        told = "; ".join(bar.whole for bar in self._bars)
         self.setAccessibleDescription(told if self._any else self._empty)
         self.update()
 
@@ -95,14 +94,14 @@ class BarChart(QWidget):
         now = theme()
         area = QRectF(self.rect()).adjusted(4, now.px(_TITLE), -4, -now.px(_LABEL))
         wide = area.width() / len(self._bars)
-        high = max(0.0, *(one.value for one in self._bars))
-        low = min(0.0, *(one.value for one in self._bars))
+        high = max(0.0, *(bar.value for bar in self._bars))
+        low = min(0.0, *(bar.value for bar in self._bars))
         free = area.height() - now.px(_VALUE) * (1 if low == 0 else 2)
         scale = max(free, 1) / (high - low)
         base = area.top() + now.px(_VALUE) + high * scale
         thick = min(wide * _SHARE, now.px(_THICKEST))
-        labels = self._roomy([one.label for one in self._bars], wide)
-        said = self._roomy([one.said for one in self._bars], wide)
+        labels = self._roomy([bar.label for bar in self._bars], wide)
+        said = self._roomy([bar.said for bar in self._bars], wide)
         return tuple(
             Painted(
                 bar,
@@ -128,9 +127,9 @@ class BarChart(QWidget):
 
     def tip_at(self, x: float) -> str:
         """The words of the bar at this place, or nothing."""
-        for one in self.painted():
-            if one.place.left() <= x < one.place.right():
-                return one.bar.whole
+        for painted in self.painted():
+            if painted.place.left() <= x < painted.place.right():
+                return painted.bar.whole
         return ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -147,15 +146,15 @@ class BarChart(QWidget):
                 ink = now.color("ink2")
                 wrapped_words(painter, rest, self._empty, now.font("body"), ink, CENTER)
                 return
-            for one in shapes:
-                self._paint(painter, one)
+            for shape in shapes:
+                self._paint(painter, shape)
             line = shapes[0]
             base = line.frame.bottom() if line.bar.value >= 0 else line.frame.top()
             painter.fillRect(QRectF(4, base, self.width() - 8, 1), now.color("edge"))
 
     @property
     def _any(self) -> bool:
-        return any(one.value for one in self._bars)
+        return any(bar.value for bar in self._bars)
 
     def _roomy(self, texts: Sequence[str], wide: float) -> list[str]:
         """The texts for which there is room: all, or every second, third, ... of them."""
@@ -164,24 +163,24 @@ class BarChart(QWidget):
         step = max(1, -int(-longest // wide))
         return [text if at % step == 0 else "" for at, text in enumerate(texts)]
 
-    def _paint(self, painter: QPainter, one: Painted) -> None:
+    def _paint(self, painter: QPainter, painted: Painted) -> None:
         now = theme()
         font = now.font("caption")
-        box(painter, one.frame, 2, now.color("edge"))
+        box(painter, painted.frame, 2, now.color("edge"))
         high = now.px(_VALUE)
-        top = one.frame.top() - high if one.bar.value >= 0 else one.frame.bottom()
+        top = painted.frame.top() - high if painted.bar.value >= 0 else painted.frame.bottom()
         strong = now.font("caption", 600)
-        left, wide = self._beside(one, one.said, strong)
+        left, wide = self._beside(painted, painted.said, strong)
         number = QRectF(left, top, wide, high)
-        words(painter, number, one.said, strong, now.color("ink"), CENTER)
-        left, wide = self._beside(one, one.label, font)
+        words(painter, number, painted.said, strong, now.color("ink"), CENTER)
+        left, wide = self._beside(painted, painted.label, font)
         foot = QRectF(left, self.height() - now.px(_LABEL), wide, now.px(_LABEL))
-        words(painter, foot, one.label, font, now.color("ink2"), Qt.AlignmentFlag.AlignCenter)
+        words(painter, foot, painted.label, font, now.color("ink2"), Qt.AlignmentFlag.AlignCenter)
 
-    def _beside(self, one: Painted, text: str, font: QFont) -> tuple[float, float]:
+    def _beside(self, painted: Painted, text: str, font: QFont) -> tuple[float, float]:
         """Where words at a bar begin and how wide they are: in its middle, but within the chart."""
         wide = width_of(text, font) + 4
-        return max(0.0, min(one.frame.center().x() - wide / 2, self.width() - wide)), wide
+        return max(0.0, min(painted.frame.center().x() - wide / 2, self.width() - wide)), wide
 
 
 def histogram(counts: Sequence[tuple[int, int]], most: int = _GROUPS) -> tuple[Bar, ...]:

@@ -93,7 +93,6 @@ class Chip(QWidget):
 
     @property
     def spec(self) -> ChipSpec:
-        """What it shows."""
         return self._spec
 
     def show_spec(self, spec: ChipSpec) -> None:
@@ -111,7 +110,6 @@ class Chip(QWidget):
         return QSize(chip_width(self._spec), chip_height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The chip."""
         del event
         with painting(self) as painter:
             paint_chip(painter, QRectF(self.rect()), self._spec)

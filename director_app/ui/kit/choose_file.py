@@ -52,7 +52,6 @@ def choose_place(
 
 
 def choose_folder(parent: QWidget, title: str, name: str, chosen: Chosen) -> None:
-    """Ask for a folder."""
     dialog = _dialog(parent, title, name, chosen)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)

@@ -94,11 +94,9 @@ class DaysField(Field):
 
     @property
     def days(self) -> tuple[date, ...]:
-        """The days as they stand."""
         return self._rows.days
 
     def show_days(self, days: tuple[date, ...]) -> None:
-        """Show these days."""
         self._rows.show_days(days)
 
     def add_day(self) -> None:

@@ -28,7 +28,6 @@ class Badge(QWidget):
         theme().changed.connect(self._measure)
 
     def show_sign(self, icon: str, tone: str) -> None:
-        """Show another sign."""
         self._icon, self._tone = icon, tone
         self.update()
 

@@ -264,7 +264,6 @@ class NumberField(Field):
 
     @property
     def value(self) -> int:
-        """The number."""
         return self.spin.value()
 
     def set_value(self, value: int) -> None:
@@ -299,7 +298,6 @@ class ChoiceField(Field):
 
     @property
     def key(self) -> object:
-        """The chosen key."""
         return self.choice.key
 
     def choose(self, key: object) -> None:

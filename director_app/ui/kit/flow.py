@@ -30,7 +30,6 @@ class FlowLayout(QLayout):
         self._items.append(item)
 
     def insert(self, place: int, widget: QWidget) -> None:
-        """Put a widget at a place."""
         self.addWidget(widget)
         self._items.insert(place, self._items.pop())
         self.invalidate()
@@ -40,7 +39,6 @@ class FlowLayout(QLayout):
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """The item at a place."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:

@@ -77,4 +77,4 @@ def fitted(shape: str, wide: int, high: int, weight: int = 700) -> QFont:
 
 def shape_of(digits: str) -> str:
     """Digits as wide as these can get, so that the size stays while they count."""
-    return "".join("0" if one.isdigit() else one for one in digits)
+    return "".join("0" if digit.isdigit() else digit for digit in digits)

@@ -178,7 +178,6 @@ class NumberSpec(FieldSpec[NumberField]):
         return field
 
     def put(self, widget: NumberField, value: Any) -> None:
-        """The number."""
         widget.set_value(value)
 
     def edited(self, widget: NumberField) -> SignalInstance:
@@ -248,11 +247,9 @@ class LinesSpec(FieldSpec[LinesField]):
         return LinesField(worded(self.label), self.name_in(form), self.hint, self.height)
 
     def put(self, widget: LinesField, value: Any) -> None:
-        """The text."""
         widget.set_text(value)
 
     def edited(self, widget: LinesField) -> SignalInstance:
-        """It was typed."""
         return widget.edited
 
 
@@ -293,7 +290,6 @@ class PlayerSpec(FieldSpec[PlayerPicker]):
         return picker
 
     def put(self, widget: PlayerPicker, value: Any) -> None:
-        """These badges."""
         widget.choose(value)
 
     def edited(self, widget: PlayerPicker) -> SignalInstance:

@@ -82,7 +82,6 @@ class VerdictLook:
 
     @property
     def chip(self) -> ChipSpec:
-        """The chip of a row."""
         return ChipSpec(worded(self.each), self.tone, self.icon)
 
 
@@ -196,7 +195,6 @@ class PreviewTable(RowsTable, Generic[Row]):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The rows shown."""
         return self._made.rows
 
     def show_rows(self, rows: Sequence[Row]) -> None:
@@ -286,7 +284,6 @@ class RowsPanel(QWidget, Generic[Row]):
         self.table.row_opened.connect(self.acted)
 
     def show_rows(self, view: ImportView[Row]) -> None:
-        """The rows of a list."""
         self._view = view
         self.chips.show_chips(view.chips)
         self.plain.say(view.plain)
@@ -402,7 +399,6 @@ class ColumnFields(QWidget):
             self._fields[header].refuse(sentence)
 
     def field_of(self, header: str) -> ChoiceField:
-        """The field of a column."""
         return self._fields[header]
 
     def kinds(self) -> dict[str, object]:
@@ -443,7 +439,6 @@ class ColumnsCard(Card):
             self.add(part)
 
     def show_columns(self, view: ImportView[Any]) -> None:
-        """The columns of a list."""
         self._sheet.setVisible(len(view.sheets) > 1)
         self._sheet.choice.show_options([(sheet, sheet) for sheet in view.sheets], view.sheet)
         self.fields.show_headers([column.header for column in view.columns])

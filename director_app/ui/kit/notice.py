@@ -59,7 +59,6 @@ class NoticeBar(QFrame):
 
     @property
     def view(self) -> NoticeView | None:
-        """What it shows."""
         return self._view
 
     def show_view(self, view: NoticeView | None) -> None:
@@ -113,7 +112,6 @@ class Refusal(QWidget):
 
     @property
     def words(self) -> QLabel:
-        """The sentence."""
         return self._words
 
     def refuse(self, sentence: str) -> None:
@@ -132,7 +130,6 @@ class Refusal(QWidget):
         return super().sizeHint().expandedTo(QSize(0, theme().px(22)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sign."""
         del event
         with painting(self) as painter:
             icon_at(painter, QPointF(9, theme().px(11)), "warning", "wrongInk", 15)

@@ -79,16 +79,14 @@ class PageHead(QWidget):
 
     def _widths(self) -> tuple[int, int, int]:
         parts = (self._left, self._end)
-        left, end = (one.minimumSize().width() for one in parts)
+        left, end = (part.minimumSize().width() for part in parts)
         return self._title.minimumSizeHint().width(), left, end
 
     @property
     def title(self) -> str:
-        """The title."""
         return self._title.text()
 
     def set_title(self, title: str) -> None:
-        """Another title."""
         self._title.say(title)
 
     def left(self, widget: QWidget, stretch: int = 0) -> None:
@@ -140,7 +138,7 @@ class _SideBySide(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """No wider than the wider of them."""
-        wide = max(one.minimumSizeHint().width() for one in (self._main, self._side))
+        wide = max(widget.minimumSizeHint().width() for widget in (self._main, self._side))
         return QSize(wide, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
@@ -184,7 +182,7 @@ class Columns(QWidget):
     def minimumSizeHint(self) -> QSize:
         """No wider than the widest of them."""
         least = [part.minimumSizeHint() for part in self._parts]
-        return QSize(max(one.width() for one in least) + 4, super().minimumSizeHint().height())
+        return QSize(max(size.width() for size in least) + 4, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
         """Turn where the parts don't fit."""

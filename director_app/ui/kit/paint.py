@@ -137,7 +137,6 @@ def width_of(text: str, font: QFont) -> float:
 
 
 def icon_at(painter: QPainter, center: QPointF, name: str, role: str, size: int) -> None:
-    """An icon centred on a point."""
     _centred(painter, center, pixmap(name, role, size, painter.device().devicePixelRatioF()))
 
 

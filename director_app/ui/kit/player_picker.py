@@ -46,11 +46,11 @@ class _Answers(Card):
         self._over = over
         self.model = RowsModel(
             [
-                Column(tr("Badge"), lambda one: one.badge, kind="number", width=60),
-                Column(tr("Name"), lambda one: one.name, kind="name"),
-                Column(tr("Seat"), lambda one: one.where, kind="quiet", width=96),
+                Column(tr("Badge"), lambda person: person.badge, kind="number", width=60),
+                Column(tr("Name"), lambda person: person.name, kind="name"),
+                Column(tr("Seat"), lambda person: person.where, kind="quiet", width=96),
             ],
-            identity=lambda one: one.badge,
+            identity=lambda person: person.badge,
         )
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("player_answers")
@@ -165,23 +165,21 @@ class PlayerPicker(QWidget):
 
     @property
     def badges(self) -> tuple[int, ...]:
-        """Their badges."""
-        return tuple(one.badge for one in self._chosen)
+        return tuple(person.badge for person in self._chosen)
 
     def show_people(self, people: Sequence[Person], near: Sequence[int] = ()) -> None:
         """Who can be named; ``near`` are the badges to offer before anything is typed."""
         self._people, self._near = tuple(people), tuple(near)
-        known = {one.badge: one for one in people}
+        known = {person.badge: person for person in people}
         before, self._chosen = (
             self._chosen,
-            [known[one.badge] for one in self._chosen if one.badge in known],
+            [known[person.badge] for person in self._chosen if person.badge in known],
         )
         if before != self._chosen or not self._single:
             self._show_named()
 
     def choose(self, badges: Sequence[int]) -> None:
-        """Name these."""
-        known = {one.badge: one for one in self._people}
+        known = {person.badge: person for person in self._people}
         self._chosen = [known[badge] for badge in badges if badge in known]
         self.field.clear_refusal()
         self.line.clear()
@@ -195,21 +193,23 @@ class PlayerPicker(QWidget):
         return super().eventFilter(self._over, event) if watched is self._over else False
 
     def _matching(self, query: str) -> list[Person]:
-        rest = [one for one in self._people if one not in self._chosen]
+        rest = [person for person in self._people if person not in self._chosen]
         if not query:
-            return [one for badge in self._near for one in rest if one.badge == badge]
+            return [person for badge in self._near for person in rest if person.badge == badge]
         if query.isdigit():
-            exact = [one for one in rest if one.badge == int(query)]
+            exact = [person for person in rest if person.badge == int(query)]
             return exact + [
-                one for one in rest if str(one.badge).startswith(query) and one not in exact
+                person
+                for person in rest
+                if str(person.badge).startswith(query) and person not in exact
             ]
         near = set(self._near)
         scored = [
-            (score(query, f"{one.name} {one.where}") + _NEAR * (one.badge in near), one)
-            for one in rest
-            if score(query, f"{one.name} {one.where}")
+            (score(query, f"{person.name} {person.where}") + _NEAR * (person.badge in near), person)
+            for person in rest
+            if score(query, f"{person.name} {person.where}")
         ]
-        return [one for _, one in sorted(scored, key=lambda pair: -pair[0])]
+        return [person for _, person in sorted(scored, key=lambda pair: -pair[0])]
 
     @property
     def _settled(self) -> bool:
@@ -260,14 +260,14 @@ class PlayerPicker(QWidget):
         self.answers.show_people(found, QRect(corner, self.line.size()))
 
     def _take(self) -> bool:
-        one = self.answers.table.current() if self.answers.isVisible() else None
-        if one is None:
+        person = self.answers.table.current() if self.answers.isVisible() else None
+        if person is None:
             words = self.line.text().strip()
             self.field.refuse(
                 tr("Nobody here is called “{words}”. Type letters of the name.", words=words)
             )
             return False
-        self._chosen = [one] if self._single else [*self._chosen, one]
+        self._chosen = [person] if self._single else [*self._chosen, person]
         self._stepped = False
         self.field.clear_refusal()
         self.line.clear()
@@ -284,23 +284,23 @@ class PlayerPicker(QWidget):
 
     def _drop(self) -> None:
         badge = self.sender().property("badge")
-        self._chosen = [one for one in self._chosen if one.badge != badge]
+        self._chosen = [person for person in self._chosen if person.badge != badge]
         self._show_named()
         self.line.setFocus()
         self.changed.emit()
 
     def _show_named(self) -> None:
         if self._single:
-            one = self._chosen[0] if self._chosen else None
-            self.line.setText(f"{one.where}  {one.name}".strip() if one else "")
+            person = self._chosen[0] if self._chosen else None
+            self.line.setText(f"{person.where}  {person.name}".strip() if person else "")
             self.line.setCursorPosition(0)
             return
         clear_layout(self.named)
-        for at, one in enumerate(self._chosen):
-            button = Button(one.name, trailing="x", height=32)
-            button.setObjectName(f"named_{one.badge}")
-            button.setToolTip(tr("Take {name} out again", name=one.name))
-            button.setProperty("badge", one.badge)
+        for at, person in enumerate(self._chosen):
+            button = Button(person.name, trailing="x", height=32)
+            button.setObjectName(f"named_{person.badge}")
+            button.setToolTip(tr("Take {name} out again", name=person.name))
+            button.setProperty("badge", person.badge)
             button.clicked.connect(self._drop)
             self.named.addWidget(button, at // _ACROSS, at % _ACROSS)
         self.line.setPlaceholderText(

@@ -78,7 +78,6 @@ class RowsModel(QAbstractTableModel):
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The columns."""
         return self._columns
 
     @property
@@ -160,7 +159,6 @@ class RowsModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        """The titles."""
         if orientation != Qt.Orientation.Horizontal or section >= len(self._columns):
             return None
         column = self._columns[section]

@@ -113,11 +113,9 @@ class SidePanel(Card):
         self.add_inside(Text(title, "body", "ink", weight=600))
 
     def add_text(self, text: str, role: str = "ink2") -> None:
-        """A sentence."""
         self.add_inside(Text(text, "body", role, wrap=True))
 
     def add_rule(self) -> None:
-        """A line."""
         self.add_inside(Line())
 
     def add_inside(self, thing: QWidget | QLayout) -> None:

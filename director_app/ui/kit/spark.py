@@ -34,7 +34,7 @@ class Spark:
     @property
     def text(self) -> str:
         """The same in figures, for readers and spreadsheets."""
-        return ", ".join(true_minus(one) for one in self.totals)
+        return ", ".join(true_minus(total) for total in self.totals)
 
 
 def places_of(totals: Sequence[int], area: QRectF) -> list[QPointF]:
@@ -44,8 +44,8 @@ def places_of(totals: Sequence[int], area: QRectF) -> list[QPointF]:
     step = area.width() / max(len(totals), 1)
     scale = area.height() / max(high - low, 1)
     return [
-        QPointF(area.left() + at * step, area.bottom() - (one - low) * scale)
-        for at, one in enumerate(through)
+        QPointF(area.left() + at * step, area.bottom() - (total - low) * scale)
+        for at, total in enumerate(through)
     ]
 
 

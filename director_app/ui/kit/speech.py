@@ -79,5 +79,5 @@ def date_form() -> str:
 def _meant(choice: str) -> str:
     if choice in LANGUAGES and choice != _AS_THE_COMPUTER:
         return choice
-    told = (one.partition("-")[0] for one in QLocale.system().uiLanguages())
-    return next((one for one in told if one in LANGUAGES), ENGLISH)
+    told = (language.partition("-")[0] for language in QLocale.system().uiLanguages())
+    return next((language for language in told if language in LANGUAGES), ENGLISH)

@@ -19,23 +19,23 @@ def tab_where(place: QWidget, *parts: QWidget) -> None:
     """Tab comes to these, made later, where it comes to what holds them."""
     stops = [stop for part in parts for stop in _stops(part)]
     before = _stop_before(place, stops)
-    for one in stops:
+    for stop in stops:
         if before is not None:
-            QWidget.setTabOrder(before, one)
-        before = one
+            QWidget.setTabOrder(before, stop)
+        before = stop
 
 
 def tab_then(part: QWidget, *last: QWidget) -> None:
     """Tab comes to these after what was put into a part last."""
-    then = [stop for one in last for stop in _stops(one)]
-    inside = [one for one in _stops(part) if one not in then and not _put_away(one, part)]
+    then = [stop for widget in last for stop in _stops(widget)]
+    inside = [stop for stop in _stops(part) if stop not in then and not _put_away(stop, part)]
     for before, after in pairwise((*inside[-1:], *then)):
         QWidget.setTabOrder(before, after)
 
 
-def _put_away(one: QWidget, part: QWidget) -> bool:
+def _put_away(widget: QWidget, part: QWidget) -> bool:
     """Whether it was hidden, or is in what was: such as waits to be deleted."""
-    here: QWidget | None = one
+    here: QWidget | None = widget
     while here is not None and here is not part:
         if here.isHidden() and here.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
             return True
@@ -63,4 +63,4 @@ def _stops(part: QWidget) -> list[QWidget]:
     if part.focusPolicy() & Qt.FocusPolicy.TabFocus:
         return [part]
     inside = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return [stop for one in inside for stop in _stops(one)]
+    return [stop for widget in inside for stop in _stops(widget)]

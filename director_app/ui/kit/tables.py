@@ -52,7 +52,6 @@ class Heads(QHeaderView):
         return super().viewportEvent(event)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        """One title."""
         now, model = theme(), self.model()
         if not rect.isValid():
             return

@@ -73,7 +73,6 @@ class Theme(QObject):
         return self._text_size >= _LARGE
 
     def color(self, role: str) -> QColor:
-        """The colour of a role."""
         return _color(self._scheme.roles[role])
 
     def hex(self, role: str) -> str:

@@ -50,7 +50,6 @@ class Toast(QWidget):
 
     @property
     def text(self) -> str:
-        """What it says."""
         return self._text
 
     @property
@@ -122,7 +121,6 @@ class Toast(QWidget):
         self.dismiss()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The bubble."""
         del event
         now = theme()
         frame = QRectF(self.rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)

@@ -28,13 +28,13 @@ class TypedAhead:
     def give(self, window: QWidget) -> None:
         """Actions of the window get their shortcuts, all else goes where the keys are now."""
         keys, self._keys = self._keys, []
-        for one in keys:
-            chord = QKeySequence(one.keyCombination())
+        for press in keys:
+            chord = QKeySequence(press.keyCombination())
             meant = (each for each in window.actions() if chord in each.shortcuts())
             action = next((each for each in meant if each.isEnabled()), None)
             if action is not None:
                 action.trigger()
                 continue
             for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-                key = QKeyEvent(kind, one.key(), one.modifiers(), one.text())
+                key = QKeyEvent(kind, press.key(), press.modifiers(), press.text())
                 QCoreApplication.sendEvent(window.focusWidget() or window, key)

@@ -67,11 +67,9 @@ class TypedGrid(QWidget):
         raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
-        """Paint all of it."""
         raise NotImplementedError
 
     def type(self, text: str) -> None:
-        """A character was typed."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -128,7 +126,6 @@ class TypedGrid(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint all of it."""
         del event
         with painting(self) as painter:
             self.paint(painter)

@@ -61,9 +61,9 @@ class ColumnsPart(Body):
         self.column.addWidget(Text(hint, "caption", "ink2", wrap=True))
         for key in self._used:
             self._add(key, ticked=True)
-        for one in COLUMNS:
-            if one.key not in self._used:
-                self._add(one.key, ticked=False)
+        for column in COLUMNS:
+            if column.key not in self._used:
+                self._add(column.key, ticked=False)
         usual = Button(tr("The usual columns"), kind="quiet", icon="undo")
         usual.setObjectName("report_usual")
         usual.clicked.connect(lambda: self.wanted.emit(()))
@@ -114,7 +114,7 @@ class ColumnsPart(Body):
             return
         if on == (key in self._used):
             return
-        others = tuple(one for one in self._used if one != key)
+        others = tuple(other for other in self._used if other != key)
         self.wanted.emit((*others, key) if on else others)
 
     def _move(self, key: str, step: int, *_: object) -> None:

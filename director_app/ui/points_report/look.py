@@ -46,8 +46,8 @@ class LookPart(Body):
         clear_layout(self.column)
         self._add_text(state_words(view), "ink", 600)
         changed = view.draft.differences if view.draft.changed else ()
-        for one in changed[:_MOST]:
-            self._add_changed(one)
+        for changed_player in changed[:_MOST]:
+            self._add_changed(changed_player)
         if len(changed) > _MOST:
             self._add_text(tr("%n more stand on the page", n=len(changed) - _MOST), "ink2")
         self._add_warnings(view.warnings, held)
@@ -60,34 +60,34 @@ class LookPart(Body):
             self._add_text(tr("Nothing to look at: the report can go."), "doInk", 600)
             return
         self._add_text(tr("%n things to look at; none keeps it back", n=len(warnings)), "mindInk")
-        for one in warnings:
-            self._add_text(joined("", (one.words, ".")), "ink", 600)
-            self._add_text(one.advice, "ink2")
-            if one.where in PAGES:
-                self._add_link(one, held)
+        for warning in warnings:
+            self._add_text(joined("", (warning.words, ".")), "ink", 600)
+            self._add_text(warning.advice, "ink2")
+            if warning.where in PAGES:
+                self._add_link(warning, held)
 
-    def _add_link(self, one: ReportWarning, held: str) -> None:
-        page, words = PAGES[one.where]
+    def _add_link(self, report_warning: ReportWarning, held: str) -> None:
+        page, words = PAGES[report_warning.where]
         go = link(tr(words))
-        go.setObjectName(f"report_go_{one.key}")
-        go.setAccessibleDescription(worded(one.words))
-        go.clicked.connect(lambda: self.asked.emit(page, one.detail))
+        go.setObjectName(f"report_go_{report_warning.key}")
+        go.setAccessibleDescription(worded(report_warning.words))
+        go.clicked.connect(lambda: self.asked.emit(page, report_warning.detail))
         self.column.addWidget(go, 0, Qt.AlignmentFlag.AlignLeft)
         if go.objectName() == held:
             go.show()
             go.setFocus()
 
-    def _add_changed(self, one: Changed) -> None:
+    def _add_changed(self, changed: Changed) -> None:
         box = QWidget()
         lines = QVBoxLayout(box)
         lines.setContentsMargins(0, 2, 0, 2)
         lines.setSpacing(1)
-        lines.addWidget(Text(one.name, "body", "ink", weight=600, wrap=True))
-        for change in one.changes:
-            what = f"{worded(change.what)}: " if one.badge is not None and change.what else ""
+        lines.addWidget(Text(changed.name, "body", "ink", weight=600, wrap=True))
+        for change in changed.changes:
+            what = f"{worded(change.what)}: " if changed.badge is not None and change.what else ""
             words = tr("{was} → {now}", was=_shown(change.was), now=_shown(change.now))
             lines.addWidget(Text(f"{what}{words}", "body", "ink", wrap=True))
-        lines.addWidget(Text(one.why, "caption", "ink2", wrap=True))
+        lines.addWidget(Text(changed.why, "caption", "ink2", wrap=True))
         self.column.addWidget(box)
 
     def _add_text(self, words: str, role: str, weight: int | None = None) -> None:

@@ -153,13 +153,13 @@ class ReportPanel(SidePanel):
             self._session.go(page, detail)
 
     def _focus_segments(self) -> None:
-        chosen = [one for one in self._pieces() if one.isChecked()]
+        chosen = [piece for piece in self._pieces() if piece.isChecked()]
         if chosen:
             chosen[-1].show()
             chosen[-1].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_segments(self) -> bool:
-        return any(one.hasFocus() for one in self._pieces())
+        return any(piece.hasFocus() for piece in self._pieces())
 
     def _pieces(self) -> list[QToolButton]:
         return self.segments.findChildren(QToolButton)
@@ -228,7 +228,7 @@ class ReportPanel(SidePanel):
         words = tr("Master points of %n players taken", n=len(found.points))
         self._session.notices.done(words)
         rows = [
-            tr("Row {row} refused: {why}", row=one.row, why=one.reason) for one in found.refused
+            tr("Row {row} refused: {why}", row=row.row, why=row.reason) for row in found.refused
         ]
         self._say("\n".join((words, *rows[:6])), wrong=bool(rows))
 

@@ -63,8 +63,8 @@ class PointsPart(QWidget):
     def show_view(self, view: ReportView) -> None:
         """Everybody who is in the report, by place."""
         rows = [
-            PointsRow(one.badge, one.label, view.points.get(one.badge, ""))
-            for one in view.draft.facts.players
+            PointsRow(player.badge, player.label, view.points.get(player.badge, ""))
+            for player in view.draft.facts.players
         ]
         self._filling = True
         self._model.set_rows(rows)

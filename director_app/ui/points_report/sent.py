@@ -30,7 +30,7 @@ class SentPart(Body):
 
     def show_sent(self, sent: Sequence[SentReport]) -> None:
         """These went out."""
-        numbers = tuple(one.number for one in sent)
+        numbers = tuple(report.number for report in sent)
         if numbers == self._shown:
             return
         self._shown = numbers
@@ -38,28 +38,28 @@ class SentPart(Body):
         if not sent:
             words = tr("Nothing was sent yet. What you send is kept here, as it was.")
             self.column.addWidget(Text(words, "body", "ink2", wrap=True))
-        for one in reversed(sent):
-            self._add(one)
+        for report in reversed(sent):
+            self._add(report)
         self.column.addStretch(1)
 
-    def _add(self, one: SentReport) -> None:
-        note = f", {one.note}" if one.note else ""
-        head = tr("Report {number}", number=one.number) + note
-        at = one.at.astimezone()
+    def _add(self, report: SentReport) -> None:
+        note = f", {report.note}" if report.note else ""
+        head = tr("Report {number}", number=report.number) + note
+        at = report.at.astimezone()
         when = f"{worded(short_day(at))}, {worded(hour_minute(at))}"
         words = tr(
             "{when}, {station}. Check of the CSV {check}",
             when=when,
-            station=one.by,
-            check=one.check,
+            station=report.by,
+            check=report.check,
         )
         self.column.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
         self.column.addWidget(Text(words, "caption", "ink2", wrap=True))
         again = Button(
-            tr("Save report {number} again…", number=one.number),
+            tr("Save report {number} again…", number=report.number),
             icon="export",
-            name=f"report_again_{one.number}",
+            name=f"report_again_{report.number}",
         )
-        again.clicked.connect(partial(self.asked.emit, one.number))
+        again.clicked.connect(partial(self.asked.emit, report.number))
         self.column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(Line())

@@ -196,7 +196,6 @@ class PrintCommands(QObject):
         )
 
     def save_to(self, papers: Papers, file: Path) -> None:
-        """Save as this file."""
         self._add(papers, file=file)
 
     def _add(

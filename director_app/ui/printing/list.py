@@ -54,7 +54,6 @@ class PaperRow:
 
     @property
     def key(self) -> str:
-        """The document's key."""
         return self.state.kind.key
 
     @property

@@ -79,7 +79,6 @@ class PrintOptions(QWidget):
 
     @property
     def paper_words(self) -> str:
-        """Paper and print in words."""
         paper = "A4" if self.paper == "a4" else tr("Letter")
         return f"{paper} · {tr('Large print')}" if self.large.isChecked() else paper
 
@@ -90,7 +89,6 @@ class PrintOptions(QWidget):
         return int(text) if text.isdecimal() else None
 
     def show_rounds(self, rounds: Sequence[tuple[int, str]], current: int | None) -> None:
-        """The rounds there are."""
         self.round.show_options(rounds, current)
 
     def _lay_out(self) -> None:

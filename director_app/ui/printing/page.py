@@ -98,7 +98,6 @@ class PrintTab(LiveTab):
         return self.list
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("[ ]", tr("Before the doors, each round, after")),
             (tr("Space"), tr("Tick or untick a document")),
@@ -170,13 +169,11 @@ class PrintTab(LiveTab):
         self._with(self.wanted.changed(), self.commands.save)
 
     def print_packets(self) -> None:
-        """Print the packets of the panel."""
         papers = self.wanted.packets()
         if papers is not None:
             self.commands.print(papers)
 
     def save_packets(self) -> None:
-        """Save the packets of the panel."""
         papers = self.wanted.packets()
         if papers is not None:
             self.commands.save(papers)

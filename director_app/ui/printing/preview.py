@@ -64,7 +64,6 @@ class _Sheet(QWidget):
 
     @property
     def image(self) -> QImage:
-        """What is drawn."""
         return self._image
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -99,18 +99,17 @@ class PrintSelection:
 
     def wish(self, state: PaperState) -> PrintWish:
         """How a document is wanted."""
-        kind, one = state.kind, self.one
+        kind, number = state.kind, self.one
         wish = replace(
             self.layout,
             round=self.round if kind.moment == "round" else None,
             large_print=self.layout.large_print and kind.large,
-            table=one if kind.of == "table" else None,
-            player=one if kind.of == "player" else None,
+            table=number if kind.of == "table" else None,
+            player=number if kind.of == "player" else None,
         )
         return self._view.card.choices.formed_wish(kind.key, wish)
 
     def look(self, row: PaperRow | None) -> Look | None:
-        """A document to look at."""
         if row is None:
             return None
         wish = self.wish(row.state)

@@ -193,8 +193,8 @@ def _choice(prize: Prize) -> str:
     return prize_title(prize)
 
 
-def _receipt(one: Payout) -> str:
-    return capital(receipt_words(one))
+def _receipt(payout: Payout) -> str:
+    return capital(receipt_words(payout))
 
 
 class OwedPanel(Chosen):
@@ -212,7 +212,6 @@ class OwedPanel(Chosen):
         )
 
     def show_row(self, row: OwedRow | None) -> None:
-        """This person."""
         self.hand.setVisible(row is not None and row.owed is not None)
         self.verbs.setVisible(row is not None)
         self.say_note("")

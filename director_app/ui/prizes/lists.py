@@ -94,7 +94,6 @@ class PoolCard(Card):
         return super().event(event)
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
-        """As it is now."""
         self.pool.show_sum(pool_lines(loaded.view))
         self.fund.show_sum(fund_lines(loaded))
         self.rule.say(fund_rule_words(loaded.money.whole_dollars, loaded.money.odd_cents))
@@ -142,7 +141,6 @@ class ListOrNothing(QWidget):
 
     @property
     def nothing(self) -> bool:
-        """Whether there is nothing in it."""
         return self._stack.currentIndex() == 1
 
     @property
@@ -187,7 +185,6 @@ class PrizeList(ListOrNothing):
         super().__init__(table_of(columns, "prizes_table", tr("Prizes")), empty)
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
-        """As it is now."""
         self.show_rows(prize_rows(loaded), _is_prize)
 
 
@@ -217,7 +214,6 @@ class OwedList(ListOrNothing):
         super().__init__(table_of(columns, "owed_table", tr("What is owed to whom")), empty)
 
     def show_loaded(self, loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
-        """As it is now."""
         rows = owed_rows(loaded)
         self.show_rows(rows, lambda _row: True)
         return rows

@@ -51,7 +51,6 @@ class SideCard(Card):
         self.hide()
 
     def show_side(self, title: str, told: str, drawn: str) -> None:
-        """This one."""
         self.title.say(tr("{title}, apart from the pool", title=title))
         self.told.say(told)
         self.drawn.say(drawn)
@@ -248,7 +247,6 @@ class DrawersArea(QWidget):
         return self.list.table
 
     def show_loaded(self, loaded: MoneyLoaded) -> None:
-        """As it is now."""
         self.list.show_rows(drawer_rows(loaded), lambda _row: True)
         self.count.show_line(self.list.table.current())
 

@@ -144,13 +144,13 @@ def drawer_sum(row: DrawerRow) -> tuple[tuple[str, str, bool], ...]:
     return (*lines, (tr("Should be there"), dollars(row.expected), True))
 
 
-def side_words(one: SideMoney) -> tuple[str, str]:
+def side_words(side_money: SideMoney) -> tuple[str, str]:
     """What came in and went out; who was drawn."""
     told = tr(
         "{taken} in, {given} out, {left} left for the club",
-        taken=dollars(one.taken),
-        given=dollars(one.given),
-        left=dollars(one.left),
+        taken=dollars(side_money.taken),
+        given=dollars(side_money.given),
+        left=dollars(side_money.left),
     )
-    won = ", ".join(f"{line.who} {dollars(line.cents)}" for line in one.winners)
+    won = ", ".join(f"{line.who} {dollars(line.cents)}" for line in side_money.winners)
     return told, tr("Drawn: {winners}", winners=won) if won else tr("Nobody is drawn yet.")

@@ -101,7 +101,6 @@ class PrizesPage(LiveTab):
         return (self.prizes if self.view == PRIZES else self.owed).first_focus
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("[ ]", tr("Prizes, owed, money, drawers")),
             ("Enter", tr("To the button that hands over")),

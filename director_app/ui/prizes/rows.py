@@ -119,7 +119,7 @@ def _nowhere(loaded: PrizesLoaded) -> list[PrizeLine]:
 
 
 def _group_title(loaded: PrizesLoaded, title: str, division: int | None) -> str:
-    name = next((one.name for one in loaded.divisions if one.id == division), "")
+    name = next((other.name for other in loaded.divisions if other.id == division), "")
     return f"{name}: {tr(title)}" if name else tr(title)
 
 
@@ -201,42 +201,53 @@ def owed_rows(loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
     return tuple(rows)
 
 
-def _change_row(one: PrizeChange) -> OwedRow:
-    state = paid_mark(one.paid, one.owed)
-    if one.stands:
+def _change_row(change: PrizeChange) -> OwedRow:
+    state = paid_mark(change.paid, change.owed)
+    if change.stands:
         words = tr(
-            "Stands at {paid}, would be {owed}", paid=dollars(one.paid), owed=dollars(one.owed)
+            "Stands at {paid}, would be {owed}",
+            paid=dollars(change.paid),
+            owed=dollars(change.owed),
         )
         state = Mark(words, "lock", "ink2")
-    key = ("change", one.entrant or one.name, one.title)
-    amount = in_short(one.owed)
-    return OwedRow(key, one.name, one.title, amount, state, one.entrant, one.badge, change=one)
-
-
-def _owed_row(one: Owed) -> OwedRow:
-    state = Mark(tr("Owed"), "dollar", "mindInk")
-    if one.blocked:
-        state = Mark(tr("Still open"), "clock", "ink2")
+    key = ("change", change.entrant or change.name, change.title)
+    amount = in_short(change.owed)
     return OwedRow(
-        ("owed", one.entrant or one.name),
-        one.name,
-        ", ".join(one.titles),
-        due_words(one.cents, one.things),
-        state,
-        one.entrant,
-        one.badge,
-        owed=one,
+        key, change.name, change.title, amount, state, change.entrant, change.badge, change=change
     )
 
 
-def _receipt_row(one: Payout, title: str, badge: int | None) -> OwedRow:
-    state = receipt_mark(one)
-    amount = due_words(one.cents, (one.thing,) if one.thing else ())
-    if one.taken_back:
-        state = Mark(tr("Receipt {number} taken back", number=one.number), "undo", "ink2")
+def _owed_row(owed: Owed) -> OwedRow:
+    state = Mark(tr("Owed"), "dollar", "mindInk")
+    if owed.blocked:
+        state = Mark(tr("Still open"), "clock", "ink2")
+    return OwedRow(
+        ("owed", owed.entrant or owed.name),
+        owed.name,
+        ", ".join(owed.titles),
+        due_words(owed.cents, owed.things),
+        state,
+        owed.entrant,
+        owed.badge,
+        owed=owed,
+    )
+
+
+def _receipt_row(payout: Payout, title: str, badge: int | None) -> OwedRow:
+    state = receipt_mark(payout)
+    amount = due_words(payout.cents, (payout.thing,) if payout.thing else ())
+    if payout.taken_back:
+        state = Mark(tr("Receipt {number} taken back", number=payout.number), "undo", "ink2")
         amount = ""
     return OwedRow(
-        ("receipt", one.number), one.name, title, amount, state, one.entrant, badge, receipt=one
+        ("receipt", payout.number),
+        payout.name,
+        title,
+        amount,
+        state,
+        payout.entrant,
+        badge,
+        receipt=payout,
     )
 
 

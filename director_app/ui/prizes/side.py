@@ -100,7 +100,6 @@ class PrizesSide(Pages):
             here.show_loaded(loaded)
 
     def show_prize(self, row: PrizeRow | None) -> None:
-        """This prize is chosen."""
         self._row, self._chosen = row, self.line
         if self._loaded is not None:
             self.line.show_row(self._loaded, row)

@@ -64,7 +64,6 @@ class NamePanel(PrizePanel):
         """Who can be named now; the typing stays."""
 
     def submit(self) -> None:
-        """Name them."""
         line = self._line
         if line is None:
             return
@@ -104,7 +103,6 @@ class DrawPanel(PrizePanel):
         self._names: dict[int, str] = {}
 
     def begin(self, loaded: PrizesLoaded, line: PrizeLine) -> None:
-        """Draw for this."""
         self._line = line
         del loaded
         self.clear_refusals()
@@ -125,7 +123,6 @@ class DrawPanel(PrizePanel):
         """Nothing to choose from."""
 
     def submit(self) -> None:
-        """Draw."""
         line = self._line
         if line is None:
             return

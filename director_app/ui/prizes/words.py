@@ -92,10 +92,10 @@ def signed(cents: int) -> str:
     return dollars(cents)
 
 
-def receipt_mark(one: Payout) -> Mark:
+def receipt_mark(payout: Payout) -> Mark:
     """``Receipt 3, 13:15`` with a tick."""
     return Mark(
-        tr("Receipt {number}, {time}", number=one.number, time=at_words(one.at)),
+        tr("Receipt {number}, {time}", number=payout.number, time=at_words(payout.at)),
         "check",
         "doInk",
     )

@@ -56,7 +56,6 @@ class BarredBar(QFrame):
 
     @property
     def sentence(self) -> str:
-        """What it says."""
         return self._sentence.text()
 
     def show_barred(
@@ -79,11 +78,9 @@ class BarredBar(QFrame):
         self._choose.show()
 
     def ask_admit(self) -> None:
-        """Ask why they are admitted."""
         self._ask(tr("Why is {name} admitted?"), tr("Admit"), admit=True)
 
     def ask_turn_away(self) -> None:
-        """Ask why they are turned away."""
         self._ask(tr("Why is {name} turned away?"), tr("Turn away"), admit=False)
 
     def step_back(self) -> None:

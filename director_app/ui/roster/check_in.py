@@ -137,7 +137,6 @@ class CheckInPage(Page):
         self._typed(self.field.text())
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             (tr("Letters"), tr("Find by name")),
             (tr("Digits"), tr("The badge number")),
@@ -245,11 +244,11 @@ class CheckInPage(Page):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add_late(self) -> None:
-        one = self._acts.add_late(self.field.text().strip())
-        if one is not None and one.status is Status.CHECKED_IN:
+        entrant = self._acts.add_late(self.field.text().strip())
+        if entrant is not None and entrant.status is Status.CHECKED_IN:
             self.field.clear()
-        elif one is not None:
-            self.field.setText(str(one.badge))
+        elif entrant is not None:
+            self.field.setText(str(entrant.badge))
             self._enter()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 

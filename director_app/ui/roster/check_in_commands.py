@@ -42,17 +42,23 @@ class CheckInCommands:
         barred = session.desk.roster.barred(session.event, {"name": name})
         status = Status.ENTERED if barred else Status.CHECKED_IN
         facts = {"name": name, "status": status.value}
-        one = session.act(lambda: session.desk.roster.enter(session.event, facts))
-        if one is not None:
+        entrant = session.act(lambda: session.desk.roster.enter(session.event, facts))
+        if entrant is not None:
             words = (
-                tr("{name} added, badge {badge}; not checked in", name=one.name, badge=one.badge)
+                tr(
+                    "{name} added, badge {badge}; not checked in",
+                    name=entrant.name,
+                    badge=entrant.badge,
+                )
                 if barred
                 else tr(
-                    "{name} added, badge {badge}, and checked in", name=one.name, badge=one.badge
+                    "{name} added, badge {badge}, and checked in",
+                    name=entrant.name,
+                    badge=entrant.badge,
                 )
             )
             session.notices.done(words)
-        return one
+        return entrant
 
     def take_back(self, line: RosterLine) -> None:
         """Somebody is not here after all."""

@@ -48,7 +48,6 @@ class _Came(QWidget):
         theme().changed.connect(self._fit)
 
     def show_line(self, line: RosterLine, *, newest: bool) -> None:
-        """This person."""
         self._badge.say(str(line.badge))
         self._name.say(line.label)
         self._at.say(at_words(line.entrant.checked_in_at))
@@ -56,7 +55,6 @@ class _Came(QWidget):
         self.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The tick."""
         del event
         with painting(self) as painter:
             icon_at(painter, QPointF(24, self.height() / 2), "check", "do", 17)
@@ -92,7 +90,6 @@ class JustNow(QWidget):
         return self._newest
 
     def show_roster(self, view: RosterView) -> None:
-        """Those of this roster."""
         here = [line for line in view.lines if line.entrant.status is Status.CHECKED_IN]
         here.sort(key=_came, reverse=True)
         self._newest = here[0] if here else None

@@ -164,14 +164,14 @@ class RosterEdit(FormPanel):
     def _keep(self, values: Mapping[str, str], apart: frozenset[int] | None) -> int:
         desk, event = self._session.desk.roster, self._session.event
         if self._line is None:
-            one = desk.enter(event, values, apart=apart)
+            entrant = desk.enter(event, values, apart=apart)
             self._session.notices.done(
-                tr("{name} added, badge {badge}", name=one.name, badge=one.badge)
+                tr("{name} added, badge {badge}", name=entrant.name, badge=entrant.badge)
             )
         else:
-            one = desk.change(event, self._line.badge, values, apart=apart)
-            self._session.notices.done(tr("{name} changed", name=one.name))
-        return one.badge
+            entrant = desk.change(event, self._line.badge, values, apart=apart)
+            self._session.notices.done(tr("{name} changed", name=entrant.name))
+        return entrant.badge
 
     def _changed(self) -> dict[str, str]:
         now: dict[str, str] = {key: getattr(self, key).text for key in _texts()}

@@ -24,17 +24,18 @@ class FormerMenu(QMenu):
         self._session = session
 
     def offered(self) -> tuple[Former, ...]:
-        """What there is to choose from."""
         return self._session.desk.former_players.offered(self._session.event)[:_MOST]
 
     def open_at(self, button: QWidget) -> None:
         """Open below a button, with the keys on the first line."""
         self.clear()
-        for one in self.offered():
-            said = " · ".join((one.name, day_words(one.day), tr("%n players", n=one.players)))
+        for former in self.offered():
+            said = " · ".join(
+                (former.name, day_words(former.day), tr("%n players", n=former.players))
+            )
             action = QAction(said.replace("&", "&&"), self)
-            action.setObjectName(f"former_{one.event}")
-            action.triggered.connect(partial(self._take, one))
+            action.setObjectName(f"former_{former.event}")
+            action.triggered.connect(partial(self._take, former))
             self.addAction(action)
         self.popup(button.mapToGlobal(QPoint(0, button.height())))
         if self.actions():

@@ -143,7 +143,6 @@ class ImportPage(ImportScreen):
         return self._failed.action if self._list is None else self.focus_rows()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("↑ ↓", tr("Go through the rows")),
             ("Enter", tr("Do what the row offers")),

@@ -89,7 +89,6 @@ class RosterPage(Page):
         return self._side.currentWidget() is not self.panel
 
     def show_roster(self, view: RosterView) -> None:
-        """This roster."""
         self._wishes.forget()
         empty = not view.lines and not self.editing
         self._several = len({line.division for line in view.lines}) > 1

@@ -134,7 +134,6 @@ class RosterTab(OwnKeys, LiveTab):
         return here.field if isinstance(here, CheckInPage) else self.page.first_focus()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of the page shown."""
         here = self._pages.currentWidget()
         if isinstance(here, CheckInPage | ImportPage):
             return here.page_keys()
@@ -173,11 +172,9 @@ class RosterTab(OwnKeys, LiveTab):
         return About(place=Place(badge=line.badge))
 
     def open_list(self) -> None:
-        """The list."""
         self._open(self.page)
 
     def open_check_in(self) -> None:
-        """Check-in."""
         self.checking.start()
         self._open(self.checking)
 

@@ -42,7 +42,7 @@ class KnownWishes:
         if self._read is None:
             self._read = self._session.desk.wishes.wishes(self._session.event).wishes
         return tuple(
-            one for one in self._read if any(who.badge == line.badge for who in one.people)
+            wish for wish in self._read if any(who.badge == line.badge for who in wish.people)
         )
 
 

@@ -131,7 +131,9 @@ class RuleChangePage(QWidget):
         }
         shown = [name for name in _VIEWS if counts[name] or name == "differences"]
         first = "refused" if change.refused else "games" if change.games else "differences"
-        self.views.show_segments([Segment(one, titles[one], counts[one]) for one in shown], first)
+        self.views.show_segments(
+            [Segment(name, titles[name], counts[name]) for name in shown], first
+        )
         self._show_view(first)
         self.views.show()
         self._stack.show()
@@ -168,7 +170,6 @@ class RuleChangePage(QWidget):
         self.page.notice.show_view(NoticeView("refused", sentence, tone="wrong"))
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return apply_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -234,39 +235,41 @@ def _table(name: str) -> RowsTable:
 def _columns(name: str) -> list[Column]:
     if name == "differences":
         return [
-            Column(tr("Rule"), lambda one: one.label, kind="name"),
-            Column(tr("Before"), lambda one: one.before_words, kind="quiet", width=190),
-            Column(tr("After"), lambda one: one.after_words, kind="text", width=190),
+            Column(tr("Rule"), lambda difference: difference.label, kind="name"),
+            Column(
+                tr("Before"), lambda difference: difference.before_words, kind="quiet", width=190
+            ),
+            Column(tr("After"), lambda difference: difference.after_words, kind="text", width=190),
         ]
     if name == "games":
         return [
-            Column(tr("Round"), lambda one: one.round, kind="number", width=80),
-            Column(tr("Table"), lambda one: one.table, kind="number", width=80),
-            Column(tr("Game"), lambda one: one.game, kind="number", width=80),
-            Column(tr("Seat"), lambda one: one.seat, kind="quiet", width=90),
-            Column(tr("Player"), lambda one: one.player, kind="name"),
-            Column(tr("Before"), lambda one: one.before, kind="number", width=90),
-            Column(tr("After"), lambda one: one.after, kind="points", width=90),
-            Column(tr("Why"), lambda one: one.why, kind="quiet"),
+            Column(tr("Round"), lambda game: game.round, kind="number", width=80),
+            Column(tr("Table"), lambda game: game.table, kind="number", width=80),
+            Column(tr("Game"), lambda game: game.game, kind="number", width=80),
+            Column(tr("Seat"), lambda game: game.seat, kind="quiet", width=90),
+            Column(tr("Player"), lambda game: game.player, kind="name"),
+            Column(tr("Before"), lambda game: game.before, kind="number", width=90),
+            Column(tr("After"), lambda game: game.after, kind="points", width=90),
+            Column(tr("Why"), lambda game: game.why, kind="quiet"),
         ]
     if name == "totals":
         return [
-            Column(tr("Badge"), lambda one: one.badge, kind="number", width=90),
-            Column(tr("Player"), lambda one: one.name, kind="name"),
-            Column(tr("Total before"), lambda one: one.before, kind="number", width=130),
-            Column(tr("Total after"), lambda one: one.after, kind="points", width=130),
+            Column(tr("Badge"), lambda total: total.badge, kind="number", width=90),
+            Column(tr("Player"), lambda total: total.name, kind="name"),
+            Column(tr("Total before"), lambda total: total.before, kind="number", width=130),
+            Column(tr("Total after"), lambda total: total.after, kind="points", width=130),
             Column(tr("Place before"), _place_before, kind="number", width=130),
             Column(tr("Place after"), _place_after, kind="number", width=130),
         ]
     return [
-        Column(tr("Game"), lambda one: one[0], kind="name"),
-        Column(tr("Why it can't be"), lambda one: one[1], kind="quiet"),
+        Column(tr("Game"), lambda refusal: refusal[0], kind="name"),
+        Column(tr("Why it can't be"), lambda refusal: refusal[1], kind="quiet"),
     ]
 
 
-def _place_before(one: ChangedTotal) -> object:
-    return one.place_before
+def _place_before(total: ChangedTotal) -> object:
+    return total.place_before
 
 
-def _place_after(one: ChangedTotal) -> object:
-    return one.place_after
+def _place_after(total: ChangedTotal) -> object:
+    return total.place_after

@@ -59,12 +59,12 @@ class RuleSetList(QWidget):
         self.page.head.right(bring)
         self.model = RowsModel(
             [
-                Column(tr("Rule set"), lambda one: one.name, kind="name", width=200),
-                Column(tr("What it is"), lambda one: one.summary, kind="quiet"),
-                Column(tr("Used by"), lambda one: ", ".join(one.events), kind="quiet", width=170),
+                Column(tr("Rule set"), lambda line: line.name, kind="name", width=200),
+                Column(tr("What it is"), lambda line: line.summary, kind="quiet"),
+                Column(tr("Used by"), lambda line: ", ".join(line.events), kind="quiet", width=170),
                 Column("", _chip, kind="chip", width=130),
             ],
-            identity=lambda one: one.id,
+            identity=lambda line: line.id,
         )
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("sets_table")
@@ -94,7 +94,6 @@ class RuleSetList(QWidget):
         self.table.setFocus(reason)
 
     def show_sets(self, lines: Sequence[SetLine], chosen: str = "") -> None:
-        """These rule sets."""
         self.model.set_rows(tuple(lines))
         if chosen:
             self.table.choose(chosen)
@@ -196,7 +195,6 @@ class ProblemList(Card):
         self.hide()
 
     def show_problems(self, name: str, problems: Sequence[str]) -> None:
-        """These sentences."""
         count = len(problems)
         self._title.say(tr("{name} was not loaded. %n things are wrong:", n=count, name=name))
         self._sentences.say("\n".join(map(worded, problems)))

@@ -56,28 +56,28 @@ class DifferencesView(_Listed):
         none = tr("Nothing is otherwise than in {name}.", name=base)
         said = tr("Otherwise than in {name}:", name=base) if differences else none
         self.column.addWidget(Text(said, "body", "ink2", wrap=True))
-        for at, one in enumerate(differences):
-            self.column.addWidget(self._card(at, one))
+        for at, difference in enumerate(differences):
+            self.column.addWidget(self._card(at, difference))
         self.column.addStretch(1)
 
-    def _card(self, at: int, one: Difference) -> Card:
+    def _card(self, at: int, difference: Difference) -> Card:
         card = Card(margin=14, spacing=6)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(0, 1)
-        go = link(one.label)
+        go = link(difference.label)
         go.setObjectName(f"difference_{at}")
-        go.clicked.connect(self.asking(one.path))
-        grid.addWidget(Text(one.label, "body", "ink", weight=600, wrap=True), 0, 0, _TOP)
-        change = f"{worded(one.before_words)} → {worded(one.after_words)}"
+        go.clicked.connect(self.asking(difference.path))
+        grid.addWidget(Text(difference.label, "body", "ink", weight=600, wrap=True), 0, 0, _TOP)
+        change = f"{worded(difference.before_words)} → {worded(difference.after_words)}"
         grid.addWidget(Text(change, "body", "ink", wrap=True), 1, 0, _TOP)
-        mark = worded(section_mark(one.section))
+        mark = worded(section_mark(difference.section))
         grid.addWidget(Text(mark, "caption", "ink2"), 0, 1, _TOP)
         go.say(tr("Show"))
-        go.setAccessibleName(tr("Show {what}", what=one.label))
+        go.setAccessibleName(tr("Show {what}", what=difference.label))
         back = Button(tr("Take back"), icon="undo", height=34, name=f"take_back_{at}")
-        back.setAccessibleName(tr("Take back {what}", what=one.label))
-        back.clicked.connect(lambda: self.taken_back.emit(one))
+        back.setAccessibleName(tr("Take back {what}", what=difference.label))
+        back.clicked.connect(lambda: self.taken_back.emit(difference))
         grid.addWidget(go, 0, 2, _TOP)
         grid.addWidget(back, 1, 1, 1, 2, _TOP)
         card.add(grid)
@@ -88,18 +88,17 @@ class OdditiesView(_Listed):
     """What may be meant so."""
 
     def show_oddities(self, odd: Sequence[Problem]) -> None:
-        """These."""
         clear_layout(self.column)
         said = tr("This can be played. Look whether it is meant so.")
         none = tr("Nothing looks odd.")
         self.column.addWidget(Text(said if odd else none, "body", "ink2", wrap=True))
-        for at, one in enumerate(odd):
+        for at, problem in enumerate(odd):
             card = Card(margin=14, spacing=6)
             card.setObjectName(f"odd_{at}")
-            card.add(Text(refusal(one.text), "body", "ink", wrap=True))
-            if one.key:
+            card.add(Text(refusal(problem.text), "body", "ink", wrap=True))
+            if problem.key:
                 go = link(tr("Show the field"))
-                go.clicked.connect(self.asking(one.key))
+                go.clicked.connect(self.asking(problem.key))
                 card.add(go)
             self.column.addWidget(card)
         self.column.addStretch(1)

@@ -45,7 +45,6 @@ class RuleSetDoor(QObject):
 
     @property
     def page(self) -> QWidget | None:
-        """The page that is shown."""
         return self._pages[-1] if self._pages else None
 
     def close(self) -> None:
@@ -284,7 +283,7 @@ def _lines(book: Rulebook) -> list[SetLine]:
         )
         for rules in book.all()
     ]
-    known = {one.id for one in lines}
+    known = {line.id for line in lines}
     for ruleset, draft in drafts.items():
         if ruleset not in known:
             name = Message(str(draft.value("name") or ruleset))

@@ -107,7 +107,6 @@ class RuleSetEditor(QWidget):
         self._rulebook.drop_draft(self.writing.key)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return form_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -186,7 +185,7 @@ class RuleSetEditor(QWidget):
         return super().event(event)
 
     def _turn(self) -> None:
-        least = [one.minimumSizeHint().width() for one in (self.form, self._beside)]
+        least = [part.minimumSizeHint().width() for part in (self.form, self._beside)]
         fits = sum(least) + self._split.handleWidth() + 2 * MARGIN <= self.width()
         across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
         self._split.setOrientation(across if fits else down)

@@ -151,11 +151,11 @@ class _Several(ValueField):
         self._box = QWidget()
         flow = FlowLayout(self._box, 14)
         self._ticks: dict[str, Tick] = {}
-        for one in options:
-            tick = Tick(worded(one.words))
-            tick.setObjectName(f"tick_{path}_{one.value}")
+        for option in options:
+            tick = Tick(worded(option.words))
+            tick.setObjectName(f"tick_{path}_{option.value}")
             tick.clicked.connect(self._clicked)
-            self._ticks[one.value] = tick
+            self._ticks[option.value] = tick
             flow.addWidget(tick)
         super().__init__(spec, path, self._box)
         self._value: list[Any] = []
@@ -169,7 +169,7 @@ class _Several(ValueField):
             tick.setChecked(key in self._value)
 
     def _clicked(self) -> None:
-        others = [one for one in self._value if one not in self._ticks]
+        others = [other for other in self._value if other not in self._ticks]
         chosen = [key for key, tick in self._ticks.items() if tick.isChecked()]
         self._value = [*chosen, *others]
         self.typed.emit(list(self._value))
@@ -193,13 +193,18 @@ def field_for(spec: FieldSpec, path: str, now: Callable[[], Draft]) -> ValueFiel
 def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
     if spec.kind == "seat":
         none = [(None, worded(spec.absent))] if spec.may_lack else []
-        return [*none, *((one, spec.words(one)) for one in "ENWS")]
+        return [*none, *((seat, spec.words(seat)) for seat in "ENWS")]
     if spec.of == "situations":
-        known = [(one.id, worded(one.title)) for one in catalogue().situations]
+        known = [(situation.id, worded(situation.title)) for situation in catalogue().situations]
         return [*known, (_OWN, tr("One of your own"))]
     if spec.kind == "id":
-        return [("", worded(spec.absent)), *((one.value, one.words) for one in _ids(spec, draft))]
-    options: list[tuple[object, str]] = [(one.value, worded(one.words)) for one in spec.choices]
+        return [
+            ("", worded(spec.absent)),
+            *((choice.value, choice.words) for choice in _ids(spec, draft)),
+        ]
+    options: list[tuple[object, str]] = [
+        (choice.value, worded(choice.words)) for choice in spec.choices
+    ]
     return [(None, worded(spec.absent)), *options] if spec.may_lack else options
 
 

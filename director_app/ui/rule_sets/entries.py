@@ -149,7 +149,6 @@ class EntryBlock(QWidget):
 
     @property
     def fields(self) -> tuple[ValueField, ...]:
-        """Its fields."""
         return tuple(self.values.fields.values())
 
     def go_to(self, key: str) -> bool:

@@ -37,7 +37,6 @@ class EventRules(QObject):
 
     @property
     def page(self) -> QWidget | None:
-        """The page that is shown."""
         return self._preview or self._editor
 
     @property

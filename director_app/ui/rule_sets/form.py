@@ -46,7 +46,7 @@ class RuleForm(QWidget):
         self._work, self._hidden = work, hidden
         self._blocks: list[Block] = []
         self.search = SearchField(tr("Find a rule"), key="Ctrl F", name="find_rule")
-        self.groups = PickList([(one.key, worded(one.title)) for one in GROUPS])
+        self.groups = PickList([(group.key, worded(group.title)) for group in GROUPS])
         self.groups.setObjectName("rule_groups")
         left = QWidget()
         column = column_in(left, 10)
@@ -145,9 +145,9 @@ class RuleForm(QWidget):
         self.area.verticalScrollBar().setValue(0)
 
     def _made(self, group: Group, wanted: str) -> Iterator[Block]:
-        singles = [one for one in fields_of(group.key) if one.path not in self._hidden]
+        singles = [field for field in fields_of(group.key) if field.path not in self._hidden]
         for home, specs in groupby(singles, key=_home):
-            found = [one for one in specs if not wanted or _speaks(wanted, group, one)]
+            found = [spec for spec in specs if not wanted or _speaks(wanted, group, spec)]
             if found:
                 yield EntryBlock(self._work, home, found)
         for rows in rows_of(group.key):
@@ -156,7 +156,7 @@ class RuleForm(QWidget):
 
     def _listed(self, wanted: str, spec: RowSpec) -> bool:
         labels = [spec.label(row) for row in self._work.draft.value(spec.path) or []]
-        own = [one.label for one in FIELDS if one.rows == spec.path]
+        own = [field.label for field in FIELDS if field.rows == spec.path]
         return any(matches(wanted, worded(words)) for words in (spec.title, *labels, *own))
 
     def _refresh(self) -> None:
@@ -170,14 +170,14 @@ def _home(spec: FieldSpec) -> str:
 
 
 def _speaks(wanted: str, group: Group, spec: FieldSpec) -> bool:
-    choices = " ".join(worded(one.words) for one in spec.choices)
+    choices = " ".join(worded(choice.words) for choice in spec.choices)
     return matches(
         wanted, f"{worded(spec.label)} {worded(spec.hint)} {choices} {worded(group.title)}"
     )
 
 
 def _group(key: str) -> Group:
-    return next(one for one in GROUPS if one.key == key)
+    return next(group for group in GROUPS if group.key == key)
 
 
 def _near(key: str) -> FieldSpec | None:
@@ -185,15 +185,15 @@ def _near(key: str) -> FieldSpec | None:
     steps = path_of(key)
     for length in (2, 1):
         start = ".".join(str(step) for step in steps[:length])
-        for one in FIELDS:
-            if start and (one.path == start or one.path.startswith(f"{start}.")):
-                return one
+        for field in FIELDS:
+            if start and (field.path == start or field.path.startswith(f"{start}.")):
+                return field
     return None
 
 
 def problems_in_words(draft: Draft) -> tuple[str, ...]:
     """Every problem of a draft with the name of its field in front."""
-    return tuple(_told(one.key, one.text) for one in draft.problems)
+    return tuple(_told(problem.key, problem.text) for problem in draft.problems)
 
 
 def _told(key: str, text: str) -> str:

@@ -30,10 +30,10 @@ def typed_of(spec: FieldSpec, value: Any) -> str:
     if isinstance(value, int):
         return true_minus(value)
     if isinstance(value, Mapping):
-        return ", ".join(f"{key}: {one}" for key, one in value.items())
+        return ", ".join(f"{key}: {answer}" for key, answer in value.items())
     if isinstance(value, list):
         apart = " " if spec.kind == "seats" else ", "
-        return apart.join(typed_of(spec, one) for one in value)
+        return apart.join(typed_of(spec, part) for part in value)
     return str(value)
 
 
@@ -52,7 +52,7 @@ def _whole(_: FieldSpec, typed: str) -> int | str:
 
 
 def _numbers(spec: FieldSpec, typed: str) -> Any:
-    numbers = [_number(one) for one in _APART.split(typed) if one]
+    numbers = [_number(part) for part in _APART.split(typed) if part]
     return numbers[0] if spec.may_lack and len(numbers) == 1 else numbers
 
 
@@ -64,7 +64,7 @@ def _seats(_: FieldSpec, typed: str) -> list[str]:
 def _answers(_: FieldSpec, typed: str) -> Any:
     if not typed:
         return {}
-    pairs = [one.partition(":") for one in typed.split(",")]
+    pairs = [part.partition(":") for part in typed.split(",")]
     if not all(mid for _, mid, _ in pairs):
         return typed
     return {key.strip(): answer.strip() for key, _, answer in pairs}

@@ -36,11 +36,10 @@ class RowHead(QPushButton):
         self.setText(label)
         self.setToolTip(label)
         self._worth, self._mark = worth, mark
-        self.setAccessibleName(" ".join(one for one in (label, worth, mark) if one))
+        self.setAccessibleName(" ".join(part for part in (label, worth, mark) if part))
         self.update()
 
     def show_opened(self, opened: bool) -> None:
-        """Whether its fields are shown."""
         self._opened = opened
         self.update()
 

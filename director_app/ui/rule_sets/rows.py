@@ -48,14 +48,13 @@ class RowCard(Card):
 
     @property
     def opened(self) -> bool:
-        """Whether its fields are there."""
         return self.values is not None
 
     def open(self, opened: bool) -> None:
         """Show the fields, or only the head."""
         if opened and self.values is None:
-            specs = [one for one in FIELDS if one.rows == self._spec.path]
-            paths = [(f"{self.path}.{one.key}", one) for one in specs]
+            specs = [field for field in FIELDS if field.rows == self._spec.path]
+            paths = [(f"{self.path}.{spec.key}", spec) for spec in specs]
             self.values = Values(self._work, self.path, paths, can_be_silent=False)
             self.add(self.values)
             self.values.show()
@@ -73,7 +72,9 @@ class RowCard(Card):
             return
         row = rows[self.at]
         main = next(
-            one for one in FIELDS if one.rows == self._spec.path and one.key == self._spec.main
+            field
+            for field in FIELDS
+            if field.rows == self._spec.path and field.key == self._spec.main
         )
         points = main.words(draft.value(f"{self.path}.{main.key}"))
         mark = tr("house default") if draft.section(self.path) == DEFAULT else ""
@@ -83,7 +84,9 @@ class RowCard(Card):
         self._refusal.clear_refusal()
         if self.values is not None:
             self.values.show_draft(draft)
-            problems = tuple(one for one in problems if one.key not in self.values.fields)
+            problems = tuple(
+                problem for problem in problems if problem.key not in self.values.fields
+            )
         if problems:
             self._refusal.refuse(refusal(problems[0].text))
 
@@ -132,7 +135,7 @@ class RowsBlock(QWidget):
             card.show_draft(draft)
         self._none.setVisible(not rows)
         self.silent.setVisible(draft.stated(self.spec.path))
-        own = [one for one in draft.problems if one.key == self.spec.path]
+        own = [problem for problem in draft.problems if problem.key == self.spec.path]
         if own:
             self._refusal.refuse(refusal(own[0].text))
         else:
@@ -141,7 +144,7 @@ class RowsBlock(QWidget):
     @property
     def fields(self) -> tuple[ValueField, ...]:
         """Fields of the rows that are open."""
-        shown = [one.values for one in self._cards if one.values is not None]
+        shown = [card.values for card in self._cards if card.values is not None]
         return tuple(field for values in shown for field in values.fields.values())
 
     def go_to(self, key: str) -> bool:
@@ -161,12 +164,12 @@ class RowsBlock(QWidget):
     def _rebuild(self, count: int) -> None:
         clear_layout(self._list)
         self._cards = []
-        self._open = {one for one in self._open if one < count}
+        self._open = {index for index in self._open if index < count}
         for at in range(count):
             card = RowCard(self._work, self.spec, at)
             card.head.clicked.connect(self._for(at, self._toggle))
-            card.up.clicked.connect(self._for(at, lambda one: self._move(one, one - 1)))
-            card.down.clicked.connect(self._for(at, lambda one: self._move(one, one + 1)))
+            card.up.clicked.connect(self._for(at, lambda index: self._move(index, index - 1)))
+            card.down.clicked.connect(self._for(at, lambda index: self._move(index, index + 1)))
             card.remove.clicked.connect(self._for(at, self._remove))
             card.up.setEnabled(at > 0)
             card.down.setEnabled(at < count - 1)
@@ -194,7 +197,7 @@ class RowsBlock(QWidget):
         self.go_to(f"{self.spec.path}[{at}]")
 
     def _remove(self, at: int) -> None:
-        self._open = {one - (one > at) for one in self._open if one != at}
+        self._open = {index - (index > at) for index in self._open if index != at}
         self._work.put(self._work.draft.without_row(self.spec.path, at))
         left = len(self._cards)
         (self._cards[min(at, left - 1)].head if left else self.add).setFocus()

@@ -41,7 +41,7 @@ class SheetView(QTextBrowser):
         self._rules, self._base = rules, base
         before = self._changed
         self._tell()
-        new = [at for at, one in self._marks if one not in before]
+        new = [at for at, mark in self._marks if mark not in before]
         if new and not first:
             self.scrollToAnchor(new[0])
 
@@ -51,8 +51,8 @@ class SheetView(QTextBrowser):
         at = self.verticalScrollBar().value()
         was = {} if self._base is None else _lines(whole_sheet(self._base))
         self._marks: list[tuple[str, tuple[str, Line]]] = []
-        body = "".join(self._section(one, was) for one in whole_sheet(self._rules))
-        self._changed = frozenset(one for _, one in self._marks)
+        body = "".join(self._section(section, was) for section in whole_sheet(self._rules))
+        self._changed = frozenset(mark for _, mark in self._marks)
         now = theme()
         font = now.font("body")
         size = f"font-family:'{font.family()}'; font-size:{font.pointSizeF():.1f}pt;"
@@ -63,7 +63,7 @@ class SheetView(QTextBrowser):
 
     def _section(self, section: Section, was: dict[str, frozenset[Line]]) -> str:
         rows = [(row.label, row.worth, row.mark) for row in section.rows]
-        rows += [(one.text, "", one.mark) for one in section.sentences]
+        rows += [(sentence.text, "", sentence.mark) for sentence in section.sentences]
         old = was.get(section.heading, frozenset())
         kept = "".join(self._row(section.heading, row, old) for row in rows)
         gone = "".join(_gone(words) for words in _left_out(rows, old)) if self._base else ""
@@ -108,11 +108,11 @@ def _gone(words: str) -> str:
 def _lines(sections: tuple[Section, ...]) -> dict[str, frozenset[Line]]:
     """By heading, its lines and what they are worth."""
     return {
-        one.heading: frozenset(
-            [(row.label, row.worth) for row in one.rows]
-            + [(sentence.text, "") for sentence in one.sentences]
+        section.heading: frozenset(
+            [(row.label, row.worth) for row in section.rows]
+            + [(sentence.text, "") for sentence in section.sentences]
         )
-        for one in sections
+        for section in sections
     }
 
 

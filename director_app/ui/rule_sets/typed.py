@@ -37,7 +37,6 @@ class TypedDraft(QObject):
 
     @property
     def draft(self) -> Draft:
-        """The draft as it stands."""
         return self._draft
 
     @property
@@ -113,9 +112,9 @@ class TypedDraft(QObject):
         """As it began; a step that can be taken back."""
         self.put(self.start)
 
-    def take_back(self, one: Difference) -> None:
+    def take_back(self, difference: Difference) -> None:
         """The value as it is in the base."""
-        self.put(taken_back(self._draft, self._base, one))
+        self.put(taken_back(self._draft, self._base, difference))
 
     def _set(self, draft: Draft) -> None:
         self._draft = draft

@@ -109,7 +109,6 @@ class AnswerCard(Card):
         self.hide()
 
     def show_answer(self, answer: Answer, see: Situation | None, *, may_be_dead: bool) -> None:
-        """Say this."""
         self._see = see.id if see else ""
         self.see.say(tr("Rule this too: {title}", title=worded(see.title)) if see else "")
         self.see.setVisible(see is not None)
@@ -161,6 +160,6 @@ def _marked(sentence: str, mark: str) -> QHBoxLayout:
 def _seats(boxes: tuple[Box, ...]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(8)
-    for one in boxes:
-        row.addWidget(SeatBox(one), 1)
+    for seat_box in boxes:
+        row.addWidget(SeatBox(seat_box), 1)
     return row

@@ -189,16 +189,16 @@ class DisqualifyPanel(QWidget):
     def _told(self, _value: object = None) -> None:
         form = self.form
         form.from_game.setVisible(isinstance(form.from_round.key, int))
-        one = form.person.chosen[0] if form.person.chosen else None
-        if one is None:
+        person = form.person.chosen[0] if form.person.chosen else None
+        if person is None:
             form.means.say(tr("Nobody is named yet."))
             return
         parts = [
-            self._seat_words(one.badge, one.name),
+            self._seat_words(person.badge, person.name),
             tr("The opponents’ points stand."),
-            tr("{name} keeps a place.", name=one.name)
+            tr("{name} keeps a place.", name=person.name)
             if form.place.current()
-            else tr("{name} takes no place.", name=one.name),
+            else tr("{name} takes no place.", name=person.name),
             tr("The points made so far stay.") if form.points.current() else tr("The points go."),
             tr("A prize can be won.") if form.prize.current() else tr("No prize can be won."),
         ]

@@ -121,7 +121,7 @@ class EntryList(Card):
         query = self.search.text()
         found = self._find(query)
         digits = [*_DIGITS, *("" for _ in found)]
-        rows = [EntryRow(digit, one) for digit, one in zip(digits, found, strict=False)]
+        rows = [EntryRow(digit, entry) for digit, entry in zip(digits, found, strict=False)]
         self.model.set_rows(rows)
         self.table.viewport().update()
         if query and rows:

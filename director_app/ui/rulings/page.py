@@ -88,7 +88,6 @@ class RulingsTab(LiveTab):
         return self.form.note.line if self.adviser.on_form else self.list.search
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl R", tr("A new ruling, at the place of the page one comes from")),
             ("1 - 9", tr("Choose what happened; answer a question")),

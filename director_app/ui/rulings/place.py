@@ -84,7 +84,6 @@ class PlaceRow(QWidget):
         self.person.line.setAccessibleName(who)
 
     def show_rounds(self, rounds: Sequence[tuple[int, str]], current: int | None) -> None:
-        """The rounds to choose from."""
         options = [*rounds, (None, tr("None"))]
         self.round.choice.show_options(options, current)
         if current is None:

@@ -137,8 +137,8 @@ class QuestionRow(QWidget):
             wanted = {seat.value for seat in named_seats(answer)}
             if not wanted and count_of(answer) == 0:
                 wanted = {NOBODY}
-        for one in self._answers:
-            one.setChecked(one.key in wanted)
+        for button in self._answers:
+            button.setChecked(button.key in wanted)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -281,9 +281,9 @@ class Questions(Card):
             row.show()
         tab_where(self, *self.rows)
 
-    def _made(self, one: Asked) -> QuestionRow:
-        row = QuestionRow(one)
-        row.give(self._given.get(one.question.id, ""))
+    def _made(self, asked: Asked) -> QuestionRow:
+        row = QuestionRow(asked)
+        row.give(self._given.get(asked.question.id, ""))
         row.changed.connect(self._changed)
         row.answered.connect(self._onward)
         row.onward.connect(self._onward)

@@ -111,9 +111,15 @@ def answer_of(
     )
 
 
-def mark_of(one: Sentence) -> str:
+def mark_of(sentence: Sentence) -> str:
     """The section of a sentence, or what it is instead."""
-    return COMMON if one.common else section_words(one.section) if one.stated else one.mark
+    return (
+        COMMON
+        if sentence.common
+        else section_words(sentence.section)
+        if sentence.stated
+        else sentence.mark
+    )
 
 
 def headline(advised: Advised, preview: Preview | None, name: str) -> str:

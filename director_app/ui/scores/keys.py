@@ -6,7 +6,6 @@ from director_app.ui.kit.words import tr
 
 
 def board_keys() -> tuple[tuple[str, str], ...]:
-    """Keys of the board."""
     return (
         ("0-9", tr("type a table’s number anywhere on the page")),
         ("Enter", tr("open its sheet")),

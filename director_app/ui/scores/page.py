@@ -106,7 +106,6 @@ class ScoresTab(LiveTab):
 
     @property
     def on_sheet(self) -> bool:
-        """Whether a sheet is open."""
         return isinstance(self._stack.currentWidget(), SheetPage)
 
     @cached_property

@@ -56,7 +56,6 @@ class SeatGridLayout:
         return QRectF(self.left + column * self.column, row.top(), self.column, row.height())
 
     def head_cell(self, column: int) -> QRectF:
-        """A seat's cell in the head."""
         return QRectF(self.left + column * self.column, 0, self.column, self.head)
 
     def column_at(self, at: QPointF) -> int | None:

@@ -88,7 +88,6 @@ class _Part(QAccessibleInterface):
         return None
 
     def state(self) -> QAccessible.State:
-        """Whether it is chosen."""
         state = QAccessible.State()
         state.focusable = state.selectable = True
         state.selected = self._chosen

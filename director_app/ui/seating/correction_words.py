@@ -34,16 +34,16 @@ def spot_words(view: SatView, spot: Spot | None) -> str:
     return tr("nowhere") if spot is None else f"{spot[0]}{view.letter(spot[1])}"
 
 
-def move_words(view: SatView, one: Moved) -> str:
+def move_words(view: SatView, moved: Moved) -> str:
     """From where to where."""
-    return f"{spot_words(view, one.before)} → {spot_words(view, one.after)}"
+    return f"{spot_words(view, moved.before)} → {spot_words(view, moved.after)}"
 
 
-def points_words(one: Moved) -> str:
+def points_words(moved: Moved) -> str:
     """Points of the round before and after; nothing where no accepted sheet has any."""
-    if one.points_before is None and one.points_after is None:
+    if moved.points_before is None and moved.points_after is None:
         return ""
-    return f"{_points(one.points_before)} → {_points(one.points_after)}"
+    return f"{_points(moved.points_before)} → {_points(moved.points_after)}"
 
 
 def after_words(view: SatView, preview: SatPreview) -> Lines:
@@ -57,9 +57,12 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
         ]
     first, last = preview.games
     if last - first + 1 < view.round.games:
-        one = tr("Game {game} only.", game=first)
+        single = tr("Game {game} only.", game=first)
         lines.append(
-            (one if first == last else tr("Games {one} to {last}.", one=first, last=last), "ink2")
+            (
+                single if first == last else tr("Games {one} to {last}.", one=first, last=last),
+                "ink2",
+            )
         )
     if preview.plan:
         lines.append((tr("The plan of this round changes: their cards print again."), "ink2"))

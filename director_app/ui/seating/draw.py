@@ -114,7 +114,6 @@ class DrawPanel(Form, SidePanel):
 
     @property
     def wish(self) -> DrawWish:
-        """What is asked."""
         odd = self.odd.kind or "short"
         return DrawWish(
             method=cast("Method", "movement" if self._way == _OTHER else self._way or None),

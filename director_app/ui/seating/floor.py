@@ -136,7 +136,6 @@ class Floor(QWidget):
 
     @property
     def chosen(self) -> Place:
-        """The chair that is chosen."""
         return self._at
 
     @property

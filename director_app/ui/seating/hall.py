@@ -68,7 +68,6 @@ class HallPanel(Form, SeatingPanel):
 
     @property
     def hall(self) -> Hall:
-        """The hall as it is kept."""
         return self._hall
 
     def show_view(self, view: SeatingView, number: int) -> None:

@@ -70,7 +70,6 @@ class FloorCard:
 
     @property
     def sign_words(self) -> tuple[str, ...]:
-        """The signs in words."""
         return tuple(sign.words for sign in self.signs)
 
     @property
@@ -225,8 +224,8 @@ def _signs(
     if table.players < 4:
         signs.append(Sign("three-people", "mindInk", _short_words(table.players)))
     if meets:
-        one = len(meets) == 1
-        words = tr("A pair meets again") if one else tr("%n pairs meet again", n=len(meets))
+        single = len(meets) == 1
+        words = tr("A pair meets again") if single else tr("%n pairs meet again", n=len(meets))
         signs.append(Sign("not-equal", "mindInk", words))
     if here & broken:
         signs.append(Sign("split", "mindInk", tr("A wish is not kept")))

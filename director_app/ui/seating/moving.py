@@ -44,15 +44,15 @@ class FloorMoves(QObject):
         cost = price(view, number, entrant, table, seat, onwards=self._floor.onwards)
         self._floor.show_price(price_lines(view, cost))
 
-    def _swap(self, one: int, other: int) -> None:
+    def _swap(self, entrant: int, other: int) -> None:
         (view, number), session = self._asked_of, self._session
         onwards, badges = self._floor.onwards, _badges(view)
-        said = tr("{one} and {other} swapped", one=view.names[one], other=view.names[other])
+        said = tr("{one} and {other} swapped", one=view.names[entrant], other=view.names[other])
         session.act(
             lambda: session.desk.seat_moves.swap(
                 session.event,
                 number,
-                badges[one],
+                badges[entrant],
                 badges[other],
                 session.division,
                 onwards=onwards,

@@ -22,8 +22,8 @@ def people_notice(view: SeatingView) -> NoticeView | None:
         parts.append(tr("Seated, but no longer playing: {names}.", names=_some(view.leaving)))
     if not view.played and 0 < len(view.not_here) < view.here:
         many = tr("%n are seated and not here", n=len(view.not_here))
-        one = tr("1 is seated and not here")
-        said = one if len(view.not_here) == 1 else many
+        single = tr("1 is seated and not here")
+        said = single if len(view.not_here) == 1 else many
         parts.append(tr("{said}: {names}.", said=said, names=_some(view.not_here)))
     if not parts:
         return None

@@ -126,7 +126,6 @@ class SeatingTab(LiveTab):
         self._wire()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of the page."""
         return (
             (tr("digits"), tr("go to a table")),
             (tr("letters"), tr("find a person")),

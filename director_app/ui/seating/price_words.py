@@ -21,8 +21,8 @@ def price_lines(view: SeatingView, price: Price) -> tuple[Words, ...]:
     lines = [*_repeats(view, price), *_wishes(view, price), *_tables(price)]
     count = len(price.cards)
     if count:
-        one = tr("Their card is to be printed again")
-        cards = one if count == 1 else tr("Their cards (%n) are to be printed again", n=count)
+        single = tr("Their card is to be printed again")
+        cards = single if count == 1 else tr("Their cards (%n) are to be printed again", n=count)
         lines.append(("quiet", cards))
     return tuple(lines)
 
@@ -36,8 +36,8 @@ def _repeats(view: SeatingView, price: Price) -> list[Words]:
         lines: list[Words] = [("plain", tr("As many repeats as now, of other pairs"))]
     else:
         lines = [("mind", tr("%n pairs would meet again", n=price.repeats))]
-    for one, other in price.again[:_MOST_NAMED] if len(price.again) <= _MOST_NAMED else ():
-        names = tr("{one} and {other}", one=view.names[one], other=view.names[other])
+    for entrant, other in price.again[:_MOST_NAMED] if len(price.again) <= _MOST_NAMED else ():
+        names = tr("{one} and {other}", one=view.names[entrant], other=view.names[other])
         lines.append(("quiet", names))
     return lines
 

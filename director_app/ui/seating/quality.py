@@ -54,7 +54,6 @@ class FactLine(QWidget):
         grid.setColumnStretch(0, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sign."""
         del event
         name, role = ("check", "do") if self._well else ("warning", "mind")
         with painting(self) as painter:

@@ -74,7 +74,6 @@ class NamedPeople(QWidget):
         self._show()
 
     def name(self, badge: int) -> None:
-        """Name somebody."""
         person = next((person for person in self._everybody if person.badge == badge), None)
         if person is not None and person not in self._named:
             self._named.append(person)

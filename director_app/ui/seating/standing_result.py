@@ -66,7 +66,6 @@ class StandingResult(QWidget):
         self._list(())
 
     def show_proposal(self, seen: StandingProposal) -> None:
-        """These tables."""
         self.title.say(title_words(seen))
         self.provisional.say(
             tr(
@@ -84,8 +83,8 @@ class StandingResult(QWidget):
         self._again = again_at(seen)
         self._list(seen.tables)
 
-    def _pairs(self, one: StandingTable) -> int | None:
-        return self._again.get(one.table)
+    def _pairs(self, table: StandingTable) -> int | None:
+        return self._again.get(table.table)
 
     def _list(self, tables: Sequence[StandingTable]) -> None:
         self.model.set_rows(())

@@ -49,11 +49,11 @@ def detail_words(seen: StandingProposal) -> str:
         pairs = [
             tr(
                 "{one} and {other} (round {rounds})",
-                one=one,
+                one=player,
                 other=other,
                 rounds=", ".join(str(each) for each in rounds),
             )
-            for one, other, rounds in seen.again[:_TOLD]
+            for player, other, rounds in seen.again[:_TOLD]
         ]
         rest = len(seen.again) - len(pairs)
         more = tr("; and %n more", n=rest) if rest else ""
@@ -72,6 +72,6 @@ def again_at(seen: StandingProposal) -> dict[int, int]:
     return Counter(at[name] for name, _, _ in seen.again)
 
 
-def player_words(one: StandingSeat) -> str:
+def player_words(seat: StandingSeat) -> str:
     """A place and a name."""
-    return f"{one.place}  {one.name}" if one.place is not None else one.name
+    return f"{seat.place}  {seat.name}" if seat.place is not None else seat.name

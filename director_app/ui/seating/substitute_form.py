@@ -121,7 +121,6 @@ class SubstituteForm(Form, QWidget):
 
     @property
     def empty_seat(self) -> tuple[int, Seat] | None:
-        """The empty seat chosen."""
         return self.seat.key if isinstance(self.seat.key, tuple) else None
 
     @property
@@ -140,7 +139,6 @@ class SubstituteForm(Form, QWidget):
         self.show_kind(kind)
 
     def show_kind(self, kind: str) -> None:
-        """Show the fields of this kind."""
         self.kind.choose(kind)
         out, comes = _LABELS[kind]
         for picker, label in ((self.out, out), (self.comes, comes)):

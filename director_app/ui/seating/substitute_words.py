@@ -36,17 +36,17 @@ def preview_words(found: Substitution, letters: Mapping[Seat, str]) -> tuple[str
     return tuple(told)
 
 
-def seat_words(one: TakenSeat, letters: Mapping[Seat, str]) -> str:
+def seat_words(seat: TakenSeat, letters: Mapping[Seat, str]) -> str:
     """A seat that changes hands."""
-    place = place_words((one.table, one.seat), letters)
-    if one.from_game > 1:
+    place = place_words((seat.table, seat.seat), letters)
+    if seat.from_game > 1:
         return tr(
             "{round}, from game {game}: table {place}",
-            round=one.title,
-            game=one.from_game,
+            round=seat.title,
+            game=seat.from_game,
             place=place,
         )
-    return tr("{round}: table {place}", round=one.title, place=place)
+    return tr("{round}: table {place}", round=seat.title, place=place)
 
 
 def place_taken_words(rules: RuleSet | None) -> str:

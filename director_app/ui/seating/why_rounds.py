@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 
 def round_lines(
-    view: SeatingView, one: WhyRound, ask: Callable[[int], None], *, current: bool
+    view: SeatingView, round_: WhyRound, ask: Callable[[int], None], *, current: bool
 ) -> QWidget:
     """A round: link to it, place, who is met, why."""
-    place = place_words(view, one.place) if one.place is not None else ""
+    place = place_words(view, round_.place) if round_.place is not None else ""
     part, column = _part()
     column.addWidget(Line())
-    column.addLayout(_head(one.number, one.title, place, ask, current=current))
-    if meets := meets_words(one):
+    column.addLayout(_head(round_.number, round_.title, place, ask, current=current))
+    if meets := meets_words(round_):
         column.addWidget(Text(meets, "body", "ink", wrap=True))
-    _reasons(column, one.why)
+    _reasons(column, round_.why)
     return part
 
 

@@ -34,9 +34,9 @@ def person_summary(person: WhyPerson) -> str:
     return " · ".join(parts)
 
 
-def meets_words(one: WhyRound) -> str:
+def meets_words(round_: WhyRound) -> str:
     """Who sits there too, those met before marked."""
-    names = [tr("{name} (again)", name=met.name) if met.again else met.name for met in one.meets]
+    names = [tr("{name} (again)", name=met.name) if met.again else met.name for met in round_.meets]
     return tr("with {names}", names=", ".join(names)) if names else ""
 
 

@@ -83,7 +83,7 @@ def meetings(view: SeatingView, number: int) -> tuple[str, ...]:
     named = view.names
     pairs = pairs_again(view, number)
     return _shortened(
-        [tr("{one} and {other}", one=named[one], other=named[other]) for one, other in pairs]
+        [tr("{one} and {other}", one=named[player], other=named[other]) for player, other in pairs]
     )
 
 
@@ -204,15 +204,15 @@ def _wishes(view: SeatingView, found: Quality) -> Fact:
     return Fact(label, value, detail, not found.breaches)
 
 
-def _kind_words(one: Kept) -> str:
-    if one.kind == "apart":
-        return tr("%n apart", n=one.asked)
-    if one.kind == "group":
-        return tr("1 group") if one.asked == 1 else tr("%n groups", n=one.asked)
-    if one.kind == "stay":
-        return tr("1 keeps a table") if one.asked == 1 else tr("%n keep a table", n=one.asked)
-    if one.kind == "fixed":
-        return tr("1 fixed seat") if one.asked == 1 else tr("%n fixed seats", n=one.asked)
+def _kind_words(kept: Kept) -> str:
+    if kept.kind == "apart":
+        return tr("%n apart", n=kept.asked)
+    if kept.kind == "group":
+        return tr("1 group") if kept.asked == 1 else tr("%n groups", n=kept.asked)
+    if kept.kind == "stay":
+        return tr("1 keeps a table") if kept.asked == 1 else tr("%n keep a table", n=kept.asked)
+    if kept.kind == "fixed":
+        return tr("1 fixed seat") if kept.asked == 1 else tr("%n fixed seats", n=kept.asked)
     return tr("experienced spread")
 
 
@@ -242,21 +242,21 @@ def _breach(view: SeatingView, breach: Breach) -> str:
 
 
 def _met_apart(view: SeatingView, breach: Breach, numbers: tuple[int, ...]) -> str:
-    one, other = (view.names[each] for each in breach.players)
+    player, other = (view.names[each] for each in breach.players)
     rounds = ", ".join(str(numbers[at - 1]) for at in breach.where)
     here = set(breach.players)
     group = next((each.name for each in view.groups if here <= each.members), "")
     if group:
         return tr(
             "{one} and {other} of {group} meet in round {rounds}.",
-            one=one,
+            one=player,
             other=other,
             group=group,
             rounds=rounds,
         )
     return tr(
         "{one} and {other} asked to be apart and meet in round {rounds}.",
-        one=one,
+        one=player,
         other=other,
         rounds=rounds,
     )

@@ -53,21 +53,21 @@ def digits_of(seconds: int) -> str:
 
 
 def minutes_words(minutes: int) -> str:
-    """A number of minutes."""
     return tr("1 minute") if minutes == 1 else tr("%n minutes", n=minutes)
 
 
 def games_words(games: int) -> str:
-    """A number of games."""
     return tr("1 game") if games == 1 else tr("%n games", n=games)
 
 
 def round_title(view: ClockView) -> str:
     """Which round, of how many."""
-    one = view.round
-    if one.name:
-        return one.title
-    return tr("Round {number} of {last}", number=one.number, last=max(view.rounds, one.number))
+    round_ = view.round
+    if round_.name:
+        return round_.title
+    return tr(
+        "Round {number} of {last}", number=round_.number, last=max(view.rounds, round_.number)
+    )
 
 
 def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> Face:
@@ -112,9 +112,9 @@ def time_called(rules: RuleSet | None) -> tuple[str, ...]:
     return (ending, cut) if rules.clock.at_time.rule != "finish_game" else (ending,)
 
 
-def round_state(one: Round, clock: RoundClock | None, now: datetime, *, current: bool) -> str:
+def round_state(round_: Round, clock: RoundClock | None, now: datetime, *, current: bool) -> str:
     """Where a round of the day stands: cancelled, running, over, next, done or planned."""
-    if one.cancelled:
+    if round_.cancelled:
         return "cancelled"
     if clock is None or clock.started_at is None:
         return "next" if current else "planned"

@@ -128,7 +128,6 @@ class Console(QObject):
         self.window.show_full(self.opening)
 
     def open_event(self, event: int) -> None:
-        """Open an event of the book."""
         self._leave_event()
         if not self.book.access.why_not_choose():
             self.book.events.open(event)

@@ -66,7 +66,6 @@ class Curtain(QWidget):
 
     @property
     def down(self) -> bool:
-        """Whether it is down."""
         return self._access is not None
 
     def come_down(self, access: Access, event: str) -> None:
@@ -95,9 +94,9 @@ class Curtain(QWidget):
             return
         self._access = None
         self.window().removeEventFilter(self)
-        for one in self._beneath:
-            if shiboken6.isValid(one):
-                one.setEnabled(True)
+        for widget in self._beneath:
+            if shiboken6.isValid(widget):
+                widget.setEnabled(True)
         self._beneath = []
         self.hide()
         if self._back is not None and shiboken6.isValid(self._back) and self._back.isVisible():
@@ -142,12 +141,12 @@ class Curtain(QWidget):
             if action.isEnabled():
                 action.setEnabled(False)
                 self._beneath.append(action)
-        for one in self.window().children():
-            if not isinstance(one, QWidget) or one is self or one.isWindow():
+        for widget in self.window().children():
+            if not isinstance(widget, QWidget) or widget is self or widget.isWindow():
                 continue
-            if one.isEnabled():
-                one.setEnabled(False)
-                self._beneath.append(one)
+            if widget.isEnabled():
+                widget.setEnabled(False)
+                self._beneath.append(widget)
 
     def _fit(self) -> None:
         self._middle.setFixedWidth(theme().px(_WIDE))

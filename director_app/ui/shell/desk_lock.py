@@ -71,8 +71,8 @@ class DeskLock(QObject):
             signal.disconnect(slot)  # type: ignore[attr-defined]  # a bound Qt signal
         self._access.asker = self._before
         self._session.look.remove(self._access.told_of_pin)
-        for one in (_FORGETTING, _FORGOTTEN):
-            self._session.notices.settle(one)
+        for key in (_FORGETTING, _FORGOTTEN):
+            self._session.notices.settle(key)
         for name in ACTIONS:
             self._window.acts.hold(name, "")
         self._window.acts.curtain(False)  # noqa: FBT003 - a state
@@ -113,8 +113,8 @@ class DeskLock(QObject):
             return
         self._told = about, gone
         notices = self._session.notices
-        for one in (_FORGETTING, _FORGOTTEN):
-            notices.settle(one)
+        for key in (_FORGETTING, _FORGOTTEN):
+            notices.settle(key)
         if about is not None:
             notices.attend(_about_to_forget(about))
         if gone is not None:

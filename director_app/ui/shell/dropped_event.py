@@ -12,4 +12,4 @@ SUFFIX = ".ftevent"
 def dropped_event(carried: QMimeData) -> Path | None:
     """The event file that is being dropped, if it is one."""
     files = [Path(url.toLocalFile()) for url in carried.urls() if url.isLocalFile()]
-    return next((one for one in files if one.suffix.lower() == SUFFIX), None)
+    return next((file for file in files if file.suffix.lower() == SUFFIX), None)

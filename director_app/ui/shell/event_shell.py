@@ -266,7 +266,6 @@ class EventShell(QWidget):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of the page shown."""
         here = self.page(self.current_key)
         return here.page_keys() if isinstance(here, LiveTab) else ()
 

@@ -40,7 +40,6 @@ def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
 
 
 def keys_chapter(pages: Iterable[tuple[str, Sequence[tuple[str, str]]]]) -> str:
-    """The chapter as Markdown."""
     source = tr("This list is written from the program itself.")
     here = tr("`F1` shows the keys of the page that you see.")
     parts = [f"# {tr('All keys')}\n", f"{source} {here}\n"]

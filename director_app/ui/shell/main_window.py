@@ -79,7 +79,6 @@ class Forgetful:
         return self._kept.get(name, "")
 
     def keep(self, name: str, value: str) -> None:
-        """Keep a value under a name."""
         self._kept[name] = value
 
 

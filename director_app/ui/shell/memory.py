@@ -27,7 +27,6 @@ class SettingsMemory:
         return self._settings.window.get(name, "")
 
     def keep(self, name: str, value: str) -> None:
-        """Keep a value under a name."""
         if self.recall(name) != value:
             # others keep their own things in the same file meanwhile
             before = settings.load(self._path)

@@ -66,12 +66,12 @@ def _told(done: Salvaged) -> str:
     said += [
         tr(
             "{what}: {lost} unreadable, {again} written again from the journal, {out} left out",
-            what=one.what,
-            lost=one.unreadable,
-            again=one.restored,
-            out=one.dropped,
+            what=part.what,
+            lost=part.unreadable,
+            again=part.restored,
+            out=part.dropped,
         )
-        for one in done.unread
+        for part in done.unread
     ]
     if done.stand_ins:
         names = ", ".join(done.stand_ins)

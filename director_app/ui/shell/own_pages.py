@@ -57,7 +57,6 @@ class OwnPages(QObject):
         return self._open.page if self._open is not None else None
 
     def open_settings(self) -> None:
-        """All settings."""
         from director_app.ui.shell.settings.page import SettingsPage  # noqa: PLC0415 - loaded when it is opened, not at the start
 
         self._begin()

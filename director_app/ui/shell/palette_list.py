@@ -72,7 +72,6 @@ class EntryModel(QAbstractListModel):
         return tuple(entry for entry in self._entries if not isinstance(entry, str))
 
     def show_items(self, items: Sequence[PaletteItem]) -> None:
-        """Show these, in this order."""
         entries: list[PaletteItem | str] = []
         group = None
         for item in items:
@@ -94,7 +93,6 @@ class EntryModel(QAbstractListModel):
         return self._entries[row]
 
     def first(self) -> QModelIndex:
-        """The first item."""
         at = next((n for n, e in enumerate(self._entries) if not isinstance(e, str)), None)
         return QModelIndex() if at is None else self.index(at, 0)
 

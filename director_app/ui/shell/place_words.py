@@ -41,9 +41,9 @@ def shared_words(place: Place, places: Sequence[Place]) -> str:
     if place.tally.status is Standing.DISQUALIFIED:
         return tr("{points}; disqualified, so without a place.", points=points)
     others = [
-        one.tally.name
-        for one in places
-        if one.rank == place.rank and one.tally.entrant != place.tally.entrant
+        other.tally.name
+        for other in places
+        if other.rank == place.rank and other.tally.entrant != place.tally.entrant
     ]
     if place.rank is None or not others:
         return tr("{points}.", points=points)

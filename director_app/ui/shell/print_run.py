@@ -131,7 +131,6 @@ class PrintRun(QObject):
 
 
 def file_name(job: PaperJob) -> str:
-    """What the file is called."""
     wish = job.wish
     parts = (("round", wish.round), ("table", wish.table), ("player", wish.player))
     told = "".join(f"-{name}-{number}" for name, number in parts if number is not None)
@@ -200,7 +199,6 @@ def into(folder: Path, jobs: Sequence[PaperJob]) -> list[PaperJob]:
 
 
 def saved_words(saved: Sequence[PaperDone]) -> str:
-    """What was saved, and where."""
     folder = saved[0].file.parent.name
     if len(saved) == 1:
         return tr("{file} saved in {folder}", file=saved[0].file.name, folder=folder)

@@ -37,16 +37,16 @@ def nobody_state(line: PrizeLine) -> Mark:
 
 def place_title(line: PrizeLine) -> str:
     """``3rd and 4th`` for places in the standings, else what the line is called."""
-    if line.prize.kind is not PrizeKind.PLACE or any(one.title for one in line.prizes):
+    if line.prize.kind is not PrizeKind.PLACE or any(prize.title for prize in line.prizes):
         return line.title
-    return places_words(sorted({one.place for one in line.prizes}))
+    return places_words(sorted({prize.place for prize in line.prizes}))
 
 
 def prize_words(view: PrizesView | None, entrant: int) -> str:
     """What a player wins in all: ``$600``, ``Gift``, ``$75 and gift``; empty for nothing."""
     if view is None:
         return ""
-    won = [one for line in view.lines for one in line.winners if one.entrant == entrant]
-    cents = sum(one.cents for one in won)
-    things = tuple(one.thing for one in won if one.thing)
+    won = [winner for line in view.lines for winner in line.winners if winner.entrant == entrant]
+    cents = sum(winner.cents for winner in won)
+    things = tuple(winner.thing for winner in won if winner.thing)
     return due_words(cents, things) if cents or things else ""

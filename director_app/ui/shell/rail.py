@@ -97,7 +97,6 @@ class Rail(QTabBar):
         return theme().scale >= _FOLD_FROM
 
     def show_tabs(self, tabs: Sequence[RailTab]) -> None:
-        """Show these tabs."""
         self.blockSignals(True)  # noqa: FBT003 - Qt's signature
         while self.count():
             self.removeTab(0)
@@ -124,7 +123,6 @@ class Rail(QTabBar):
 
     @property
     def current_key(self) -> str:
-        """The current tab."""
         at = self.currentIndex()
         return self._tabs[at].key if 0 <= at < len(self._tabs) else ""
 

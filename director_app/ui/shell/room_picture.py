@@ -147,7 +147,6 @@ class RoomPreview(RoomButton):
         return QSize(theme().px(120), theme().px(_PREVIEW[1]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The picture."""
         del event
         with painting(self) as painter:
             paint_room(painter, QRectF(self.rect()), self._view, self._picture)

@@ -87,7 +87,6 @@ class Strip(Ground):
 
     @property
     def view(self) -> StripView:
-        """What it says."""
         return self._view
 
     @property
@@ -97,7 +96,6 @@ class Strip(Ground):
         return self._fold
 
     def show_view(self, view: StripView) -> None:
-        """Say this."""
         if view != self._view:
             self._view = view
             self._show()

@@ -63,7 +63,6 @@ class StripPart(QAbstractButton):
         return " ".join((self._caption, *said))
 
     def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
-        """Say this."""
         if pieces == self._pieces:
             return
         wider = self._total(pieces) != self._total(self._pieces)

@@ -80,7 +80,6 @@ class WishForm(Form, QWidget):
 
     @property
     def kind(self) -> WishKind:
-        """What is wished for."""
         return next(kind for kind, _ in OFFERED if kind == self.kinds.current)
 
     def show_people(self, view: WishesView) -> None:
@@ -103,7 +102,6 @@ class WishForm(Form, QWidget):
         self.clear_refusals()
 
     def choose_kind(self, kind: WishKind) -> None:
-        """Wish for this."""
         self.kinds.choose(kind)
         self._show_fields()
 

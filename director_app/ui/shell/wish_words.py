@@ -54,7 +54,6 @@ def wish_words(wish: Wish, badge: int | None = None) -> str:
 
 
 def who_words(wish: Wish) -> str:
-    """Whose wish it is."""
     names = [person.name for person in wish.people]
     if wish.kind == "group":
         more = len(names) - 3

@@ -41,8 +41,8 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Col
     tallies = [place.tally for place in view.places]
     many = len(view.rounds) > _MANY or theme().scale > _LARGE
     rounds = [
-        round_points(at, str(one.number) if many else one.title, narrow=many)
-        for at, one in enumerate(view.rounds)
+        round_points(at, str(round_.number) if many else round_.title, narrow=many)
+        for at, round_ in enumerate(view.rounds)
     ]
     total = Column(tr("Total"), _total, kind="total", width=84)
     ruled = [_rulings(page.charged)] if _ruled(page) else []
@@ -53,15 +53,15 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Col
         sums = [total, *prize, *ruled, day, *rounds]
     optional = [
         (
-            any(one.bonus for one in tallies),
+            any(tally.bonus for tally in tallies),
             Column(tr("Bonus"), _bonus, kind="number", width=64),
         ),
         (
-            any(one.qualifying_total != one.total for one in tallies),
+            any(tally.qualifying_total != tally.total for tally in tallies),
             Column(tr("Qualifying"), _qualifying, kind="number", width=96),
         ),
         (
-            any(one.status in _STATUS for one in tallies),
+            any(tally.status in _STATUS for tally in tallies),
             Column(tr("Listed"), status_of, kind="chip", width=140),
         ),
         (not many, day),
@@ -103,7 +103,7 @@ def step_mark(step: Step) -> Mark | None:
 
 
 def _ruled(page: StandingPage) -> bool:
-    return bool(page.charged) or any(one.tally.adjustments for one in page.view.places)
+    return bool(page.charged) or any(place.tally.adjustments for place in page.view.places)
 
 
 def _moved(page: StandingPage) -> Column:
@@ -147,9 +147,9 @@ def _rulings(charged: Mapping[int, int]) -> Column:
 def _prize(view: PrizesView) -> Column:
     cents: dict[int, int] = {}
     for line in view.lines:
-        for one in line.winners:
-            if one.entrant is not None:
-                cents[one.entrant] = cents.get(one.entrant, 0) + one.cents
+        for winner in line.winners:
+            if winner.entrant is not None:
+                cents[winner.entrant] = cents.get(winner.entrant, 0) + winner.cents
     told = {entrant: prize_words(view, entrant) for entrant in cents}
 
     def words(place: Place) -> str:
@@ -159,7 +159,7 @@ def _prize(view: PrizesView) -> Column:
         won = words(place)
         return int(not won), -cents.get(place.tally.entrant, 0), won
 
-    longest = max((len(one) for one in told.values()), default=0)
+    longest = max((len(text) for text in told.values()), default=0)
     wide = min(max(_PRIZE, _LETTER * longest + 2 * PAD), _WIDEST)
     return Column(tr("Prize"), words, kind="prize", width=wide, sort=worth, tip=words)
 
@@ -178,8 +178,6 @@ def _day(days: Mapping[int, tuple[int, ...]]) -> Column:
 
 
 def round_points(at: int, title: str, *, narrow: bool = False) -> Column:
-    """The points of a round."""
-
     def points(place: Place) -> int | None:
         return place.tally.rounds[at]
 

@@ -57,7 +57,6 @@ class DayPanel(SidePanel):
         self.set_footer([self._back])
 
     def show_nobody(self) -> None:
-        """Nobody is selected."""
         self._shown = None
         self._empty()
         self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
@@ -141,18 +140,20 @@ class DayPanel(SidePanel):
             last()
 
     def _add_round(self, number: int | None, parts: Sequence[DayPart]) -> None:
-        tables = sorted({one.line.table for one in parts if one.line.table is not None})
+        tables = sorted({part.line.table for part in parts if part.line.table is not None})
         title = tr("The whole event") if number is None else tr("Round {number}", number=number)
         if tables:
             title = tr(
-                "{round}, table {table}", round=title, table=" + ".join(str(one) for one in tables)
+                "{round}, table {table}",
+                round=title,
+                table=" + ".join(str(table) for table in tables),
             )
         self.add_rule()
         grid = _grid()
         grid.setContentsMargins(_INSET, 0, _INSET, 0)
         right = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
         grid.addWidget(Text(title, "body", "ink", weight=600), 0, 0, 1, 2)
-        whole = true_minus(sum(one.line.points for one in parts))
+        whole = true_minus(sum(part.line.points for part in parts))
         grid.addWidget(Text(whole, "body", "ink", weight=600), 0, 2, right)
         self.add_inside(grid)
         for part in parts:

@@ -84,9 +84,9 @@ class StandingsFrame:
         several = len(divisions) > 1
         self.divisions.setVisible(several)
         if several:
-            options = [Segment(one.id, one.name) for one in divisions]
+            options = [Segment(division.id, division.name) for division in divisions]
             self.divisions.show_segments(options, view.division.id)
-        segments = round_segments([one.number for one in page.begun])
+        segments = round_segments([line.number for line in page.begun])
         self.after.setVisible(len(segments) > WORDED)
         self.rounds.setVisible(bool(segments))
         self.rounds.show_segments(segments, view.through if segments else None)
@@ -107,8 +107,8 @@ class StandingsFrame:
         column = column_in(full, 12)
         column.addWidget(self._tools())
         column.addWidget(two_columns(self.lists, self.side, 330), 1)
-        for one in (QWidget(), full, self.empty):
-            self.stack.addWidget(one)
+        for widget in (QWidget(), full, self.empty):
+            self.stack.addWidget(widget)
         self.page.body.addWidget(self.stack, 1)
 
     def _tools(self) -> QWidget:
@@ -118,8 +118,8 @@ class StandingsFrame:
         for segments in (self.views, self.divisions):
             segments.setMinimumHeight(theme().px(40))
         chips = (self.provisional, self.state)
-        for one in (self.views, self.divisions, self.find_field, *chips):
-            row.addWidget(one)
+        for widget in (self.views, self.divisions, self.find_field, *chips):
+            row.addWidget(widget)
         return tools
 
     def _other_list(self) -> QWidget:

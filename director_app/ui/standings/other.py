@@ -79,7 +79,7 @@ def identity_of(row: object) -> object:
 def name_of(row: object) -> str:
     """What is found by letters."""
     if isinstance(row, TableLine):
-        return " ".join((str(row.table), *(one.name for one in row.players)))
+        return " ".join((str(row.table), *(player.name for player in row.players)))
     if isinstance(row, Place):
         return f"{row.tally.name} {row.tally.badge}"
     return f"{row.name} {row.badge}" if isinstance(row, RoundPlace | SeatRow) else ""
@@ -87,29 +87,35 @@ def name_of(row: object) -> str:
 
 def _by_name(page: StandingPage) -> Otherwise:
     """Points without places, in the order of the paper that hangs on the wall to be checked."""
-    by_entrant = {one.tally.entrant: one for one in page.view.places}
-    rounds = [round_points(at, one.title) for at, one in enumerate(page.view.rounds)]
-    ruled = any(one.tally.adjustments for one in page.view.places)
-    listed = any(status_of(one) for one in page.view.places)
+    by_entrant = {place.tally.entrant: place for place in page.view.places}
+    rounds = [round_points(at, round_.title) for at, round_ in enumerate(page.view.rounds)]
+    ruled = any(place.tally.adjustments for place in page.view.places)
+    listed = any(status_of(place) for place in page.view.places)
     every = (
-        (True, Column(tr("Badge"), lambda one: one.tally.badge, kind="number", width=64)),
-        (True, Column(tr("Player"), lambda one: one.tally.name, kind="name")),
-        *((True, one) for one in rounds),
+        (True, Column(tr("Badge"), lambda place: place.tally.badge, kind="number", width=64)),
+        (True, Column(tr("Player"), lambda place: place.tally.name, kind="name")),
+        *((True, round_) for round_ in rounds),
         (ruled, Column(tr("Rulings"), _adjusted, kind="number", width=76)),
-        (True, Column(tr("Total"), lambda one: one.tally.worth, kind="total", width=92)),
+        (True, Column(tr("Total"), lambda place: place.tally.worth, kind="total", width=92)),
         (listed, Column(tr("Listed"), status_of, kind="chip", width=140)),
     )
     columns = tuple(column for shown, column in every if shown)
-    rows = tuple(by_entrant[one] for one in page.alphabet if one in by_entrant)
+    rows = tuple(by_entrant[badge] for badge in page.alphabet if badge in by_entrant)
     return Otherwise(columns, rows, tr("By family name, without places: to be checked."))
 
 
 def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:
     columns = (
-        Column(tr("Place"), _round_place, kind="points", width=72, sort=lambda one: one.rank),
-        Column(tr("Player"), lambda one: one.name, kind="name"),
-        Column(tr("Badge"), lambda one: one.badge, kind="number", width=76),
-        Column(tr("Points"), lambda one: one.points, kind="total", width=100),
+        Column(
+            tr("Place"),
+            _round_place,
+            kind="points",
+            width=72,
+            sort=lambda round_place: round_place.rank,
+        ),
+        Column(tr("Player"), lambda round_place: round_place.name, kind="name"),
+        Column(tr("Badge"), lambda round_place: round_place.badge, kind="number", width=76),
+        Column(tr("Points"), lambda round_place: round_place.points, kind="total", width=100),
     )
     title = page.view.rounds[-1].title
     return Otherwise(columns, tuple(places), tr("{title} by itself, best first.", title=title))
@@ -117,7 +123,7 @@ def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:
 
 def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
     columns = (
-        Column(tr("Table"), lambda one: one.table, kind="points", width=72),
+        Column(tr("Table"), lambda line: line.table, kind="points", width=72),
         *(Column(title, _at(place)) for place, title in enumerate(_ordinals())),
     )
     told = tr(
@@ -128,14 +134,14 @@ def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
 
 
 def _by_seat(lines: Sequence[SeatLine], rules: RuleSet | None) -> Otherwise:
-    order = list(rules.seats.columns) if rules is not None else [one.seat for one in lines]
-    by_seat = {one.seat: one for one in lines}
+    order = list(rules.seats.columns) if rules is not None else [line.seat for line in lines]
+    by_seat = {line.seat: line for line in lines}
     found: dict[int, dict[Seat, SeatPlayer]] = {}
     names: dict[int, str] = {}
     for line in lines:
-        for one in line.players:
-            found.setdefault(one.badge, {})[line.seat] = one
-            names[one.badge] = one.name
+        for player in line.players:
+            found.setdefault(player.badge, {})[line.seat] = player
+            names[player.badge] = player.name
     rows = [SeatRow(badge, names[badge], seats) for badge, seats in found.items()]
     columns = (
         Column(tr("Player"), lambda row: row.name, kind="name"),
@@ -169,8 +175,8 @@ def _at(place: int) -> Callable[[TableLine], str]:
     def told(line: TableLine) -> str:
         if place >= len(line.players):
             return ""
-        one = line.players[place]
-        return f"{true_minus(one.points)}  {one.name}"
+        player = line.players[place]
+        return f"{true_minus(player.points)}  {player.name}"
 
     return told
 
@@ -186,9 +192,9 @@ def _games(seat: Seat) -> Callable[[SeatRow], str]:
     return told
 
 
-def _adjusted(one: Place) -> int | None:
-    return one.tally.adjustments or None
+def _adjusted(place: Place) -> int | None:
+    return place.tally.adjustments or None
 
 
-def _round_place(one: RoundPlace) -> str:
-    return f"={one.rank}" if one.tied else str(one.rank)
+def _round_place(round_place: RoundPlace) -> str:
+    return f"={round_place.rank}" if round_place.tied else str(round_place.rank)

@@ -12,9 +12,11 @@ _LISTED = 40
 def out_words(view: StandingsView) -> str:
     """Why the standings are provisional: what they are without, what is disputed."""
     if len(view.aside) == 1:
-        one = view.aside[0]
+        sheet = view.aside[0]
         why = tr(
-            "{where} is put aside: {note}", where=_where(view, one.round, one.table), note=one.note
+            "{where} is put aside: {note}",
+            where=_where(view, sheet.round, sheet.table),
+            note=sheet.note,
         )
         return _with_out(view, why)
     if view.aside:
@@ -22,7 +24,7 @@ def out_words(view: StandingsView) -> str:
     tables = [table for number, table in view.out if number == view.through]
     if len(view.out) != 1:
         if 0 < len(tables) == len(view.out) <= _NAMED:
-            named = ", ".join(str(one) for one in tables[:-1])
+            named = ", ".join(str(table) for table in tables[:-1])
             return tr(
                 "Provisional: without tables {tables} and {last}", tables=named, last=tables[-1]
             )
@@ -48,11 +50,11 @@ def aside_lines(view: StandingsView) -> list[str]:
     return [
         tr(
             "{where} is put aside: {note}; {counts}",
-            where=tr("round {number} table {table}", number=one.round, table=one.table),
-            note=one.note,
-            counts=counts[one.counts],
+            where=tr("round {number} table {table}", number=sheet.round, table=sheet.table),
+            note=sheet.note,
+            counts=counts[sheet.counts],
         )
-        for one in view.aside
+        for sheet in view.aside
     ]
 
 

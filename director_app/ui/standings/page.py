@@ -98,7 +98,6 @@ class StandingsTab(LiveTab):
         return self.frame.empty.action if empty else self.frame.list_shown
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return _keys()
 
     def show_detail(self, detail: object) -> None:
@@ -142,10 +141,10 @@ class StandingsTab(LiveTab):
         frame.rounds.chosen.connect(self._go_to)
         frame.divisions.chosen.connect(self._take_division)
         frame.views.chosen.connect(self._take_view)
-        for one in (frame.table, frame.other):
-            one.row_chosen.connect(self._choose_row)
-            one.row_opened.connect(self._open_row)
-            one.clicked_on.connect(self._open_day)
+        for table in (frame.table, frame.other):
+            table.row_chosen.connect(self._choose_row)
+            table.row_opened.connect(self._open_row)
+            table.clicked_on.connect(self._open_day)
         self.again = offer_on(self.table, self._session, self._again)
         side.left.connect(self._back)
         side.prizes.shown.connect(self._show_prizes)
@@ -211,7 +210,7 @@ class StandingsTab(LiveTab):
         if row is None or page is None:
             return None
         badge = badge_of(row)
-        return next((one for one in page.view.places if one.tally.badge == badge), None)
+        return next((place for place in page.view.places if place.tally.badge == badge), None)
 
     def _choose_row(self, _row: object) -> None:
         self.side.show_place(self._place())
@@ -231,12 +230,14 @@ class StandingsTab(LiveTab):
             return
         self.side.open_day()
         desk, event = self._session.desk.explaining, self._session.event
-        numbers = {one.number for one in page.view.rounds}
+        numbers = {round_.number for round_ in page.view.rounds}
         tie = place_tie_words(place, page.ranking)
 
         def show(parts: object) -> None:
             assert isinstance(parts, tuple)
-            shown = [one for one in parts if one.line.round is None or one.line.round in numbers]
+            shown = [
+                part for part in parts if part.line.round is None or part.line.round in numbers
+            ]
             self.day.show_day(place, page.view.places, shown, tie)
 
         self._days.ask(partial(desk.player_day, event, place.tally.badge), show)
@@ -258,7 +259,7 @@ class StandingsTab(LiveTab):
             self._to_report()
         elif detail is not None and self._shown is not None:
             self._choose_view(PLACES)
-            found = [one for one in self._shown.view.places if one.tally.badge == detail]
+            found = [place for place in self._shown.view.places if place.tally.badge == detail]
             if found:
                 self.table.choose(found[0].tally.entrant)
                 self._open_day()

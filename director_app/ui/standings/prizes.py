@@ -43,18 +43,18 @@ def card_rows(view: PrizesView, division: int | None = None) -> tuple[CardRow, .
 
     ``division`` is ``None`` for the main one.
     """
-    lines = [one for one in view.lines if one.prize.division == division]
-    places = [one for one in lines if one.prize.kind is PrizeKind.PLACE]
-    once = [one for one in lines if one.prize.kind is not PrizeKind.PLACE and not one.where]
-    rest = [one for one in lines if one.where]
+    lines = [line for line in view.lines if line.prize.division == division]
+    places = [line for line in lines if line.prize.kind is PrizeKind.PLACE]
+    once = [line for line in lines if line.prize.kind is not PrizeKind.PLACE and not line.where]
+    rest = [line for line in lines if line.where]
     room = max(_ROWS - min(len(once), 2) - bool(rest), _PLACES)
     if len(places) <= room:
-        rows = [_row(one) for one in places]
+        rows = [_row(place) for place in places]
     else:
-        rows = [_row(one) for one in places[: room - 1]]
+        rows = [_row(place) for place in places[: room - 1]]
         rows.append(_together(places[room - 1 :]))
     left = max(_ROWS - len(rows) - bool(rest), 0)
-    rows += [_row(one) for one in once[:left]]
+    rows += [_row(line) for line in once[:left]]
     more = [*once[left:], *rest]
     if more:
         rows.append(_others(more))
@@ -72,14 +72,14 @@ def _row(line: PrizeLine) -> CardRow:
         return CardRow(title, who, won[0].worth)
     shared = tr("%n players share {amount}", n=len(won), amount=in_short(line.cents))
     who = shared if line.cents else tr("%n players", n=len(won))
-    worths = {one.worth for one in won}
+    worths = {winner.worth for winner in won}
     each = won[0].worth if len(worths) == 1 else tr("{worth} or less", worth=won[0].worth)
     return CardRow(title, who, each)
 
 
 def _together(lines: Sequence[PrizeLine]) -> CardRow:
     """``5th to 7th``, three players, what they get in all."""
-    places = sorted({one.place for line in lines for one in line.prizes})
+    places = sorted({prize.place for line in lines for prize in line.prizes})
     count = sum(len(line.winners) for line in lines)
     cents = sum(line.cents for line in lines)
     return CardRow(places_words(places), tr("%n players", n=count), in_short(cents))
@@ -87,7 +87,7 @@ def _together(lines: Sequence[PrizeLine]) -> CardRow:
 
 def _others(lines: Sequence[PrizeLine]) -> CardRow:
     cents = sum(line.cents for line in lines)
-    titles = list(dict.fromkeys(one.name or one.title for one in lines))
+    titles = list(dict.fromkeys(line.name or line.title for line in lines))
     who = ", ".join(titles[:2]) + ("…" if len(titles) > 2 else "")
     worth = in_short(cents) if cents else tr("Gifts")
     return CardRow(tr("%n more prizes", n=len(lines)), who, worth)
@@ -134,7 +134,6 @@ class PrizesCard(Card):
 
     @property
     def rows(self) -> tuple[CardRow, ...]:
-        """What it shows."""
         return self._rows
 
     def show_through(self, event: int, through: int | None, division: int | None = None) -> None:
@@ -159,8 +158,8 @@ class PrizesCard(Card):
         if wanted != self._wanted:
             return
         self.view = view
-        lines = [one for one in view.lines if one.prize.division == self._division]
-        going_on = any(one.blocked for one in lines)
+        lines = [line for line in view.lines if line.prize.division == self._division]
+        going_on = any(line.blocked for line in lines)
         self.title.say(tr("Prizes, if it ended now") if going_on else tr("Prizes"))
         self.fund.say(in_short(view.fund) if view.fund else "")
         self._show_rows(card_rows(view, self._division))

@@ -65,7 +65,7 @@ class Release(QObject):
     def _take_back(self) -> None:
         if self._shown is not None:
             view = self._shown.view
-            before = [one.number for one in view.rounds if one.number < view.through]
+            before = [round_.number for round_ in view.rounds if round_.number < view.through]
             told = tr("The room no longer sees round {number}", number=view.through)
             self._through(max(before, default=0), told)
 

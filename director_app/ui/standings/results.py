@@ -57,19 +57,18 @@ class ResultsPanel(SidePanel):
 
     @property
     def wish(self) -> ResultsWish:
-        """What is chosen."""
-        at = next((at for at, one in enumerate(self.names) if one.isChecked()), 0)
+        at = next((at for at, name in enumerate(self.names) if name.isChecked()), 0)
         return ResultsWish(list(_NAMES)[at], everything=self.rounds[1].isChecked())
 
     def begin(self) -> None:
         """Opened now: released rounds where there are any, and nothing saved yet."""
         event = self._session.desk.events.get(self._session.event)
-        released = any(one.released_through for one in event.divisions)
+        released = any(division.released_through for division in event.divisions)
         self.rounds[0].setEnabled(released)
         self.rounds[not released].setChecked(True)
         self.told.say(_released_words(event))
         self._show_end()
-        next(one for one in self.names if one.isChecked()).setFocus()
+        next(name for name in self.names if name.isChecked()).setFocus()
 
     def ask_place(self) -> None:
         """Ask where the page goes."""
@@ -148,12 +147,16 @@ class ResultsPanel(SidePanel):
 
 def _released_words(event: Event) -> str:
     """What of the event is released, and what the page says of the rest."""
-    released = [one for one in event.divisions if one.released_through]
+    released = [division for division in event.divisions if division.released_through]
     if not released:
         return tr("Nothing is released yet. The page will say so.")
     if len(event.divisions) == 1:
         return tr("Released through round {number}.", number=released[0].released_through)
     return ", ".join(
-        tr("{name}: released through round {number}", name=one.name, number=one.released_through)
-        for one in released
+        tr(
+            "{name}: released through round {number}",
+            name=division.name,
+            number=division.released_through,
+        )
+        for division in released
     )

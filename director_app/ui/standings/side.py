@@ -59,7 +59,6 @@ class StandingsSide(Stack):
 
     @cached_property
     def day(self) -> DayPanel:
-        """A player's day."""
         panel = self._made(DayPanel())
         panel.game_asked.connect(self.game_asked)
         return panel
@@ -76,7 +75,6 @@ class StandingsSide(Stack):
 
     @cached_property
     def results(self) -> ResultsPanel:
-        """The results page."""
         return self._made(ResultsPanel(self._session))
 
     def sizeHint(self) -> QSize:
@@ -136,7 +134,7 @@ class StandingsSide(Stack):
         page = self._page
         if page is None or page.ranking is None or not page.view.ties:
             return
-        tie = tie or next((one for one in page.view.ties if one.open), page.view.ties[0])
+        tie = tie or next((tie for tie in page.view.ties if tie.open), page.view.ties[0])
         self.setCurrentWidget(self.ties)
         self.ties.begin(tie, page.ranking, page.view.through, page.view.division.id)
 
@@ -153,12 +151,10 @@ class StandingsSide(Stack):
         self.setCurrentWidget(panel)
 
     def open_results(self) -> None:
-        """The results page."""
         self.setCurrentWidget(self.results)
         self.results.begin()
 
     def open_day(self) -> None:
-        """A player's day."""
         self.setCurrentWidget(self.day)
 
     def close_panel(self) -> None:

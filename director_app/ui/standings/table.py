@@ -43,7 +43,7 @@ class PlacesTable(RowsTable):
     def show_columns(self, columns: Sequence[Column], spare: Sequence[str] = ()) -> None:
         """These columns, ``spare`` of them only where there is room; the sorting stays."""
         self._spare = spare
-        shape = tuple((one.title, one.kind, one.width) for one in columns)
+        shape = tuple((column.title, column.kind, column.width) for column in columns)
         if shape == self._titles:
             self.rows.take_columns(columns)
             return
@@ -116,11 +116,11 @@ class PlacesTable(RowsTable):
 
     def _let_go(self) -> None:
         columns = self._rows.columns
-        wide = [_width(one) for one in columns]
+        wide = [_width(column) for column in columns]
         too_much = sum(wide) - self.viewport().width()
         changed = False
         for title in self._spare:
-            at = next((at for at, one in enumerate(columns) if one.title == title), None)
+            at = next((at for at, column in enumerate(columns) if column.title == title), None)
             if at is None:
                 continue
             if self.isColumnHidden(at) != (too_much > 0):

@@ -39,7 +39,7 @@ def points_of(text: str) -> int | None:
 
 def names_of(players: Sequence[Tally]) -> str:
     """``Ann Abbott and Bea Abbott``; many are counted."""
-    names = [one.name for one in players]
+    names = [player.name for player in players]
     if len(names) > _NAMED:
         return tr("{names} and {count} more", names=", ".join(names[:3]), count=len(names) - 3)
     return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
@@ -47,12 +47,12 @@ def names_of(players: Sequence[Tally]) -> str:
 
 def who_of(tie: TieAt) -> frozenset[int]:
     """The entrants who are tied."""
-    return frozenset(one.entrant for one in tie.players)
+    return frozenset(player.entrant for player in tie.players)
 
 
 def tied_at(ties: Sequence[TieAt], tally: Tally) -> TieAt | None:
     """The tie that somebody is in."""
-    return next((one for one in ties if tally.entrant in who_of(one)), None)
+    return next((tie for tie in ties if tally.entrant in who_of(tie)), None)
 
 
 def asked_words(tie: TieAt) -> str:
@@ -62,7 +62,7 @@ def asked_words(tie: TieAt) -> str:
 
 def notice_of(page: StandingPage) -> NoticeView | None:
     """The best place that is still tied and the director's to settle."""
-    open_ties = [one for one in page.view.ties if one.open]
+    open_ties = [tie for tie in page.view.ties if tie.open]
     if not open_ties:
         return None
     tie = open_ties[0]
@@ -104,7 +104,7 @@ def settled_words(settled: TieSettled) -> str:
 
 def roll_order(players: Sequence[Tally], place: int, dice: Rolled) -> str:
     """Who is where by the dice typed so far, a line a place."""
-    names = {one.badge: one.name for one in players if dice.get(one.badge)}
+    names = {player.badge: player.name for player in players if dice.get(player.badge)}
     lines, at = [], place
     for level in in_order(list(names), dice):
         told = ", ".join(
@@ -118,7 +118,7 @@ def roll_order(players: Sequence[Tally], place: int, dice: Rolled) -> str:
 
 def points_order(players: Sequence[Tally], place: int, points: Mapping[int, int]) -> str:
     """Who is where by the points of the play-off typed so far."""
-    names = {one.badge: one.name for one in players if one.badge in points}
+    names = {player.badge: player.name for player in players if player.badge in points}
     best = sorted(names, key=lambda badge: (-points[badge], names[badge]))
     lines = []
     for badge in best:

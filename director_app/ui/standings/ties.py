@@ -99,7 +99,7 @@ class TiePanel(SidePanel):
         if self.tie is None:
             return
         was = self.tie
-        now = next((one for one in ties if one.place == was.place), None)
+        now = next((tie for tie in ties if tie.place == was.place), None)
         if now is None:
             self.tie = None
             self.left.emit()
@@ -152,12 +152,12 @@ class TiePanel(SidePanel):
         self.share_button.setVisible(tie.open)
         self.forget_button.setVisible(not tie.open)
         if tie.open:
-            self._ask([one.badge for one in tie.players], 0)
+            self._ask([player.badge for player in tie.players], 0)
             self._show_order()
             self._fields[0][1].line.setFocus(_FOCUS)
             return
-        for one in tie.players:
-            self._rows.addWidget(Text(f"{one.badge}  {one.name}", "body", "ink", wrap=True))
+        for player in tie.players:
+            self._rows.addWidget(Text(f"{player.badge}  {player.name}", "body", "ink", wrap=True))
         self.order.say(settled_words(tie.settled) if tie.settled is not None else "")
         self.order.show()
         self.forget_button.setFocus(_FOCUS)
@@ -173,10 +173,10 @@ class TiePanel(SidePanel):
         """A field for each of these, the turn's number above them after the first."""
         tie = self.tie
         assert tie is not None
-        by_badge = {one.badge: one for one in tie.players}
+        by_badge = {player.badge: player for player in tie.players}
         for badge in badges:
-            one = by_badge[badge]
-            label = f"{one.badge}  {one.name}"
+            player = by_badge[badge]
+            label = f"{player.badge}  {player.name}"
             if turn:
                 label = tr("{player}, roll again", player=label)
             field = TextField(label, name=f"tie_{badge}_{turn}")
@@ -189,7 +189,7 @@ class TiePanel(SidePanel):
 
     def _edited(self, turn: int, _text: str) -> None:
         """Rolls that came after this one count no more."""
-        for other, field in [one for one in self._fields if one[0] > turn]:
+        for other, field in [field for field in self._fields if field[0] > turn]:
             self._fields.remove((other, field))
             self._rows.removeWidget(field)
             field.hide()
@@ -228,7 +228,7 @@ class TiePanel(SidePanel):
         tie, ranking = self.tie, self._ranking
         if tie is None or ranking is None or tie.policy != "dice":
             return ()
-        return to_roll([one.badge for one in tie.players], tie.place, self._dice(), ranking)
+        return to_roll([player.badge for player in tie.players], tie.place, self._dice(), ranking)
 
     def _read(self, field: TextField) -> object:
         dice = self.tie is not None and self.tie.policy == "dice"

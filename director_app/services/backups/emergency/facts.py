@@ -37,13 +37,12 @@ class Progress:
 
     @property
     def names(self) -> str:
-        """The divisions by name."""
-        return strung(one.name for one in self.together)
+        return strung(division.name for division in self.together)
 
     @property
     def ahead(self) -> tuple[Round, ...]:
         """The rounds that are not complete yet."""
-        return tuple(one for one in self.rounds if one.number > self.done)
+        return tuple(round_ for round_ in self.rounds if round_.number > self.done)
 
     @property
     def next(self) -> Round | None:
@@ -65,24 +64,24 @@ class Stand:
     @property
     def through(self) -> int:
         """The last round of which a sheet counts, 0 for none."""
-        numbers = {one.id: one.number for one in self.progress.rounds}
+        numbers = {round_.id: round_.number for round_ in self.progress.rounds}
         return max((numbers[sheet.round] for sheet in self.sheets), default=0)
 
 
 def progress_of(work: UnitOfWork, kept: Event) -> tuple[Progress, ...]:
     """How far each seating of an event is, in the order of its divisions."""
-    hosts = [one for one in kept.divisions if one.seated_with is None]
+    hosts = [division for division in kept.divisions if division.seated_with is None]
     return tuple(_progress(work, kept, host) for host in hosts)
 
 
 def _progress(work: UnitOfWork, kept: Event, host: Division) -> Progress:
-    rounds = tuple(one for one in work.rounds.all(host.id) if not one.cancelled)
+    rounds = tuple(round_ for round_ in work.rounds.all(host.id) if not round_.cancelled)
     together = kept.together(host.id)
-    here = tuple(one for one in kept.divisions if one.id in together)
-    if not any(one.scored for one in here):
+    here = tuple(division for division in kept.divisions if division.id in together)
+    if not any(division.scored for division in here):
         return Progress(host, here, rounds, _begun(work, host, rounds), resting=True)
-    done = max((one.number for one in rounds if work.sheets.all_in(one.id)), default=0)
-    later = (work.sheets.heads(one.id) for one in rounds if one.number > done)
+    done = max((round_.number for round_ in rounds if work.sheets.all_in(round_.id)), default=0)
+    later = (work.sheets.heads(round_.id) for round_ in rounds if round_.number > done)
     resting = not any(sheet.counts for heads in later for sheet in heads.values())
     return Progress(host, here, rounds, done, resting)
 
@@ -97,27 +96,27 @@ def _begun(work: UnitOfWork, host: Division, rounds: Sequence[Round]) -> int:
 
 def stand_of(work: UnitOfWork, progress: Progress) -> Stand:
     """What a pack tells of one seating."""
-    plans = work.seating.tables(one.id for one in progress.rounds)
-    sheets = [one for one in work.sheets.of_rounds(plans) if one.counts]
-    accepted = {(one.round, one.table) for one in sheets}
-    scored = any(one.scored for one in progress.together)
+    plans = work.seating.tables(round_.id for round_ in progress.rounds)
+    sheets = [sheet for sheet in work.sheets.of_rounds(plans) if sheet.counts]
+    accepted = {(sheet.round, sheet.table) for sheet in sheets}
+    scored = any(division.scored for division in progress.together)
     missing = [
-        (one, _missing(one, plans[one.id], accepted))
-        for one in progress.rounds
-        if scored and one.number <= progress.done
+        (round_, _missing(round_, plans[round_.id], accepted))
+        for round_ in progress.rounds
+        if scored and round_.number <= progress.done
     ]
     return Stand(
         progress=progress,
-        seated=frozenset(one.number for one in progress.ahead if plans[one.id]),
+        seated=frozenset(round_.number for round_ in progress.ahead if plans[round_.id]),
         sheets=tuple(sheets),
-        out=tuple((one, tables) for one, tables in missing if tables),
+        out=tuple((round_, tables) for round_, tables in missing if tables),
     )
 
 
 def _missing(
-    one: Round, plans: Sequence[TablePlan], accepted: set[tuple[int, int]]
+    round_: Round, plans: Sequence[TablePlan], accepted: set[tuple[int, int]]
 ) -> tuple[int, ...]:
-    return tuple(plan.table for plan in plans if (one.id, plan.table) not in accepted)
+    return tuple(plan.table for plan in plans if (round_.id, plan.table) not in accepted)
 
 
 def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
@@ -126,18 +125,19 @@ def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
     if not named:
         return told
     return tuple(
-        Message("{names}: {state}", names=stand.progress.names, state=small(one)) for one in told
+        Message("{names}: {state}", names=stand.progress.names, state=small(state))
+        for state in told
     )
 
 
 def _told(stand: Stand) -> tuple[str, ...]:
     progress = stand.progress
-    if not any(one.scored for one in progress.together):
+    if not any(division.scored for division in progress.together):
         return (Message("No scores are kept."),)
     if not stand.sheets:
         return (Message("No sheet has been accepted yet."),)
     last = max(stand.sheets, key=_accepted)
-    titles = {one.id: one.title for one in progress.rounds}
+    titles = {round_.id: round_.title for round_ in progress.rounds}
     done = (
         Message("Every sheet through {last_done} is in", last_done=_last_done(progress))
         if progress.done
@@ -152,16 +152,18 @@ def _told(stand: Stand) -> tuple[str, ...]:
         Message("{done}; the last one accepted was {place}{at}.", done=done, place=place, at=at)
     ]
     told += [
-        Message("Not in the totals: {mid}, {table}.", mid=mid(one.title), table=table_words(tables))
-        for one, tables in stand.out
+        Message(
+            "Not in the totals: {mid}, {table}.", mid=mid(round_.title), table=table_words(tables)
+        )
+        for round_, tables in stand.out
     ]
-    for one in progress.ahead:
-        tables = tuple(sheet.table for sheet in stand.sheets if sheet.round == one.id)
+    for round_ in progress.ahead:
+        tables = tuple(sheet.table for sheet in stand.sheets if sheet.round == round_.id)
         if tables:
             told.append(
                 Message(
                     "In the totals already: {mid}, {table}.",
-                    mid=mid(one.title),
+                    mid=mid(round_.title),
                     table=table_words(tables),
                 )
             )
@@ -174,7 +176,7 @@ def _accepted(sheet: Sheet) -> tuple[bool, datetime | int, int, int]:
 
 
 def _last_done(progress: Progress) -> str:
-    return mid(next(one.title for one in progress.rounds if one.number == progress.done))
+    return mid(next(round_.title for round_ in progress.rounds if round_.number == progress.done))
 
 
 def mid(title: str) -> str:
@@ -186,7 +188,7 @@ def table_words(tables: Sequence[int]) -> str:
     """``table 4``, ``tables 4, 6 and 9``, or how many there are where they are many."""
     if len(tables) > _FEW:
         return Message("{tables_count} tables", tables_count=len(tables))
-    told = [str(one) for one in tables]
+    told = [str(table) for table in tables]
     if len(told) == 1:
         return Message("table {told}", told=told[0])
     return Message("tables {told} and {told_2}", told=joined(", ", told[:-1]), told_2=told[-1])

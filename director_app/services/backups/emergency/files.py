@@ -32,7 +32,7 @@ def pack_folder(address: BookAddress) -> Path:
 def pack_name(kept: Event, others: Sequence[Event]) -> str:
     """An event's name as a file may have it; the later one of two namesakes has its number."""
     name = _plain(kept.name) or "Event"
-    namesakes = [one.id for one in others if _plain(one.name).casefold() == name.casefold()]
+    namesakes = [other.id for other in others if _plain(other.name).casefold() == name.casefold()]
     return (
         name
         if kept.id == min(namesakes, default=kept.id)
@@ -67,11 +67,11 @@ def thin(newest: Path, name: str) -> None:
     ours = re.compile(re.escape(name) + r" - (?:after round \d+|before round 1)\.pdf")
     with suppress(OSError):
         packs = [
-            one for one in newest.parent.iterdir() if ours.fullmatch(one.name) and one != newest
+            file for file in newest.parent.iterdir() if ours.fullmatch(file.name) and file != newest
         ]
-        packs.sort(key=lambda one: (one.stat().st_mtime_ns, one.name), reverse=True)
-        for one in packs[KEPT - 1 :]:
-            one.unlink()
+        packs.sort(key=lambda pack: (pack.stat().st_mtime_ns, pack.name), reverse=True)
+        for pack in packs[KEPT - 1 :]:
+            pack.unlink()
 
 
 @contextmanager

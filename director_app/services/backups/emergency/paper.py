@@ -116,7 +116,7 @@ def _made(facts: PackFacts) -> str:
 def _steps(facts: PackFacts) -> tuple[str, ...]:
     """Three sentences; the first names the round of the sheets where there is just one."""
     following = [stand.progress.next for stand in facts.stands]
-    titles = {mid(one.title) for one in following if one is not None}
+    titles = {mid(round_.title) for round_ in following if round_ is not None}
     if not titles:
         return _TO_THE_END
     sheets = (
@@ -138,7 +138,7 @@ def _steps(facts: PackFacts) -> tuple[str, ...]:
 def _state(stand: Stand, *, named: bool) -> Iterator[str]:
     yield from state_words(stand, named=named)
     progress = stand.progress
-    missing = [one.title for one in progress.ahead if one.number not in stand.seated]
+    missing = [round_.title for round_ in progress.ahead if round_.number not in stand.seated]
     if missing:
         before = Message("{names}: ", names=progress.names) if named else ""
         words = (

@@ -68,7 +68,7 @@ class EmergencyDesk:
             done, then = _done(progress), before.get("done", {})
             if any(number > then.get(host, 0) for host, number in done.items()):
                 return True
-            if not any(done.values()) or not all(one.resting for one in progress):
+            if not any(done.values()) or not all(stand.resting for stand in progress):
                 return False
             changed = work.journal.since(int(before.get("seq", 0)))[1]
         return bool(changed & _ON_PAPER)
@@ -87,7 +87,7 @@ class EmergencyDesk:
             paper = paper or paper_options(work, event).paper
             name = pack_name(facts.kept, work.events.all())
         progress = [stand.progress for stand in facts.stands]
-        file = pack_file(self.folder, name, max((one.done for one in progress), default=0))
+        file = pack_file(self.folder, name, max((stand.done for stand in progress), default=0))
         make_ready(file)
         keep_file(file, self._content(facts, paper))
         thin(file, name)
@@ -108,7 +108,10 @@ class EmergencyDesk:
     def write(
         self, event: int, file: Path, *, paper: PaperName | None = None, overwrite: bool = False
     ) -> Path:
-        """Write the pack of this moment to another place."""
+        """Write the pack of this moment to another place.
+
+        Refused where another kind of file stands there.
+        """
         check_target(file, FileKind.PDF, overwrite=overwrite)
         with self._store.read() as work:
             facts = _facts(work, event)
@@ -141,7 +144,7 @@ class EmergencyDesk:
             self._printing.write(event, document, out, wish, on_paper=False)
             return PackPages(joined("", (before, title)), out.getvalue())
 
-        ahead = [one for one in progress.ahead if one.number in stand.seated]
+        ahead = [round_ for round_ in progress.ahead if round_.number in stand.seated]
         if progress.host.scored and progress.next in ahead:
             wish = PrintWish(round=ahead[0].number, division=host, paper=paper)
             yield pages(
@@ -152,9 +155,9 @@ class EmergencyDesk:
             "seating-by-table": Message("Seating by table"),
         }
         for key, words in lists.items():
-            for one in ahead:
-                wish = PrintWish(round=one.number, division=host, paper=paper)
-                yield pages(Message("{list}, {round}", list=words, round=one.title), key, wish)
+            for round_ in ahead:
+                wish = PrintWish(round=round_.number, division=host, paper=paper)
+                yield pages(Message("{list}, {round}", list=words, round=round_.title), key, wish)
         for division in progress.together:
             if division.scored and stand.through:
                 wish = PrintWish(through=stand.through, division=division.id, paper=paper)
@@ -171,9 +174,9 @@ class EmergencyDesk:
 def _facts(work: UnitOfWork, event: int) -> PackFacts:
     kept = work.events.get(event)
     newest = work.journal.entries(event, last=1)
-    stands = tuple(stand_of(work, one) for one in progress_of(work, kept))
+    stands = tuple(stand_of(work, progress) for progress in progress_of(work, kept))
     return PackFacts(kept, stands, newest[-1].at if newest else None)
 
 
 def _done(progress: Sequence[Progress]) -> dict[str, int]:
-    return {str(one.host.id): one.done for one in progress}
+    return {str(stand.host.id): stand.done for stand in progress}

@@ -19,7 +19,10 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 
 def bring(work: UnitOfWork, event: int, line: Line, rules: RuleSet, station: str) -> None:
-    """Let the station's side be ours: rulings first, then seats, then the sheet under both."""
+    """Let the station's side be ours: rulings first, then seats, then the sheet under both.
+
+    Refused for a round that was cancelled here.
+    """
     if line.ours.round.cancelled:
         title, reason = line.ours.round.title, line.ours.round.reason
         raise DirectorError(
@@ -38,15 +41,15 @@ def bring(work: UnitOfWork, event: int, line: Line, rules: RuleSet, station: str
 
 
 def _rulings(work: UnitOfWork, line: Line, station: str) -> None:
-    ours = {same_ruling(one): one for one in line.ours.rulings}
-    theirs = {same_ruling(one): one for one in line.theirs.rulings}
-    for key, one in theirs.items():
+    ours = {same_ruling(ruling): ruling for ruling in line.ours.rulings}
+    theirs = {same_ruling(ruling): ruling for ruling in line.theirs.rulings}
+    for key, ruling in theirs.items():
         mine = ours.get(key)
         if mine is None:
-            if one.conduct is not Conduct.DISQUALIFIED:
-                work.rulings.add(replace(one, applied=False))
-        elif mine.stands and not one.stands:
-            _cancel(work, mine, one.cancelled_by, one.cancel_reason, one.gave_way_to)
+            if ruling.conduct is not Conduct.DISQUALIFIED:
+                work.rulings.add(replace(ruling, applied=False))
+        elif mine.stands and not ruling.stands:
+            _cancel(work, mine, ruling.cancelled_by, ruling.cancel_reason, ruling.gave_way_to)
     for key, mine in ours.items():
         if key not in theirs and mine.stands:
             _cancel(
@@ -58,24 +61,24 @@ def _rulings(work: UnitOfWork, line: Line, station: str) -> None:
 
 
 def _cancel(
-    work: UnitOfWork, one: Ruling, by: str, reason: str, gave_way_to: int | None = None
+    work: UnitOfWork, ruling: Ruling, by: str, reason: str, gave_way_to: int | None = None
 ) -> None:
     told = replace(
-        one,
+        ruling,
         applied=False,
         cancelled_at=work.now,
         cancelled_by=by,
         cancel_reason=reason,
         gave_way_to=gave_way_to,
     )
-    work.rulings.save(told, expected=one.version)
+    work.rulings.save(told, expected=ruling.version)
 
 
 def _seats(work: UnitOfWork, theirs: Side) -> None:
-    one, table = theirs.round, theirs.table
-    planned = planned_seats(work, one, table)
-    for game, seats in enumerate(theirs.seats[: one.games], start=1):
-        work.seating.set_sat(one.id, table, game, None if seats == planned else seats)
+    round_, table = theirs.round, theirs.table
+    planned = planned_seats(work, round_, table)
+    for game, seats in enumerate(theirs.seats[: round_.games], start=1):
+        work.seating.set_sat(round_.id, table, game, None if seats == planned else seats)
 
 
 def _draft(work: UnitOfWork, line: Line, station: str) -> None:
@@ -93,7 +96,7 @@ def _sheet(work: UnitOfWork, event: int, line: Line, rules: RuleSet) -> None:
     sheet = replace(source, version=before.version)
     if sheet.counts:
         logged = work.rulings.of_round(event, sheet.round)
-        ruled = ruled_of(logged, *line.place, [one.seats for one in sheet.games], {})
+        ruled = ruled_of(logged, *line.place, [game.seats for game in sheet.games], {})
         sheet = replace(sheet, games=rescored_games(sheet.games, ruled, rules))
     if sheet == before or (source.version == 0 and before.version == 0):
         return
@@ -106,8 +109,8 @@ def _sheet(work: UnitOfWork, event: int, line: Line, rules: RuleSet) -> None:
 def check_nobody_twice(work: UnitOfWork, lines: Iterable[Line]) -> None:
     """Refuse what would have somebody at two tables in one game."""
     rounds = {line.ours.round.id: line.ours.round for line in lines if SHEET in line.parts}
-    for one in rounds.values():
-        sitting = Sitting(work, one)
+    for round_ in rounds.values():
+        sitting = Sitting(work, round_)
         for game in sitting.games(1):
             seen: dict[int, int] = {}
             for table in sitting.tables:
@@ -121,7 +124,7 @@ def check_nobody_twice(work: UnitOfWork, lines: Iterable[Line]) -> None:
                                 seen=seen[entrant],
                                 table=table,
                                 game=game,
-                                title=one.title,
+                                title=round_.title,
                             ),
                             field="seat",
                         )

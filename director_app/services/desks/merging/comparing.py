@@ -105,7 +105,9 @@ def _line(ours: Side, theirs: Side, took: Took, known: Mapping[str, Mapping[str,
         (comes if untouched else torn).append(part)
     if torn and torn == [SHEET] and ours.sheet.counts and not theirs.sheet.games:
         torn = []
-    stranger = min((one for one in theirs.entrants if one > took.last_entrant), default=None)
+    stranger = min(
+        (entrant for entrant in theirs.entrants if entrant > took.last_entrant), default=None
+    )
     if torn or (comes and stranger is not None):
         return Line(What.CONFLICT, ours, theirs, (), _why(ours, theirs), stranger)
     return Line(What.COMES if comes else What.SAME, ours, theirs, tuple(comes))
@@ -127,9 +129,9 @@ def _why(ours: Side, theirs: Side) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _games(one: Side) -> list[Any]:
-    typed = () if one.sheet.counts else one.keys
-    return [*(played.typed or played.game for played in one.sheet.games), *typed]
+def _games(side: Side) -> list[Any]:
+    typed = () if side.sheet.counts else side.keys
+    return [*(played.typed or played.game for played in side.sheet.games), *typed]
 
 
 def _decided(line: Line, pick: Pick, away: UnitOfWork) -> Line:
@@ -158,4 +160,4 @@ def _decided(line: Line, pick: Pick, away: UnitOfWork) -> Line:
 
 def undecided(lines: Iterable[Line]) -> tuple[Line, ...]:
     """Conflicts that nobody has decided."""
-    return tuple(one for one in lines if one.what is What.CONFLICT)
+    return tuple(line for line in lines if line.what is What.CONFLICT)

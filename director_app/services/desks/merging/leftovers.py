@@ -15,14 +15,14 @@ _OF_RULINGS = frozenset({"ruling", "ruling_player"})
 
 def leftovers(away: UnitOfWork, took: Took) -> tuple[str, ...]:
     """The station's steps, as its journal has them, that touch more than its tables."""
-    since = [one for one in away.journal.entries(None) if one.seq > took.length]
+    since = [entry for entry in away.journal.entries(None) if entry.seq > took.length]
     gone = away.journal.taken_back(since)
     return tuple(
-        one.action
-        for one in since
-        if one.kind in {EntryKind.DO, EntryKind.SENT}
-        and one.seq not in gone
-        and not all(_comes(change, took) for change in away.journal.changes(one.seq))
+        entry.action
+        for entry in since
+        if entry.kind in {EntryKind.DO, EntryKind.SENT}
+        and entry.seq not in gone
+        and not all(_comes(change, took) for change in away.journal.changes(entry.seq))
     )
 
 

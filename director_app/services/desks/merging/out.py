@@ -55,31 +55,31 @@ class Out:
 def still_out(work: UnitOfWork, event: int) -> tuple[Out, ...]:
     """What stations of an event have along, without the sheets that are accepted here by now."""
     found = []
-    for one in _kept(work):
-        left = tuple(place for place in one.places if not work.sheets.get(*place).counts)
-        if one.event == event and left:
-            found.append(replace(one, places=left))
+    for out in _kept(work):
+        left = tuple(place for place in out.places if not work.sheets.get(*place).counts)
+        if out.event == event and left:
+            found.append(replace(out, places=left))
     return tuple(found)
 
 
 def note_out(work: UnitOfWork, took: Took) -> None:
     """Note that a station left."""
     new = Out(took.station, took.event, work.now, took.branch, took.places)
-    work.unjournaled.set_fact(_OUT, json.dumps([_told(one) for one in (*_kept(work), new)]))
+    work.unjournaled.set_fact(_OUT, json.dumps([_told(out) for out in (*_kept(work), new)]))
 
 
 def check_not_out(work: UnitOfWork, event: int, places: Sequence[Place]) -> None:
     """Refuse tables that a station has along already."""
     wanted = set(places)
     told = []
-    for one in still_out(work, event):
-        both = sorted({table for at, table in one.places if (at, table) in wanted})
+    for out in still_out(work, event):
+        both = sorted({table for at, table in out.places if (at, table) in wanted})
         if both:
-            when = _when(one.at, work.now)
+            when = _when(out.at, work.now)
             told.append(
                 Message(
                     "{station} took {tables_named} along {when}",
-                    station=one.station,
+                    station=out.station,
                     tables_named=tables_named(both),
                     when=when,
                 )
@@ -102,21 +102,21 @@ def _kept(work: UnitOfWork) -> list[Out]:
     kept = json.loads(work.unjournaled.fact(_OUT) or "[]")
     return [
         Out(
-            station=one["station"],
-            event=one["event"],
-            at=datetime.fromisoformat(one["at"]),
-            branch=one["branch"],
-            places=tuple((at, table) for at, table in one["places"]),
+            station=entry["station"],
+            event=entry["event"],
+            at=datetime.fromisoformat(entry["at"]),
+            branch=entry["branch"],
+            places=tuple((at, table) for at, table in entry["places"]),
         )
-        for one in kept
+        for entry in kept
     ]
 
 
-def _told(one: Out) -> dict[str, object]:
+def _told(out: Out) -> dict[str, object]:
     return {
-        "station": one.station,
-        "event": one.event,
-        "at": one.at.isoformat(),
-        "branch": one.branch,
-        "places": one.places,
+        "station": out.station,
+        "event": out.event,
+        "at": out.at.isoformat(),
+        "branch": out.branch,
+        "places": out.places,
     }

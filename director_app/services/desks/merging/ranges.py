@@ -12,9 +12,9 @@ def tables_of(text: str) -> tuple[int, ...]:
     """The tables that a text names, each once, in its order; refuses what names none."""
     found: list[int] = []
     for part in text.replace("–", "-").split(","):
-        first, dash, last = (one.strip() for one in part.partition("-"))
+        first, dash, last = (end.strip() for end in part.partition("-"))
         ends = (first, last if dash else first)
-        if not all(one.isascii() and one.isdecimal() and len(one) < 6 for one in ends):
+        if not all(end.isascii() and end.isdecimal() and len(end) < 6 for end in ends):
             raise DirectorError(
                 Message("{part} names no tables; write them as 21-40,45.", part=repr(part.strip())),
                 field="tables",

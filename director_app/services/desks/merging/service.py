@@ -74,7 +74,7 @@ class Merge:
 
     def count(self, what: What) -> int:
         """How many tables and rounds of a kind there are."""
-        return sum(one.what is what for one in self.lines)
+        return sum(line.what is what for line in self.lines)
 
 
 class MergeDesk:
@@ -122,7 +122,7 @@ class MergeDesk:
             if open_ones:
                 raise Undecided(open_ones, found.took.station)
             work.event = found.took.event
-            came = sorted({one.ours.table for one in found.lines if one.what is What.COMES})
+            came = sorted({line.ours.table for line in found.lines if line.what is What.COMES})
             work.describe(_label(found), station=found.took.station, tables=came)
             for line in found.lines:
                 if line.what is What.COMES:
@@ -258,9 +258,9 @@ def _remember(work: UnitOfWork, found: Merge) -> None:
 
 
 def _label(found: Merge) -> str:
-    came = [one for one in found.lines if one.what is What.COMES]
-    tables = tables_named(sorted({one.ours.table for one in came}))
-    sheets, ruled = (sum(part in one.parts for one in came) for part in (SHEET, RULINGS))
+    came = [line for line in found.lines if line.what is What.COMES]
+    tables = tables_named(sorted({line.ours.table for line in came}))
+    sheets, ruled = (sum(part in line.parts for line in came) for part in (SHEET, RULINGS))
     said = (
         [
             (
@@ -295,7 +295,7 @@ class Undecided(DirectorError):
     """Both sides typed something at these tables: somebody has to choose."""
 
     def __init__(self, lines: Sequence[Line], station: str) -> None:
-        first = joined(", ", (f"{one.ours.round.number}/{one.ours.table}" for one in lines[:6]))
+        first = joined(", ", (f"{line.ours.round.number}/{line.ours.table}" for line in lines[:6]))
         more = (
             Message(" and {lines_count} more", lines_count=len(lines) - 6) if len(lines) > 6 else ""
         )

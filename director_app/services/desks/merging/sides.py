@@ -48,44 +48,44 @@ class Side:
     @property
     def entrants(self) -> frozenset[int]:
         """Everybody who is named."""
-        seated = {one for seats in self.seats for one in seats.entrants}
-        return frozenset(seated.union(*(one.players for one in self.rulings)))
+        seated = {entrant for seats in self.seats for entrant in seats.entrants}
+        return frozenset(seated.union(*(ruling.players for ruling in self.rulings)))
 
 
 def side(work: UnitOfWork, event: int, round_id: int, table: int) -> Side:
     """A table and round as this book has it."""
-    one = work.rounds.get(round_id)
+    round_ = work.rounds.get(round_id)
     sheet = work.sheets.get(round_id, table)
-    seats = seats_of_games(work, sheet, planned_seats(work, one, table), one.games)
+    seats = seats_of_games(work, sheet, planned_seats(work, round_, table), round_.games)
     draft = work.unjournaled.draft(round_id, table)
     rulings = tuple(work.rulings.of_table(event, round_id, table))
     marks = {
         SHEET: _mark([_seats(seats), _sheet(sheet, draft)]),
         UNTYPED: _mark([_seats(seats), _sheet(sheet, None)]),
-        RULINGS: _mark(sorted(json.dumps(_ruling(one), sort_keys=True) for one in rulings)),
+        RULINGS: _mark(sorted(json.dumps(_ruling(ruling), sort_keys=True) for ruling in rulings)),
     }
-    return Side(one, table, sheet, seats, draft, rulings, marks)
+    return Side(round_, table, sheet, seats, draft, rulings, marks)
 
 
-def same_ruling(one: Ruling) -> tuple[datetime, str, str, int | None, tuple[int, ...]]:
+def same_ruling(ruling: Ruling) -> tuple[datetime, str, str, int | None, tuple[int, ...]]:
     """What tells one ruling from another in both books, whatever its number."""
-    return one.at, one.by, one.kind, one.game, one.players
+    return ruling.at, ruling.by, ruling.kind, ruling.game, ruling.players
 
 
 def _seats(seats: tuple[Seats, ...]) -> list[list[int | None]]:
-    return [[one[seat] for seat in SEATS] for one in seats]
+    return [[played[seat] for seat in SEATS] for played in seats]
 
 
 def _sheet(sheet: Sheet, draft: Draft | None) -> list[Any]:
-    games = [game_to_json(one.typed or one.game) for one in sheet.games]
+    games = [game_to_json(game.typed or game.game) for game in sheet.games]
     typed = () if sheet.counts or draft is None or not any(draft.keys) else draft.keys
     state = "accepted" if sheet.counts else sheet.state.value if sheet.games else ""
     return [state, games, list(typed), sheet.aside]
 
 
-def _ruling(one: Ruling) -> dict[str, Any]:
-    told: dict[str, Any] = {key: getattr(one, key) for key in _SAID}
-    return told | {"players": sorted(one.players), "facts": facts_to_json(one.facts)}
+def _ruling(ruling: Ruling) -> dict[str, Any]:
+    told: dict[str, Any] = {key: getattr(ruling, key) for key in _SAID}
+    return told | {"players": sorted(ruling.players), "facts": facts_to_json(ruling.facts)}
 
 
 _SAID = ("kind", "label", "section", "game", "points", "note", "overruled", "stands")

@@ -90,7 +90,7 @@ def _took(part: Path, store: Store, event: int, wish: Wish, state: BookState, br
                 length=state.length,
                 head=state.head,
                 branch=branch,
-                last_entrant=max((one.id for one in work.roster.all(event)), default=0),
+                last_entrant=max((entrant.id for entrant in work.roster.all(event)), default=0),
                 base={place: side(work, event, *place).marks for place in places},
             )
     finally:
@@ -99,15 +99,15 @@ def _took(part: Path, store: Store, event: int, wish: Wish, state: BookState, br
 
 def _places(work: UnitOfWork, event: int, wish: Wish) -> list[Place]:
     division = division_of(work, event, wish.division)
-    every = [one for one in work.rounds.all(division) if not one.cancelled]
+    every = [round_ for round_ in work.rounds.all(division) if not round_.cancelled]
     meant = [work.rounds.numbered(division, number) for number in wish.rounds] or every
-    seated = work.seating.tables([one.id for one in meant])
-    if not any(seated.get(one.id) for one in meant):
+    seated = work.seating.tables([round_.id for round_ in meant])
+    if not any(seated.get(round_.id) for round_ in meant):
         raise NotFound(Message("These rounds have no seating yet. Draw it first."), field="round")
     places = [
-        (one.id, plan.table)
-        for one in meant
-        for plan in seated.get(one.id, ())
+        (round_.id, plan.table)
+        for round_ in meant
+        for plan in seated.get(round_.id, ())
         if plan.table in wish.tables
     ]
     _all_there(wish.tables, {table for _, table in places})

@@ -42,19 +42,19 @@ def told(work: UnitOfWork, away: UnitOfWork, event: int, line: Line, rulebook: R
     return Told(_side(work, line.ours, rules), _side(away, line.theirs, rules))
 
 
-def _side(work: UnitOfWork, one: Side, rules: RuleSet) -> SideTold:
-    typed = tuple(game_sentence(game.typed or game.game, rules) for game in one.sheet.games)
-    first = one.seats[0] if one.seats else None
+def _side(work: UnitOfWork, side: Side, rules: RuleSet) -> SideTold:
+    typed = tuple(game_sentence(game.typed or game.game, rules) for game in side.sheet.games)
+    first = side.seats[0] if side.seats else None
     sitting = [(seat, first[seat]) for seat in SEATS] if first else []
     return SideTold(
-        state=one.sheet.state.value if one.sheet.games or not any(one.keys) else "draft",
-        by=one.sheet.accepted_by if one.sheet.counts else "",
+        state=side.sheet.state.value if side.sheet.games or not any(side.keys) else "draft",
+        by=side.sheet.accepted_by if side.sheet.counts else "",
         players=tuple(
             f"{seat.value} {work.roster.get(who).name}" for seat, who in sitting if who is not None
         ),
-        games=typed if one.sheet.counts else (one.keys or typed),
+        games=typed if side.sheet.counts else (side.keys or typed),
         rulings=tuple(
             ruling.label if ruling.stands else f"{ruling.label} (cancelled)"
-            for ruling in one.rulings
+            for ruling in side.rulings
         ),
     )

@@ -75,7 +75,9 @@ def _kept(line: str) -> str | None:
         return line
     if found := _HEAD.fullmatch(line):
         thread = "window" if found["thread"] == "MainThread" else "beside"
-        words = next((one for one in _TOLD if found["words"].startswith(one)), "[left out]")
+        words = next(
+            (beginning for beginning in _TOLD if found["words"].startswith(beginning)), "[left out]"
+        )
         return f"{found['when']} {found['level']} {thread} {found['part']}: {words}"
     if found := _FRAME.fullmatch(line):
         return _frame(found["file"], found["line"], found["name"])

@@ -78,7 +78,7 @@ def people(text: str) -> tuple[str, ...]:
         parts = [part.strip() for part in piece.split(",") if part.strip()]
         listed = len(parts) > 2 or (len(parts) > 1 and all(" " in part for part in parts))
         names += parts if listed else [joined(", ", parts)] if parts else []
-    return tuple({fold(one): one for one in names}.values())
+    return tuple({fold(name): name for name in names}.values())
 
 
 def is_total(text: str) -> bool:

@@ -51,7 +51,7 @@ class Matching:
     _places: Mapping[Field, int] = dataclasses.field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        places = {one.field: one.index for one in reversed(self.columns)}
+        places = {column.field: column.index for column in reversed(self.columns)}
         object.__setattr__(self, "_places", places)
 
     def index(self, wanted: Field) -> int | None:
@@ -61,15 +61,15 @@ class Matching:
     @property
     def kept(self) -> tuple[ColumnMatch, ...]:
         """The columns that are kept as they are."""
-        return tuple(one for one in self.columns if one.field is Field.KEEP)
+        return tuple(column for column in self.columns if column.field is Field.KEEP)
 
     @property
     def problem(self) -> str:
         """What stands in the way of an import, in one sentence, or nothing."""
-        if any(one.field in NAME_FIELDS for one in self.columns):
+        if any(column.field in NAME_FIELDS for column in self.columns):
             return ""
         named = joined(
-            ", ", (Message("“{header}”", header=one.header) for one in self.columns[:12])
+            ", ", (Message("“{header}”", header=column.header) for column in self.columns[:12])
         )
         return Message("no column of {named} holds names: say which one does", named=named)
 
@@ -83,11 +83,13 @@ def match(
         index: ColumnMatch(index, headers[index], field, 10, Message("as you chose"))
         for index, field in told.items()
     }
-    taken: set[Field] = {one for one in told.values() if one not in {Field.KEEP, Field.IGNORE}}
+    taken: set[Field] = {
+        field for field in told.values() if field not in {Field.KEEP, Field.IGNORE}
+    }
     lettered = {
         index
         for index in range(len(headers))
-        if any(one.isalpha() for row in rows[:200] for one in row.cells[index])
+        if any(cell.isalpha() for row in rows[:200] for cell in row.cells[index])
     }
     for index, field, strength in _by_header(headers, set(found), taken):
         if field in NAME_FIELDS and rows and index not in lettered:
@@ -148,8 +150,10 @@ def _by_header(
         if index not in settled and (found := recognise(header))
     ]
     chosen: list[tuple[int, Field, int]] = []
-    for index, field, strength in sorted(known, key=lambda one: (-one[2], one[0])):
-        if field not in taken and field not in {one[1] for one in chosen}:
+    for index, field, strength in sorted(
+        known, key=lambda candidate: (-candidate[2], candidate[0])
+    ):
+        if field not in taken and field not in {pair[1] for pair in chosen}:
             chosen.append((index, field, strength))
     return chosen
 
@@ -158,7 +162,7 @@ def _name_parts(
     headers: Sequence[str], rows: Sequence[RawRow], found: dict[int, ColumnMatch]
 ) -> dict[int, ColumnMatch]:
     """ "Name" beside "Vorname" is the family name; "Nombre" beside "Apellidos" the given one."""
-    places = {one.field: one for one in found.values() if one.field in NAME_FIELDS}
+    places = {column.field: column for column in found.values() if column.field in NAME_FIELDS}
     whole = places.get(Field.NAME)
     if whole is None or whole.confidence == 10 or len(places) != 2:
         return found
@@ -191,7 +195,7 @@ def _by_samples(
             if index not in found and cells and sum(map(looks, cells)) > 0.6 * len(cells)
         ]
 
-    fields = {one.field for one in found.values()}
+    fields = {column.field for column in found.values()}
     if Field.EMAIL not in fields and (places := free(is_email)):
         take(places[0], Field.EMAIL)
     if Field.PHONE not in fields and (places := free(_is_phone)):
@@ -216,7 +220,7 @@ def is_email(text: str) -> bool:
 
 
 def _is_phone(text: str) -> bool:
-    digits = sum(one.isdigit() for one in text)
+    digits = sum(character.isdigit() for character in text)
     punctuated = bool(re.search(r"[\s().\-/+]", text)) or digits in {10, 11}
     return bool(_PHONE.fullmatch(text)) and digits >= 7 and punctuated and not _DATE.match(text)
 
@@ -249,6 +253,8 @@ def counts(extras: Sequence[Sequence[tuple[str, str]]]) -> tuple[ColumnCount, ..
             if text := " ".join(answer.split()):
                 tally[spelling.setdefault((header, text.casefold()), text)] += 1
     return tuple(
-        ColumnCount(header, tuple(sorted(tally.items(), key=lambda one: (-one[1], one[0]))))
+        ColumnCount(
+            header, tuple(sorted(tally.items(), key=lambda answer: (-answer[1], answer[0])))
+        )
         for header, tally in tallies.items()
     )

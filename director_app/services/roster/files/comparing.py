@@ -82,11 +82,11 @@ class Update:
             (
                 Message(
                     "{word}: {before} becomes {after}",
-                    word=word(one.fact),
-                    before=one.before or Message("nothing"),
-                    after=one.after or Message("nothing"),
+                    word=word(change.fact),
+                    before=change.before or Message("nothing"),
+                    after=change.after or Message("nothing"),
                 )
-                for one in self.changes
+                for change in self.changes
             ),
         )
 
@@ -149,21 +149,23 @@ def compare(
     separate: Collection[int] = (),
 ) -> Comparison:
     """Matches a list with the roster; ``separate`` are rows that are nobody already there."""
-    pairs = _matched([one for one in candidates if one.row not in separate], existing, list_key)
+    pairs = _matched(
+        [candidate for candidate in candidates if candidate.row not in separate], existing, list_key
+    )
     unchanged: list[tuple[Candidate, Known]] = []
     updates: list[Update] = []
     differences: list[Difference] = []
-    for one in candidates:
-        if one.row not in pairs:
+    for candidate in candidates:
+        if candidate.row not in pairs:
             continue
-        known = pairs[one.row]
-        changes, differs = _merged(one, known, blanks=known.list_key == list_key)
+        known = pairs[candidate.row]
+        changes, differs = _merged(candidate, known, blanks=known.list_key == list_key)
         differences += differs
         if changes:
-            updates.append(Update(one.row, known, one, changes))
+            updates.append(Update(candidate.row, known, candidate, changes))
         else:
-            unchanged.append((one, known))
-    added = tuple(one for one in candidates if one.row not in pairs)
+            unchanged.append((candidate, known))
+    added = tuple(candidate for candidate in candidates if candidate.row not in pairs)
     return Comparison(
         added=added,
         unchanged=tuple(unchanged),
@@ -181,8 +183,8 @@ def _matched(
     if not existing:
         return pairs
     passes: tuple[Callable[[Candidate, Known], bool], ...] = (
-        lambda one, known: _same_name(one, known) and _agrees(one, known),
-        lambda one, known: _same_name(one, known) and not _conflicts(one, known),
+        lambda candidate, known: _same_name(candidate, known) and _agrees(candidate, known),
+        lambda candidate, known: _same_name(candidate, known) and not _conflicts(candidate, known),
         _same_person_renamed,
     )
     for fits in passes:
@@ -207,41 +209,47 @@ def _pair(
     for known in existing:
         for key in _keys(known.name, known.imported.get("name", ""), known.current, known.imported):
             places[key].append(known)
-    left = [one for one in candidates if one.row not in pairs]
-    namesakes = Counter(fold(one.name) for one in left) if alone else Counter()
-    for one in left:
+    left = [candidate for candidate in candidates if candidate.row not in pairs]
+    namesakes = Counter(fold(candidate.name) for candidate in left) if alone else Counter()
+    for candidate in left:
         near = {
-            known.id: known for key in _keys(one.name, "", one.facts()) for known in places[key]
+            known.id: known
+            for key in _keys(candidate.name, "", candidate.facts())
+            for known in places[key]
         }
-        fitting = [known for known in near.values() if known.id not in used and fits(one, known)]
-        if fitting and (not alone or (len(fitting) == 1 and namesakes[fold(one.name)] == 1)):
-            pairs[one.row] = fitting[0]
+        fitting = [
+            known for known in near.values() if known.id not in used and fits(candidate, known)
+        ]
+        if fitting and (not alone or (len(fitting) == 1 and namesakes[fold(candidate.name)] == 1)):
+            pairs[candidate.row] = fitting[0]
             used.add(fitting[0].id)
 
 
 def _keys(name: str, former: str, *facts: Mapping[str, str]) -> set[str]:
     keys = {f"name:{fold(text)}" for text in (name, former) if text}
     for known in facts:
-        keys |= {f"{one}:{text}" for one in REACHED_BY if (text := reach(known.get(one, ""), one))}
+        keys |= {
+            f"{fact}:{text}" for fact in REACHED_BY if (text := reach(known.get(fact, ""), fact))
+        }
     return keys
 
 
-def _same_name(one: Candidate, known: Known) -> bool:
-    return fold(one.name) in {fold(known.name), fold(known.imported.get("name", ""))}
+def _same_name(candidate: Candidate, known: Known) -> bool:
+    return fold(candidate.name) in {fold(known.name), fold(known.imported.get("name", ""))}
 
 
 def _values(known: Known, fact: str) -> set[str]:
     both = (known.current.get(fact, ""), known.imported.get(fact, ""))
-    return {text for one in both if (text := reach(one, fact))}
+    return {text for value in both if (text := reach(value, fact))}
 
 
-def _agrees(one: Candidate, known: Known) -> bool:
-    facts = one.facts()
+def _agrees(candidate: Candidate, known: Known) -> bool:
+    facts = candidate.facts()
     return any(reach(facts.get(fact, ""), fact) in _values(known, fact) for fact in REACHED_BY)
 
 
-def _conflicts(one: Candidate, known: Known) -> bool:
-    facts = one.facts()
+def _conflicts(candidate: Candidate, known: Known) -> bool:
+    facts = candidate.facts()
     for fact in REACHED_BY:
         mine, theirs = reach(facts.get(fact, ""), fact), _values(known, fact)
         if mine and theirs and mine not in theirs:
@@ -249,36 +257,38 @@ def _conflicts(one: Candidate, known: Known) -> bool:
     return False
 
 
-def _same_person_renamed(one: Candidate, known: Known) -> bool:
+def _same_person_renamed(candidate: Candidate, known: Known) -> bool:
     names = (known.name, known.imported.get("name", ""))
-    return _agrees(one, known) and any(name and similar(one.name, name) for name in names)
+    return _agrees(candidate, known) and any(
+        name and similar(candidate.name, name) for name in names
+    )
 
 
 def _merged(
-    one: Candidate, known: Known, *, blanks: bool
+    candidate: Candidate, known: Known, *, blanks: bool
 ) -> tuple[tuple[Change, ...], tuple[Difference, ...]]:
     changes: list[Change] = []
     differences: list[Difference] = []
-    for fact, text in one.facts().items():
+    for fact, text in candidate.facts().items():
         mine, base = known.now(fact), known.imported.get(fact, "")
         if _equal(fact, text, mine) or not (text or blanks):
             continue
         if not known.changed_at_desk(fact):
             changes.append(Change(fact, mine, text))
         elif (text or base) and not (fact in TAKEN_AT_DESK and _equal(fact, text, base)):
-            differences.append(Difference(one.row, known, fact, text, mine))
+            differences.append(Difference(candidate.row, known, fact, text, mine))
     return tuple(changes), tuple(differences)
 
 
-def _equal(fact: str, one: str, other: str) -> bool:
+def _equal(fact: str, text: str, other: str) -> bool:
     if fact in REACHED_BY:
-        return reach(one, fact) == reach(other, fact)
+        return reach(text, fact) == reach(other, fact)
     if fact == "status":
         here = {"entered": "entered", "checked_in": "entered"}
-        return here.get(one, one) == here.get(other, other)
+        return here.get(text, text) == here.get(other, other)
     if fact in {"stationary", "experienced", "fill_in", "paid"}:
-        return (one or "no") == (other or "no")
-    return one == other
+        return (text or "no") == (other or "no")
+    return text == other
 
 
 def _vanished(
@@ -293,7 +303,9 @@ def _vanished(
     for key, group in groups.items():
         gone = [known for known in group if known.id not in matched]
         if key == list_key or len(gone) * 2 < len(group):
-            missing += [one for one in gone if one.now("status") not in {"cancelled", "withdrawn"}]
+            missing += [
+                known for known in gone if known.now("status") not in {"cancelled", "withdrawn"}
+            ]
     return tuple(sorted(missing, key=lambda known: known.id))
 
 
@@ -305,9 +317,9 @@ def _like_known(added: Sequence[Candidate], existing: Sequence[Known]) -> tuple[
         for part in _parts(known.name):
             by_word[part].append(known)
     found: list[Lookalike] = []
-    for one in added:
-        near = {known.id: known for part in _parts(one.name) for known in by_word[part]}
-        looks = (_look(one, near[key]) for key in sorted(near))
+    for candidate in added:
+        near = {known.id: known for part in _parts(candidate.name) for known in by_word[part]}
+        looks = (_look(candidate, near[key]) for key in sorted(near))
         found += [look for look in looks if look][:1]
     return tuple(found)
 
@@ -316,20 +328,20 @@ def _parts(name: str) -> set[str]:
     return {*plain(name).split(), run_together(name)}
 
 
-def _look(one: Candidate, known: Known) -> Lookalike | None:
+def _look(candidate: Candidate, known: Known) -> Lookalike | None:
     place = (
         Message("in the roster (badge {badge})", badge=known.badge)
         if known.badge
         else Message("in the roster")
     )
-    if _same_name(one, known):
+    if _same_name(candidate, known):
         reason = Message(
             "another {known} is {place}, reached otherwise: a namesake",
             known=known.name,
             place=place,
         )
-        return Lookalike(one.row, one.name, known.name, reason)
-    if similar(one.name, known.name):
+        return Lookalike(candidate.row, candidate.name, known.name, reason)
+    if similar(candidate.name, known.name):
         reason = Message("looks like {known} {place}: both are kept", known=known.name, place=place)
-        return Lookalike(one.row, one.name, known.name, reason)
+        return Lookalike(candidate.row, candidate.name, known.name, reason)
     return None

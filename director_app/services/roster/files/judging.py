@@ -62,7 +62,7 @@ def judge(table: RawTable, matching: Matching, decisions: Decisions | None = Non
         else:
             refused.append(verdict)
     kept, twice, similar = settle(candidates, settled.keep)
-    skipped = sorted([*skipped, *twice], key=lambda one: one.row)
+    skipped = sorted([*skipped, *twice], key=lambda row: row.row)
     return Judgement(kept, tuple(skipped), tuple(refused), similar)
 
 
@@ -85,7 +85,7 @@ class _Row:
         if not typed and (reason := self._unreadable()):
             return Refused(row, shown, reason)
         name = read_name(self.decisions.names[row]) if typed else self._name()
-        text = any(self._is_text(one) for one, _ in _NAMES)
+        text = any(self._is_text(name_field) for name_field, _ in _NAMES)
         if reason := _no_name(name, self._name_place(), text=text):
             return Refused(row, shown, reason)
         return self._candidate(name, wanted=wanted)
@@ -104,7 +104,7 @@ class _Row:
         return text if len(text) <= LONGEST_NAME else f"{text[:40]}…"
 
     def _name_place(self) -> str:
-        found = [one.header for one in self.matching.columns if one.field in dict(_NAMES)]
+        found = [column.header for column in self.matching.columns if column.field in dict(_NAMES)]
         return joined(" and ", (Message("“{header}”", header=header) for header in found))
 
     def _no_player(self) -> str:
@@ -113,7 +113,7 @@ class _Row:
             self.headers
         ):
             return Message("the header of the list once more, not a player")
-        names = [cell for one, _ in _NAMES if (cell := self._cell(one)).strip()]
+        names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
         if (names and len(names) == 1 and answers.is_total(names[0])) or (
             not names and any(answers.is_total(cell) for cell in filled[:1])
         ):
@@ -133,8 +133,8 @@ class _Row:
                 filled=filled,
                 width=width,
             )
-        for one, words in _NAMES:
-            if reason := _bad_name(self._cell(one), words, text=self._is_text(one)):
+        for name_field, words in _NAMES:
+            if reason := _bad_name(self._cell(name_field), words, text=self._is_text(name_field)):
                 return reason
         return ""
 
@@ -168,7 +168,7 @@ class _Row:
         return clean
 
     def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
-        texts = {one.value: self._text(one) for one in _TEXTS}
+        texts = {text_field.value: self._text(text_field) for text_field in _TEXTS}
         if texts["email"] and not is_email(texts["email"]):
             self.remarks.append(Message("“{email}” is not an e-mail address", email=texts["email"]))
         stationary, note = self._stationary()
@@ -228,7 +228,7 @@ class _Row:
             self.remarks.append(Message("“{note}”: may need to keep one table", note=note))
         plain = re.fullmatch(r"\W*\w{0,4}\W*", answer)
         words = (note, "" if plain or not keeps else answer)
-        return keeps, joined("; ", (one for one in words if one))
+        return keeps, joined("; ", (word for word in words if word))
 
     def _ticked(self, field_: Field) -> bool:
         answer = self._text(field_)
@@ -286,7 +286,7 @@ class _Row:
 
 def _columns(matching: Matching) -> frozenset[str]:
     """The facts that the list has a column for."""
-    columns = {one.field.value for one in matching.columns}
+    columns = {column.field.value for column in matching.columns}
     if "paid" in columns:
         columns.add("paid_cents")
     if "stationary" in columns:
@@ -327,7 +327,7 @@ def _no_name(name: PersonName, place: str, *, text: bool) -> str:
             whole_count=len(name.whole),
             longest_name=LONGEST_NAME,
         )
-    if not text and not any(one.isalpha() for one in name.whole):
+    if not text and not any(letter.isalpha() for letter in name.whole):
         return Message(
             "“{whole}” under {place} has no letter in it: type the name",
             whole=name.whole,

@@ -178,7 +178,9 @@ class Decisions:
 
     def unjudged(self, row: int) -> Decisions:
         """It is open again whether somebody barred is admitted."""
-        return replace(self, barred={key: one for key, one in self.barred.items() if key != row})
+        return replace(
+            self, barred={key: decision for key, decision in self.barred.items() if key != row}
+        )
 
 
 @frozen
@@ -193,9 +195,9 @@ class Judgement:
     @property
     def players(self) -> tuple[Candidate, ...]:
         """Those who play or wait for a place."""
-        return tuple(one for one in self.candidates if one.plays)
+        return tuple(candidate for candidate in self.candidates if candidate.plays)
 
     @property
     def cancelled(self) -> tuple[Candidate, ...]:
         """Cancelled tickets: kept in sight, never seated."""
-        return tuple(one for one in self.candidates if not one.plays)
+        return tuple(candidate for candidate in self.candidates if not candidate.plays)

@@ -93,15 +93,15 @@ class Preview:
     @property
     def added(self) -> tuple[Candidate, ...]:
         """Players to add, in the order of the file."""
-        return tuple(one for one in self.comparison.added if one.plays)
+        return tuple(candidate for candidate in self.comparison.added if candidate.plays)
 
     @property
     def cancelled(self) -> tuple[Candidate, ...]:
         """Cancelled tickets that the roster does not hold yet."""
-        return tuple(one for one in self.comparison.added if not one.plays)
+        return tuple(candidate for candidate in self.comparison.added if not candidate.plays)
 
     def usable(self) -> Preview:
-        """Itself, or the refusal of a file without one usable row."""
+        """The preview itself; refused if its file has no usable row."""
         if self.problem:
             raise ImportRefused(Message("{file}: {problem}.", file=self.file, problem=self.problem))
         return self
@@ -119,39 +119,44 @@ class Preview:
             "unchanged": len(self.comparison.unchanged),
             "skipped": skipped,
             "refused": [
-                {"row": one.row, "name": one.name, "reason": one.reason}
-                for one in self.judgement.refused
+                {"row": refused.row, "name": refused.name, "reason": refused.reason}
+                for refused in self.judgement.refused
             ],
             "similar": [
-                {"row": one.row, "name": one.name, "like": one.like, "reason": one.reason}
-                for one in self.similar
+                {
+                    "row": lookalike.row,
+                    "name": lookalike.name,
+                    "like": lookalike.like,
+                    "reason": lookalike.reason,
+                }
+                for lookalike in self.similar
             ],
             "remarks": [
-                {"row": one.row, "name": one.name, "reason": text}
-                for one in self.judgement.candidates
-                for text in one.remarks
+                {"row": candidate.row, "name": candidate.name, "reason": text}
+                for candidate in self.judgement.candidates
+                for text in candidate.remarks
             ],
             "differences": [
                 {
-                    "row": one.row,
-                    "badge": one.known.badge,
-                    "name": one.known.name,
-                    "field": one.fact,
-                    "list": one.in_list,
-                    "desk": one.at_desk,
-                    "reason": one.sentence,
+                    "row": difference.row,
+                    "badge": difference.known.badge,
+                    "name": difference.known.name,
+                    "field": difference.fact,
+                    "list": difference.in_list,
+                    "desk": difference.at_desk,
+                    "reason": difference.sentence,
                 }
-                for one in self.comparison.differences
+                for difference in self.comparison.differences
             ],
             "vanished": [
                 {"badge": known.badge, "name": known.name} for known in self.comparison.vanished
             ],
-            "flagged": [one.as_json() for one in self.flagged],
+            "flagged": [flag.as_json() for flag in self.flagged],
         }
 
     def with_flags(self, flagged: Sequence[Flag]) -> Preview:
         """The same, with those pointed out whom an earlier event barred."""
-        by_row = {one.row: one for one in flagged}
+        by_row = {flag.row: flag for flag in flagged}
         lines = tuple(
             _flagged(line, by_row[line.row]) if line.row in by_row else line for line in self.lines
         )
@@ -196,12 +201,12 @@ def preview_table(
         comparison = Comparison(added=())
     elif not judgement.candidates:
         reasons = [
-            Message("row {row}: {reason}", row=one.row, reason=one.reason)
-            for one in judgement.refused
+            Message("row {row}: {reason}", row=refused.row, reason=refused.reason)
+            for refused in judgement.refused
         ]
         reasons += [
-            Message("row {row}: {reason}", row=one.row, reason=one.reason)
-            for one in judgement.skipped
+            Message("row {row}: {reason}", row=skipped.row, reason=skipped.reason)
+            for skipped in judgement.skipped
         ]
         problem = Message(
             "no row holds a player ({reasons}): choose another list",
@@ -214,21 +219,23 @@ def preview_table(
         judgement=judgement,
         comparison=comparison,
         lines=_lines(judgement, comparison),
-        extras=counts([one.extras for one in judgement.players]),
+        extras=counts([player.extras for player in judgement.players]),
         problem=problem,
     )
 
 
 def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
-    why: dict[int, list[str]] = {one.row: [*one.remarks] for one in judgement.candidates}
+    why: dict[int, list[str]] = {
+        candidate.row: [*candidate.remarks] for candidate in judgement.candidates
+    }
     for look in _similar(judgement, comparison):
         why[look.row].append(look.reason)
     for differs in comparison.differences:
         why[differs.row].append(Message("{differs}; the desk's stays", differs=differs.words))
-    lines = [_added(one, why[one.row]) for one in comparison.added]
+    lines = [_added(candidate, why[candidate.row]) for candidate in comparison.added]
     lines += [
-        Line(one.row, one.name, Verdict.UNCHANGED, _sentence(why[one.row]))
-        for one, _ in comparison.unchanged
+        Line(candidate.row, candidate.name, Verdict.UNCHANGED, _sentence(why[candidate.row]))
+        for candidate, _ in comparison.unchanged
     ]
     for update in comparison.updates:
         reasons = _sentence([update.sentence, *why[update.row]])
@@ -248,19 +255,19 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
 
 
 def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, ...]:
-    new = {one.row for one in comparison.added}
-    found = {one.row: one for one in judgement.similar if one.row in new}
-    found |= {one.row: one for one in comparison.similar}
+    new = {candidate.row for candidate in comparison.added}
+    found = {lookalike.row: lookalike for lookalike in judgement.similar if lookalike.row in new}
+    found |= {lookalike.row: lookalike for lookalike in comparison.similar}
     return tuple(found[row] for row in sorted(found))
 
 
-def _added(one: Candidate, why: Sequence[str]) -> Line:
-    if one.plays:
-        return Line(one.row, one.name, Verdict.ADD, _sentence(why))
+def _added(candidate: Candidate, why: Sequence[str]) -> Line:
+    if candidate.plays:
+        return Line(candidate.row, candidate.name, Verdict.ADD, _sentence(why))
     reason = Message(
-        "the ticket is marked “{status_text}”: not a player", status_text=one.status_text
+        "the ticket is marked “{status_text}”: not a player", status_text=candidate.status_text
     )
-    return Line(one.row, one.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
+    return Line(candidate.row, candidate.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
 
 
 def _flagged(line: Line, flag: Flag) -> Line:

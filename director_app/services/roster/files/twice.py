@@ -18,19 +18,19 @@ Settled = tuple[tuple[Candidate, ...], tuple[Skipped, ...], tuple[Lookalike, ...
 def settle(candidates: Sequence[Candidate], keep: Collection[int] = ()) -> Settled:
     """Leaves out the second entry of a person, points out who is alike, resolves the wishes."""
     taken, skipped = _once(candidates, keep)
-    names = {one.row: one.name for one in taken if one.plays}
-    resolved = tuple(_with_wishes(one, names) for one in taken)
+    names = {candidate.row: candidate.name for candidate in taken if candidate.plays}
+    resolved = tuple(_with_wishes(candidate, names) for candidate in taken)
     return resolved, skipped, tuple(_alike(taken))
 
 
-def reach(one: str, field: str) -> str:
+def reach(value: str, field: str) -> str:
     """An e-mail address, telephone or member number so that spellings of the same are equal."""
     if field == "email":
-        return one.strip().casefold()
+        return value.strip().casefold()
     if field == "phone":
-        digits = "".join(letter for letter in one if letter.isdigit())
+        digits = "".join(letter for letter in value if letter.isdigit())
         return digits[1:] if len(digits) == 11 and digits.startswith("1") else digits
-    text = "".join(letter for letter in one.casefold() if letter.isalnum())
+    text = "".join(letter for letter in value.casefold() if letter.isalnum())
     return text.lstrip("0") or text
 
 
@@ -38,10 +38,10 @@ REACHED_BY = ("email", "phone", "member_no")
 _WORDS = {"email": "e-mail", "phone": "phone", "member_no": Message("member number")}
 
 
-def differing(one: Candidate, other: Candidate) -> str:
+def differing(candidate: Candidate, other: Candidate) -> str:
     """The first of e-mail, phone and member number that both have and that differs."""
     for field in REACHED_BY:
-        mine, theirs = (reach(getattr(who_, field), field) for who_ in (one, other))
+        mine, theirs = (reach(getattr(who_, field), field) for who_ in (candidate, other))
         if mine and theirs and mine != theirs:
             return _WORDS[field]
     return ""
@@ -50,36 +50,39 @@ def differing(one: Candidate, other: Candidate) -> str:
 def _once(
     candidates: Sequence[Candidate], keep: Collection[int]
 ) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
-    playing_first = sorted(candidates, key=lambda one: (not one.plays, one.row))
+    playing_first = sorted(candidates, key=lambda candidate: (not candidate.plays, candidate.row))
     by_name: dict[str, list[Candidate]] = defaultdict(list)
     skipped: list[Skipped] = []
-    for one in playing_first:
-        same = by_name[fold(one.name)]
-        first = next((other for other in same if not differing(one, other)), None)
-        if first is None or one.row in keep:
-            same.append(one)
+    for candidate in playing_first:
+        same = by_name[fold(candidate.name)]
+        first = next((other for other in same if not differing(candidate, other)), None)
+        if first is None or candidate.row in keep:
+            same.append(candidate)
         else:
-            skipped.append(_twice(one, first))
-    taken = sorted((one for many in by_name.values() for one in many), key=lambda one: one.row)
+            skipped.append(_twice(candidate, first))
+    taken = sorted(
+        (candidate for many in by_name.values() for candidate in many),
+        key=lambda candidate: candidate.row,
+    )
     return tuple(taken), tuple(skipped)
 
 
-def _twice(one: Candidate, first: Candidate) -> Skipped:
-    rows = joined(Message(" and "), (str(row) for row in sorted((one.row, first.row))))
+def _twice(candidate: Candidate, first: Candidate) -> Skipped:
+    rows = joined(Message(" and "), (str(row) for row in sorted((candidate.row, first.row))))
     words = Message("{first} is entered twice (rows {rows})", first=first.name, rows=rows)
-    if one.plays == first.plays:
+    if candidate.plays == first.plays:
         words += Message(": one of the two is enough")
     else:
         words += Message(": this one is cancelled, the other is not")
-    return Skipped(one.row, one.name, words, first.row)
+    return Skipped(candidate.row, candidate.name, words, first.row)
 
 
-def _with_wishes(one: Candidate, names: dict[int, str]) -> Candidate:
-    if not one.apart:
-        return one
-    others = {row: name for row, name in names.items() if row != one.row}
-    wishes = tuple(Wish(wish.text, who(wish.text, others)) for wish in one.apart)
-    remarks = list(one.remarks)
+def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
+    if not candidate.apart:
+        return candidate
+    others = {row: name for row, name in names.items() if row != candidate.row}
+    wishes = tuple(Wish(wish.text, who(wish.text, others)) for wish in candidate.apart)
+    remarks = list(candidate.remarks)
     for wish in wishes:
         if not wish.rows:
             remarks.append(
@@ -100,52 +103,52 @@ def _with_wishes(one: Candidate, names: dict[int, str]) -> Candidate:
                     named=named,
                 )
             )
-    return replace(one, apart=wishes, remarks=tuple(remarks))
+    return replace(candidate, apart=wishes, remarks=tuple(remarks))
 
 
 def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
     """Each person with the first earlier one who looks the same."""
     known: dict[Clue, list[Candidate]] = defaultdict(list)
     by_number: dict[str, Candidate] = {}
-    for one in taken:
-        if not one.plays:
+    for candidate in taken:
+        if not candidate.plays:
             continue
-        told = _clues(one)
+        told = _clues(candidate)
         earlier = {other.row: other for clue in told if clue in known for other in known[clue]}
         for clue in told:
-            known[clue].append(one)
-        found = next((k for row in sorted(earlier) if (k := alike(one, earlier[row]))), None)
-        number = reach(one.member_no, "member_no")
+            known[clue].append(candidate)
+        found = next((k for row in sorted(earlier) if (k := alike(candidate, earlier[row]))), None)
+        number = reach(candidate.member_no, "member_no")
         if found is None and number and (other := by_number.get(number)):
             reason = Message(
                 "has the member number of {other} in row {row}", other=other.name, row=other.row
             )
-            found = Lookalike(one.row, one.name, other.name, reason, other.row)
+            found = Lookalike(candidate.row, candidate.name, other.name, reason, other.row)
         if number:
-            by_number.setdefault(number, one)
+            by_number.setdefault(number, candidate)
         if found:
             yield found
 
 
-def _clues(one: Candidate) -> set[Clue]:
+def _clues(candidate: Candidate) -> set[Clue]:
     """What people who are alike have in common, one thing at least; few others have."""
-    words, whole = plain(one.name).split(), run_together(one.name)
+    words, whole = plain(candidate.name).split(), run_together(candidate.name)
     clues: set[Clue] = {(whole,), (*words, "")}
     clues.update(combinations(words, 2))
     if len(words) == 2:
         first, last = words
         clues.update((first, "", clue) for clue in slips(last))
         clues.update((last, "", clue) for clue in slips(first))
-    if email := reach(one.email, "email"):
+    if email := reach(candidate.email, "email"):
         clues.update((email, "", "", word) for word in (*words, whole))
     return clues
 
 
-def alike(one: Candidate, other: Candidate) -> Lookalike | None:
+def alike(candidate: Candidate, other: Candidate) -> Lookalike | None:
     """Why two people who are both taken deserve a look, if they do."""
     place = Message("in row {row}", row=other.row)
-    if fold(one.name) == fold(other.name):
-        what = differing(one, other)
+    if fold(candidate.name) == fold(other.name):
+        what = differing(candidate, other)
         also = Message("with another {what}", what=what) if what else Message("kept as you chose")
         reason = Message(
             "another {other} stands {place}, {also}: a namesake",
@@ -153,11 +156,11 @@ def alike(one: Candidate, other: Candidate) -> Lookalike | None:
             place=place,
             also=also,
         )
-    elif similar(one.name, other.name):
+    elif similar(candidate.name, other.name):
         reason = Message(
             "looks like {other} {place}: both are added", other=other.name, place=place
         )
-    elif one.email and _same_given_and_email(one, other):
+    elif candidate.email and _same_given_and_email(candidate, other):
         reason = Message(
             "has the given name and e-mail of {other} {place}: both are added",
             other=other.name,
@@ -165,10 +168,10 @@ def alike(one: Candidate, other: Candidate) -> Lookalike | None:
         )
     else:
         return None
-    return Lookalike(one.row, one.name, other.name, reason, other.row)
+    return Lookalike(candidate.row, candidate.name, other.name, reason, other.row)
 
 
-def _same_given_and_email(one: Candidate, other: Candidate) -> bool:
-    return fold(one.given) == fold(other.given) and reach(one.email, "email") == reach(
+def _same_given_and_email(candidate: Candidate, other: Candidate) -> bool:
+    return fold(candidate.given) == fold(other.given) and reach(candidate.email, "email") == reach(
         other.email, "email"
     )

@@ -108,7 +108,7 @@ def judge(asking: Asking) -> GameFound:
         if first is not None:
             more = next(games, None) is not None
             return GameFound(GameState.LEGAL, first, points, more, logged)
-    ruling = next((one.number for one in reversed(asking.ruled) if not one.facts.empty), 0)
+    ruling = next((ruling.number for ruling in reversed(asking.ruled) if not ruling.facts.empty), 0)
     return GameFound(GameState.WRONG, ruling=ruling)
 
 
@@ -183,17 +183,17 @@ def _nearest(asking: Asking) -> tuple[Near, ...]:
         if _legal(changed, asking):
             add(Near(changed, (seat,), Why.SLIP))
     plain, fined = explain(points, rules, penalties=False), explain(points, rules)
-    for one in _in_order(plain, fined):
-        if not asking.ruled or _legal(one.points, asking):
-            add(one)
+    for result in _in_order(plain, fined):
+        if not asking.ruled or _legal(result.points, asking):
+            add(result)
     return tuple(found.values())[:_NEAREST]
 
 
 def _in_order(*explained: Explained) -> list[Near]:
     """Fewest changed numbers first, then the smallest distance."""
-    results = [one for found in explained for one in found.nearest]
-    results.sort(key=lambda one: (len(one.changed), one.distance))
-    return [Near(one.points, one.changed, Why.NEAR) for one in results]
+    results = [result for found in explained for result in found.nearest]
+    results.sort(key=lambda result: (len(result.changed), result.distance))
+    return [Near(result.points, result.changed, Why.NEAR) for result in results]
 
 
 def _legal(points: Points, asking: Asking) -> bool:

@@ -69,7 +69,7 @@ class Reach:
         place = self._seats.index(seat)
         if not self._can_be(place, number):
             near = (self._next(place, number, -1), self._next(place, number, 1))
-            found = tuple(one for one in near if one is not None)
+            found = tuple(possible for possible in near if possible is not None)
             return NumberMark(MarkKind.IMPOSSIBLE, number, found)
         if number % STEP and total_note(number, self._rules) is not None:
             return NumberMark(MarkKind.ODD, number)
@@ -81,11 +81,11 @@ class Reach:
     def most(self) -> int:
         """What the dearest hand of the card pays."""
         return max(
-            one.points + one.step * (self._highest - one.first)
+            stretch.points + stretch.step * (self._highest - stretch.first)
             for hands in self._index.hands.kinds.values()
             for hand in hands
-            for one in hand.stretches
-            if one.first <= self._highest <= one.last
+            for stretch in hand.stretches
+            if stretch.first <= self._highest <= stretch.last
         )
 
     @cached_property
@@ -116,7 +116,7 @@ class Reach:
 
     def _can_be(self, place: int, number: int) -> bool:
         fines = self._index.fines
-        given = (number - one in fines[void].by_points for one, void in self._given[place])
+        given = (number - points in fines[void].by_points for points, void in self._given[place])
         return any(given) or any(self._won(place, number))
 
     def _won(self, place: int, number: int) -> Iterator[bool]:
@@ -128,8 +128,8 @@ class Reach:
     def _next(self, place: int, number: int, way: int) -> int | None:
         """The next number up or down that is usual and can be."""
         for by in range(1, _FAR):
-            one = number + by * way
-            odd = one % STEP and total_note(one, self._rules) is not None
-            if not odd and self._can_be(place, one):
-                return one
+            tried = number + by * way
+            odd = tried % STEP and total_note(tried, self._rules) is not None
+            if not odd and self._can_be(place, tried):
+                return tried
         return None

@@ -47,7 +47,7 @@ class CardRound:
     options: ScoreOptions
 
     def entrant(self, badge: int) -> int:
-        """Who has this badge."""
+        """Who has this badge; refused if nobody has."""
         who = self.badges.get(badge)
         if who is None:
             raise NotFound(
@@ -111,29 +111,31 @@ def read_round(
     kept = work.events.get(event)
     meant = kept.main if division is None else kept.division(division)
     rounds = work.rounds.all(meant.id)
-    one = work.rounds.numbered(meant.id, number)
+    round_ = work.rounds.numbered(meant.id, number)
     players = {entrant.id: entrant for entrant in work.roster.all(event)}
-    sat = work.seating.sat_in_rounds([one.id])
+    sat = work.seating.sat_in_rounds([round_.id])
     return CardRound(
         event=event,
         division=meant.id,
-        round=one,
+        round=round_,
         rounds=len(rounds),
         rules=rulebook.of(meant),
         players=players,
         names=labels(players.values()),
         badges={entrant.badge: entrant.id for entrant in players.values()},
-        plans={plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]},
+        plans={plan.table: plan.seats for plan in work.seating.tables([round_.id])[round_.id]},
         sat={(table, game): seats for (_, table, game), seats in sat.items()},
         rulings=tuple(
-            ruling for ruling in work.rulings.all(event) if ruling.stands and ruling.round == one.id
+            ruling
+            for ruling in work.rulings.all(event)
+            if ruling.stands and ruling.round == round_.id
         ),
         options=work.events.score_options(event),
     )
 
 
 def read_table(work: UnitOfWork, field: CardRound, table: int) -> TableCards:
-    """The cards of a table with what was typed of them."""
+    """The cards of a table with what was typed of them; refused if the round has no such table."""
     if table not in field.plans:
         raise NotFound(
             Message(

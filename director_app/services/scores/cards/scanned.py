@@ -23,28 +23,33 @@ def superseded(work: UnitOfWork, kept: Event, entrant: Entrant, run: str) -> str
     made = _made_at(work, kept, entrant, run, _SEATED)
     if made is None or not work.rounds.all(kept.host_of(entrant.division).id):
         return ""
-    one = current_clock(work, kept.host_of(entrant.division).id).round
-    return _old_plan(work, kept.id, one, entrant, made, "card")
+    round_ = current_clock(work, kept.host_of(entrant.division).id).round
+    return _old_plan(work, kept.id, round_, entrant, made, "card")
 
 
-def superseded_slip(work: UnitOfWork, kept: Event, one: Round, entrant: Entrant, run: str) -> str:
+def superseded_slip(
+    work: UnitOfWork, kept: Event, round_: Round, entrant: Entrant, run: str
+) -> str:
     """What speaks against a slip of this round and print run; empty where it is right."""
     made = _made_at(work, kept, entrant, run, _SLIPS)
-    return "" if made is None else _old_plan(work, kept.id, one, entrant, made, "slip")
+    return "" if made is None else _old_plan(work, kept.id, round_, entrant, made, "slip")
 
 
-def table_of(work: UnitOfWork, one: Round, entrant: int) -> int | None:
+def table_of(work: UnitOfWork, round_: Round, entrant: int) -> int | None:
     """The table where a player sits in a round; ``None`` for no seat."""
-    for plan in work.seating.tables([one.id])[one.id]:
+    for plan in work.seating.tables([round_.id])[round_.id]:
         if entrant in plan.seats.entrants:
             return plan.table
     return None
 
 
 def _old_plan(
-    work: UnitOfWork, event: int, one: Round, entrant: Entrant, made: datetime, what: str
+    work: UnitOfWork, event: int, round_: Round, entrant: Entrant, made: datetime, what: str
 ) -> str:
-    before, now = _table_then(work, event, one, entrant.id, made), table_of(work, one, entrant.id)
+    before, now = (
+        _table_then(work, event, round_, entrant.id, made),
+        table_of(work, round_, entrant.id),
+    )
     if before is None or before == now:
         return ""
     where = Message("no seat") if now is None else Message("table {now}", now=now)
@@ -52,7 +57,7 @@ def _old_plan(
         "This {what} is from the old plan: {where} in {title} now, table {before} on it.",
         what=what,
         where=where,
-        title=one.title,
+        title=round_.title,
         before=before,
     )
 
@@ -70,14 +75,16 @@ def _made_at(
     return None
 
 
-def _table_then(work: UnitOfWork, event: int, one: Round, entrant: int, at: datetime) -> int | None:
+def _table_then(
+    work: UnitOfWork, event: int, round_: Round, entrant: int, at: datetime
+) -> int | None:
     """The table where a player sat when the card was made."""
     then: dict[int, tuple[int, ...]] = {}
     for each in work.seat_history.since(event, at):
-        if each.round == one.id and each.entry.at > at:
+        if each.round == round_.id and each.entry.at > at:
             then.setdefault(each.table, tuple(each.before.entrants))
     for table, seated in then.items():
         if entrant in seated:
             return table
-    now = table_of(work, one, entrant)
+    now = table_of(work, round_, entrant)
     return None if now in then else now

@@ -47,7 +47,7 @@ def as_shown(view: SheetView, logged: Mapping[int, Mapping[Seat, int]]) -> Table
         return TableCards(view, logged)
     second = view.more.get(SECOND) or {}
     hidden = {CARDS, TOTALS, AWARDS}
-    more = {key: one for key, one in view.more.items() if key not in hidden}
+    more = {key: kept for key, kept in view.more.items() if key not in hidden}
     more.update({key: second[key] for key in (CARDS, TOTALS) if key in second})
     return TableCards(replace(view, more=more), logged, whole=view)
 
@@ -56,7 +56,7 @@ def with_second(more: Mapping[str, Any], typed: Card, at: Mapping[str, str]) -> 
     """What a draft notes, with a card of the second entry; what was chosen before is void."""
     before: Mapping[str, Any] = more.get(SECOND) or {"keys": [], "paper": {}}
     second = {**with_typed(before, typed, at), **at}
-    return {**{key: one for key, one in more.items() if key != CHOICES}, SECOND: second}
+    return {**{key: kept for key, kept in more.items() if key != CHOICES}, SECOND: second}
 
 
 def ended(table: TableCards, paper: Mapping[Seat, int], at: Mapping[str, str]) -> dict[str, Any]:
@@ -98,7 +98,8 @@ def settled(table: TableCards, chosen: Sequence[str]) -> dict[str, Any]:
     first = first_typed(table)
     more: dict[str, Any] = dict(first.view.more)
     taken = {
-        (one.player, one.game): text for one, text in zip(differences(table), chosen, strict=True)
+        (difference.player, difference.game): text
+        for difference, text in zip(differences(table), chosen, strict=True)
     }
     for card in first.cards:
         texts = [
@@ -108,7 +109,7 @@ def settled(table: TableCards, chosen: Sequence[str]) -> dict[str, Any]:
         total = taken.get((card.name, None), card.total)
         more = with_typed(more, replace(card, texts=tuple(texts), total=total), {})
     kept = first.view.more.get(AWARDS) or {}
-    changed = {str(one.game) for one in differences(table)}
+    changed = {str(difference.game) for difference in differences(table)}
     return {
         CARDS: more[CARDS],
         TOTALS: more[TOTALS],
@@ -118,9 +119,9 @@ def settled(table: TableCards, chosen: Sequence[str]) -> dict[str, Any]:
 
 def _apart(first: Card, second: Card) -> list[Difference]:
     found = [
-        Difference(one, other, game=box.game, seat=box.seat, player=first.name)
-        for box, one, other in zip(first.boxes, first.texts, second.texts, strict=True)
-        if number_of(one) != number_of(other)
+        Difference(text, other, game=box.game, seat=box.seat, player=first.name)
+        for box, text, other in zip(first.boxes, first.texts, second.texts, strict=True)
+        if number_of(text) != number_of(other)
     ]
     if number_of(first.total) != number_of(second.total):
         found.append(Difference(first.total, second.total, seat=first.seat, player=first.name))

@@ -67,7 +67,7 @@ class CardDesk:
 
     def warm(self, field: CardRound) -> None:
         """Make what explains a game ready, for every set of seats that is taken."""
-        for seats in {one.occupied for one in (*field.plans.values(), *field.sat.values())}:
+        for seats in {seating.occupied for seating in (*field.plans.values(), *field.sat.values())}:
             if len(seats) > 1:
                 index_of(field.rules, seats)
 
@@ -82,23 +82,24 @@ class CardDesk:
         """The card of a badge, among those of its table; ``field`` is the round if it was read.
 
         Who sat at two tables has a part of the card at each: the first that is not complete.
+        Refused if the badge has no seat in the round.
         """
         with self._store.read() as work:
-            one = field or read_round(work, self._rulebook, event, number, division)
-            who = one.entrant(badge)
-            tables = one.tables_of(who)
+            card_round = field or read_round(work, self._rulebook, event, number, division)
+            who = card_round.entrant(badge)
+            tables = card_round.tables_of(who)
             if not tables:
                 raise NotFound(
                     Message(
                         "{names} (badge {badge}) has no seat in {round}. Look at the "
                         "card again, or say at the table's sheet who sat there.",
-                        names=one.names[who],
+                        names=card_round.names[who],
                         badge=badge,
-                        round=one.round.title,
+                        round=card_round.round.title,
                     ),
                     field="badge",
                 )
-            found = [CardView(read_table(work, one, table), who) for table in tables]
+            found = [CardView(read_table(work, card_round, table), who) for table in tables]
         return next((view for view in found if not view.card.complete), found[0])
 
     def table(
@@ -111,22 +112,24 @@ class CardDesk:
     ) -> TableCards:
         """All cards of a table."""
         with self._store.read() as work:
-            one = field or read_round(work, self._rulebook, event, number, division)
-            return read_table(work, one, table)
+            card_round = field or read_round(work, self._rulebook, event, number, division)
+            return read_table(work, card_round, table)
 
     def state(self, event: int, number: int, division: int | None = None) -> tuple[CardState, ...]:
         """Where the cards of every table stand."""
         with self._store.read() as work:
-            one = read_round(work, self._rulebook, event, number, division)
-            sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.round.id])}
-            drafts = {draft.table: draft.more for draft in work.unjournaled.drafts([one.round.id])}
+            card_round = read_round(work, self._rulebook, event, number, division)
+            sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([card_round.round.id])}
+            drafts = {
+                draft.table: draft.more for draft in work.unjournaled.drafts([card_round.round.id])
+            }
             views = (
-                one.view(
+                card_round.view(
                     table,
-                    sheets.get(table, Sheet(one.round.id, table)),
+                    sheets.get(table, Sheet(card_round.round.id, table)),
                     drafts.get(table),
                 )
-                for table in one.plans
+                for table in card_round.plans
             )
             return tuple(_state(view) for view in views)
 
@@ -150,7 +153,10 @@ class CardDesk:
         return self._noted(table, {ASKED_TWICE: True})
 
     def end_first(self, table: TableCards) -> TableCards:
-        """Everything was typed once: from now on the numbers are hidden, and typed again."""
+        """Everything was typed once: from now on the numbers are hidden, and typed again.
+
+        Refused while a card is missing or a number is blank.
+        """
         totals = table.only_totals
         if not totals:
             _refuse_unfinished(table)
@@ -176,7 +182,10 @@ class CardDesk:
         return self._noted(table, noted)
 
     def award_game(self, table: TableCards, game: int, reason: str) -> TableCards:
-        """Let a game's numbers stand as the director's award once the table is accepted."""
+        """Let a game's numbers stand as the director's award once the table is accepted.
+
+        Refused while one of them is missing.
+        """
         points = table.points(game)
         if set(points) != set(table.view.seated[game - 1].occupied):
             raise GameError(
@@ -211,12 +220,13 @@ class CardDesk:
     ) -> Sheet:
         """Accept and lock a table with all its cards: the games that give their numbers.
 
-        ``at_work`` names the round at work, where it was said that this is another one.
+        ``at_work`` names the round at work, where it was said that this is another one. Refused
+        while a card is missing or blank, or two entries are not compared yet.
         """
         _refuse_blind(table)
         _refuse_unfinished(table)
         view, found = table.view, table.games
-        games = [one.game for one in found]
+        games = [found_game.game for found_game in found]
         keys = ["" if game is None else row_text(game, view.rules) for game in games]
         paper, logged = _paper(table)
         closing = Closing(
@@ -258,7 +268,7 @@ class CardDesk:
         points = {card.seat: number_of(card.total) or 0 for card in table.cards}
         charged = all_of(view.logged)
         games_only = {seat: total - charged.get(seat, 0) for seat, total in points.items()}
-        said = any(not one.facts.empty for ruled in view.ruled.values() for one in ruled)
+        said = any(not ruling.facts.empty for ruled in view.ruled.values() for ruling in ruled)
         nothing = view.rules.unfinished.each.points == 0 and not said
         rest = Game(Outcome.INCOMPLETE) if nothing else zero_award(view.seated[0], reason)
         games = [award(games_only, reason), *[rest] * (view.games - 1)]
@@ -277,7 +287,7 @@ class CardDesk:
         with self._store.unjournaled(Topic.SCORES) as work:
             more = _more(work, table)
             kept = {**(more.get(what) or {}), key: said}
-            noted = {**more, what: {one: why for one, why in kept.items() if why}}
+            noted = {**more, what: {at: why for at, why in kept.items() if why}}
             return _kept(work, table, noted)
 
 
@@ -389,14 +399,14 @@ def _refuse_unfinished(table: TableCards) -> None:
 
 def _signed(table: TableCards) -> dict[str, str]:
     """Everything is as it should be, but for what the director waives."""
-    asked: dict[str, str] = {one.requirement: "" for one in asked_of(table.view)}
+    asked: dict[str, str] = {sign_off.requirement: "" for sign_off in asked_of(table.view)}
     return {**asked, **table.waived}
 
 
 def _entered(view: SheetView) -> dict[str, str]:
     """Who typed the cards first and second, where two did."""
     said = view.more.get(AGREED)
-    return {str(key): str(one) for key, one in said.items()} if isinstance(said, Mapping) else {}
+    return {str(key): str(name) for key, name in said.items()} if isinstance(said, Mapping) else {}
 
 
 def _paper(table: TableCards) -> tuple[dict[Seat, int], dict[Seat, int]]:

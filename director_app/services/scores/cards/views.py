@@ -112,7 +112,6 @@ class TableCards:
 
     @property
     def table(self) -> int:
-        """The table's number."""
         return self.view.table
 
     @property
@@ -168,7 +167,7 @@ class TableCards:
     @property
     def wrong(self) -> tuple[int, ...]:
         """The games whose numbers no legal game gives."""
-        return tuple(at for at, one in enumerate(self.games, 1) if one.state is GameState.WRONG)
+        return tuple(at for at, game in enumerate(self.games, 1) if game.state is GameState.WRONG)
 
     @property
     def ready(self) -> bool:
@@ -188,7 +187,7 @@ class TableCards:
 
     def counted(self, seat: Seat) -> int:
         """What the games give somebody, without what the log charges."""
-        return sum(one.counted.get(seat, 0) for one in self.games)
+        return sum(game.counted.get(seat, 0) for game in self.games)
 
     @property
     def only_totals(self) -> bool:
@@ -213,11 +212,9 @@ class TableCards:
         return same
 
     def card_of(self, entrant: int) -> Card:
-        """The card of one of the players."""
         return next(card for card in self.cards if card.entrant == entrant)
 
     def text(self, box: Box) -> str:
-        """What is typed in a box."""
         return _box_text(self.view, box)
 
     @cached_property
@@ -298,7 +295,6 @@ class CardView:
 
     @property
     def card(self) -> Card:
-        """The card itself."""
         return self.table.card_of(self.entrant)
 
 
@@ -326,18 +322,18 @@ def with_typed(more: Mapping[str, Any], card: Card, at: Mapping[str, str]) -> di
     kept = {seat: dict(said) for seat, said in _cards(more).items()}
     for box, text in zip(card.boxes, card.texts, strict=True):
         said = kept.setdefault(box.seat.value, {})
-        points = [str(one) for one in said.get("points", ())]
+        points = [str(point) for point in said.get("points", ())]
         points.extend([""] * (box.game - len(points)))
         points[box.game - 1] = text
         said.update(points=points, **at)
     totals = {**_texts(more.get(TOTALS)), str(card.entrant): card.total}
-    return {**more, CARDS: kept, TOTALS: {key: one for key, one in totals.items() if one}}
+    return {**more, CARDS: kept, TOTALS: {key: total for key, total in totals.items() if total}}
 
 
 def _box_text(view: SheetView, box: Box) -> str:
     kept = _cards(view.more)
     if not kept and view.sheet.games:
-        played = next((one for one in view.sheet.games if one.number == box.game), None)
+        played = next((game for game in view.sheet.games if game.number == box.game), None)
         points = played.points.get(box.seat) if played else None
         charged = in_game(view.logged, box.game).get(box.seat, 0)
         return "" if points is None else str(points + charged)
@@ -351,4 +347,6 @@ def _cards(more: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _texts(kept: object) -> dict[str, str]:
-    return {str(key): str(one) for key, one in kept.items()} if isinstance(kept, Mapping) else {}
+    return (
+        {str(key): str(value) for key, value in kept.items()} if isinstance(kept, Mapping) else {}
+    )

@@ -49,10 +49,9 @@ class Place:
 
     def played(self, game: int) -> PlayedGame | None:
         """A game of the sheet, as it was accepted."""
-        return next((one for one in self.sheet.games if one.number == game), None)
+        return next((kept for kept in self.sheet.games if kept.number == game), None)
 
     def typed(self, game: int) -> str:
-        """What the desk typed of a game."""
         return self.keys[game - 1] if game <= len(self.keys) else ""
 
     @property
@@ -95,7 +94,6 @@ class BookFacts:
         return None
 
     def tables(self, number: int) -> list[int]:
-        """The tables of a round."""
         return [table for at, table in self.places if at == number]
 
 
@@ -108,14 +106,16 @@ def facts_of(
 ) -> BookFacts:
     """What the book has of these rounds, or of all."""
     meant = work.events.get(event).division(division_of(work, event, division))
-    rounds = {one.number: one for one in work.rounds.all(meant.id)}
-    wanted = {one.id: one for at, one in rounds.items() if numbers is None or at in numbers}
+    rounds = {round_.number: round_ for round_ in work.rounds.all(meant.id)}
+    wanted = {
+        round_.id: round_ for at, round_ in rounds.items() if numbers is None or at in numbers
+    }
     entrants = work.roster.all(event)
     return BookFacts(
         rules=rulebook.of(meant),
         rounds=rounds,
         places=_places(work, event, wanted),
-        badges={one.badge: one.id for one in entrants},
+        badges={entrant.badge: entrant.id for entrant in entrants},
         names=labels(entrants),
         options=work.events.score_options(event),
     )
@@ -129,15 +129,15 @@ def _places(
     sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
     for (round_id, table, game), seats in work.seating.sat_in_rounds(list(rounds)).items():
         sat[round_id, table][game] = seats
-    drafts = {(one.round, one.table): one for one in work.unjournaled.drafts(rounds)}
+    drafts = {(draft.round, draft.table): draft for draft in work.unjournaled.drafts(rounds)}
     options = work.events.score_options(event)
-    sheets = {(one.round, one.table): one for one in work.sheets.of_rounds(rounds)}
+    sheets = {(sheet.round, sheet.table): sheet for sheet in work.sheets.of_rounds(rounds)}
     rulings = work.rulings.all(event)
     plans = work.seating.tables(list(rounds))
-    where = {round_id: tables_of(work, one) for round_id, one in rounds.items()}
+    where = {round_id: tables_of(work, round_) for round_id, round_ in rounds.items()}
     found = {
-        (one.number, plan.table): Place(
-            round=one,
+        (round_.number, plan.table): Place(
+            round=round_,
             table=plan.table,
             plan=plan.seats,
             sat=sat.get((round_id, plan.table), {}),
@@ -147,7 +147,7 @@ def _places(
             more=draft.more if draft else {},
             twice=options.twice(at) or bool(draft and draft.more.get(ASKED_TWICE)),
         )
-        for round_id, one in rounds.items()
+        for round_id, round_ in rounds.items()
         for at, plan in enumerate(plans[round_id])
         for draft in (drafts.get((round_id, plan.table)),)
     }

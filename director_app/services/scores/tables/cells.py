@@ -46,7 +46,7 @@ class GameRow:
     @property
     def blank(self) -> bool:
         """Nothing is told of the game."""
-        return not self.keys and all(one is None for one in self.points.values())
+        return not self.keys and all(seat_points is None for seat_points in self.points.values())
 
 
 @frozen

@@ -76,16 +76,15 @@ class Columns:
     problem: str = ""
 
     def at(self, field: str) -> ColumnUse | None:
-        """The column of a field, if there is one."""
-        return next((one for one in self.uses if one.field == field), None)
+        return next((use for use in self.uses if use.field == field), None)
 
     @property
     def games(self) -> Mapping[int, ColumnUse]:
         """The columns of single games, by their number."""
         return {
-            int(one.field[1:]): one
-            for one in self.uses
-            if one.field.startswith("g") and one.field[1:].isdecimal()
+            int(use.field[1:]): use
+            for use in self.uses
+            if use.field.startswith("g") and use.field[1:].isdecimal()
         }
 
 
@@ -193,7 +192,7 @@ _MISSING = {"round": Message("round"), "table": Message("table"), "game": Messag
 
 def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, rounds: bool) -> str:
     if shape is None:
-        named = joined(", ", (Message("“{value}”", value=one) for one in headers[:12]))
+        named = joined(", ", (Message("“{value}”", value=header) for header in headers[:12]))
         return Message(
             "Columns {named} hold no scores: give round, table and game "
             "with E, N, W and S or with keys, or badge and round with g1, "
@@ -207,10 +206,10 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
         )
     wanted = ["round"] if rounds else []
     wanted += ["table", "game"] if shape is not Shape.PLAYERS else []
-    missing = [_MISSING[one] for one in wanted if one not in found]
+    missing = [_MISSING[column] for column in wanted if column not in found]
     if not missing:
         return ""
     named = missing[0]
-    for one in missing[1:]:
-        named = Message("{columns} and the {column}", columns=named, column=one)
+    for column in missing[1:]:
+        named = Message("{columns} and the {column}", columns=named, column=column)
     return Message("No column says the {missing}: say which one does.", missing=named)

@@ -55,7 +55,7 @@ class Judge:
         self._decisions = decisions
 
     def line(self, row: GameRow) -> Line:
-        """What happens with a row."""
+        """What happens with a row; what is refused of it is the line's ``why``."""
         line = Line(row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said)
         try:
             place = self._place(row)
@@ -69,8 +69,8 @@ class Judge:
             return replace(line, why=refusal.sentence)
 
     def _place(self, row: GameRow) -> Place:
-        one = self._facts.rounds.get(row.round)
-        if one is None:
+        round_ = self._facts.rounds.get(row.round)
+        if round_ is None:
             last = max(self._facts.rounds, default=0)
             raise ImportRefused(
                 Message(
@@ -79,9 +79,11 @@ class Judge:
                     last=last,
                 )
             )
-        if one.cancelled:
+        if round_.cancelled:
             raise ImportRefused(
-                Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason)
+                Message(
+                    "{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason
+                )
             )
         place = self._facts.places.get((row.round, row.table))
         if place is None:
@@ -94,17 +96,17 @@ class Judge:
             raise ImportRefused(
                 Message(
                     "{title} has no table {table}; {there}.",
-                    title=one.title,
+                    title=round_.title,
                     table=row.table,
                     there=there,
                 )
             )
-        if row.game > one.games:
+        if row.game > round_.games:
             raise ImportRefused(
                 Message(
                     "{title} has games 1 to {games}, no game {game}.",
-                    title=one.title,
-                    games=one.games,
+                    title=round_.title,
+                    games=round_.games,
                     game=row.game,
                 )
             )
@@ -223,7 +225,7 @@ class Judge:
             if played.points in written:
                 return Read(None, played, ways=1)
         legal = False
-        for points, penalties in (*((one, False) for one in written), (bare, True)):
+        for points, penalties in (*((points, False) for points in written), (bare, True)):
             found = explain(points, self._rules, penalties=penalties)
             legal = legal or found.legal
             for game in islice(found.games, _TRIED):
@@ -243,8 +245,8 @@ class Judge:
                 )
             )
         near = ""
-        for one in found.nearest[:_NEAREST]:
-            other = _instead(one, bare)
+        for result in found.nearest[:_NEAREST]:
+            other = _instead(result, bare)
             near = Message("{near} Or {other}", near=near, other=other) if near else other
         nearest = Message(" Nearest: {near}", near=near) if near else ""
         raise NoGame(Message("No legal game gives these points.{nearest}", nearest=nearest))
@@ -259,11 +261,11 @@ def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
     single: list[GameRow] = []
     lines: list[Line] = []
     for group in told.values():
-        if len({(tuple(one.points.items()), one.keys, one.award) for one in group}) == 1:
+        if len({(tuple(row.points.items()), row.keys, row.award) for row in group}) == 1:
             single.append(group[0])
-            lines += [_twin(one, group[0]) for one in group[1:]]
+            lines += [_twin(row, group[0]) for row in group[1:]]
         else:
-            lines += [_rival(one, group) for one in group]
+            lines += [_rival(row, group) for row in group]
     return single, lines
 
 
@@ -274,7 +276,7 @@ def _twin(row: GameRow, first: GameRow) -> Line:
 
 def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -> str:
     """The numbers of the other rows of a group, the first few of many."""
-    told = [str(one.row) for one in group[: _TOLD + 1] if one is not row][:_TOLD]
+    told = [str(other.row) for other in group[: _TOLD + 1] if other is not row][:_TOLD]
     more = len(group) - 1 - len(told)
     return strung([*told, *([Message("{more} more", more=more)] if more else [])])
 

@@ -48,9 +48,9 @@ def lacks_of(facts: BookFacts, place: Place, games: Sequence[PlayedGame]) -> tup
     seats = place.seats(place.round.games).occupied
     cards = (facts.options.paper or facts.rules.sign_off.paper.kind) == "card"
     found: list[str] = [
-        one.requirement
-        for one in asked(facts.rules, place.round.number, seats)
-        if cards or one.requirement != "together"
+        sign_off.requirement
+        for sign_off in asked(facts.rules, place.round.number, seats)
+        if cards or sign_off.requirement != "together"
     ]
     paper = paper_of(facts, place)
     if facts.options.totals and not paper:
@@ -88,7 +88,7 @@ def signed_of(sheet: Sheet, lacks: Sequence[str], reason: str) -> dict[str, str]
     """What was signed stays, but for what is missing now: that has the reason."""
     kept = {name: said for name, said in sheet.signed.items() if name != DIFFER}
     if reason:
-        kept.update(dict.fromkeys((one for one in lacks if one != DIFFER), reason))
+        kept.update(dict.fromkeys((lack for lack in lacks if lack != DIFFER), reason))
     if DIFFER in lacks:
         kept[DIFFER] = "ours"
     return kept
@@ -100,7 +100,7 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
     if missing and not reason.strip():
         first, *others = missing
         told = joined(
-            ", ", (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[one] for one in others))
+            ", ", (_WITHOUT_ARTICLE.get(first, WORDS[first]), *(WORDS[lack] for lack in others))
         )
         raise DirectorError(
             Message(
@@ -118,7 +118,7 @@ def told(sheets: Sequence[Lacking]) -> str:
 
 def lacks_by_name(sheets: Sequence[Lacking]) -> dict[str, int]:
     """Of how many sheets each thing is missing, in the order in which a sheet asks it."""
-    counts = {name: sum(name in one.lacks for one in sheets) for name in WORDS}
+    counts = {name: sum(name in sheet.lacks for sheet in sheets) for name in WORDS}
     return {name: count for name, count in counts.items() if count}
 
 

@@ -53,7 +53,9 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
     seen: dict[tuple[int, int], list[PlayerRow]] = defaultdict(list)
     for row in rows:
         seen[row.round, row.badge].append(row)
-    apart = {at for at, twins in seen.items() if any(one.games != twins[0].games for one in twins)}
+    apart = {
+        at for at, twins in seen.items() if any(twin.games != twins[0].games for twin in twins)
+    }
     told = []
     for row in rows:
         twins = seen[row.round, row.badge]
@@ -78,20 +80,22 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
 
 
 def _unknown(row: PlayerRow, facts: BookFacts) -> str:
-    one = facts.rounds.get(row.round)
-    if one is None:
+    round_ = facts.rounds.get(row.round)
+    if round_ is None:
         last = max(facts.rounds, default=0)
         return Message(
             "There is no round {round}; there are rounds 1 to {last}.", round=row.round, last=last
         )
-    if one.cancelled:
-        return Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason)
-    beyond = [game for game in row.games if game > one.games]
+    if round_.cancelled:
+        return Message(
+            "{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason
+        )
+    beyond = [game for game in row.games if game > round_.games]
     if beyond:
         return Message(
             "{title} has games 1 to {games}, no game {beyond}.",
-            title=one.title,
-            games=one.games,
+            title=round_.title,
+            games=round_.games,
             beyond=beyond[0],
         )
     if row.badge not in facts.badges:

@@ -116,9 +116,9 @@ class ScoreTables:
         rows are left out. What is in the book already is not written again.
         """
         shown.usable()
-        wanted = {one.place for one in shown.sheets} if chosen is None else set(chosen)
-        ready = [one for one in shown.complete if accept and one.place in wanted]
-        drafts = [one for one in shown.drafts(accept=accept) if one.place in wanted]
+        wanted = {sheet.place for sheet in shown.sheets} if chosen is None else set(chosen)
+        ready = [sheet for sheet in shown.complete if accept and sheet.place in wanted]
+        drafts = [draft for draft in shown.drafts(accept=accept) if draft.place in wanted]
         if waived is not None:
             lacking.check(ready, waived)
         reason = (waived or "").strip()
@@ -133,10 +133,10 @@ class ScoreTables:
             )
             with opened as work:
                 self._refuse_stale(work, event, division, shown)
-                for one in (*drafts, *ready):
-                    _keep(work, shown, shown.facts.places[one.place])
-                for one in ready:
-                    _accept(work, event, shown, one, reason)
+                for sheet in (*drafts, *ready):
+                    _keep(work, shown, shown.facts.places[sheet.place])
+                for sheet in ready:
+                    _accept(work, event, shown, sheet, reason)
                 lacking.log(work, event, ready, shown.name, reason)
                 _remember(work, shown)
         return TableBrought(tuple(ready), tuple(drafts), shown.refused)
@@ -168,7 +168,7 @@ class ScoreTables:
             letters = facts.rules.seats.letters
             columns = match(raw, letters, overrides, rounds=default_round is None)
             rows, lines = _read_rows(raw, columns, default_round)
-            facts = facts_of(work, self._rulebook, event, division, {one.round for one in rows})
+            facts = facts_of(work, self._rulebook, event, division, {row.round for row in rows})
             facts = replace(facts, totals=totals_of(rows, facts))
         decided = decisions or Decisions()
         lines = sorted((*lines, *_lines(rows, facts, decided)), key=_order)
@@ -194,9 +194,9 @@ class ScoreTables:
     def _refuse_stale(
         self, work: UnitOfWork, event: int, division: int | None, shown: TablePreview
     ) -> None:
-        numbers = {one.round for one in shown.sheets}
+        numbers = {sheet.round for sheet in shown.sheets}
         now = facts_of(work, self._rulebook, event, division, numbers)
-        places = (one.place for one in shown.sheets)
+        places = (sheet.place for sheet in shown.sheets)
         if now.rules == shown.facts.rules and all(
             now.places.get(at) == shown.facts.places[at] for at in places
         ):
@@ -246,11 +246,11 @@ def _read_rows(
 def _lines(
     rows: Iterable[GameRow | PlayerRow], facts: BookFacts, decisions: Decisions
 ) -> list[Line]:
-    players = [one for one in rows if isinstance(one, PlayerRow)]
+    players = [row for row in rows if isinstance(row, PlayerRow)]
     games, lines = gather(players, facts)
-    single, twins = without_twins([*(one for one in rows if isinstance(one, GameRow)), *games])
+    single, twins = without_twins([*(row for row in rows if isinstance(row, GameRow)), *games])
     judge = Judge(facts, decisions)
-    return [*lines, *twins, *(judge.line(one) for one in single)]
+    return [*lines, *twins, *(judge.line(row) for row in single)]
 
 
 def _order(line: Line) -> tuple[int, int]:
@@ -269,7 +269,7 @@ def _sums(lines: Iterable[Line], facts: BookFacts) -> tuple[SheetSum, ...]:
 def _sum(facts: BookFacts, place: Place, lines: Sequence[Line]) -> SheetSum:
     locked = place.sheet.counts
     good = {Verdict.SAME} if locked else USABLE
-    there = sorted({one.game for one in lines if one.verdict in good and one.game is not None})
+    there = sorted({line.game for line in lines if line.verdict in good and line.game is not None})
     have = {*there, *place.decided}
     missing = () if locked else (at for at in range(1, place.round.games + 1) if at not in have)
     found = SheetSum(
@@ -278,7 +278,7 @@ def _sum(facts: BookFacts, place: Place, lines: Sequence[Line]) -> SheetSum:
         table=place.table,
         there=tuple(there),
         missing=tuple(missing),
-        fresh=sum(one.verdict in FRESH for one in lines),
+        fresh=sum(line.verdict in FRESH for line in lines),
         locked=locked,
         aside=bool(place.sheet.aside),
     )
@@ -307,9 +307,11 @@ def _keep(work: UnitOfWork, shown: TablePreview, place: Place) -> None:
         work.unjournaled.keep_draft(place.round.id, place.table, keys, work.station, work.now)
 
 
-def _accept(work: UnitOfWork, event: int, shown: TablePreview, one: SheetSum, reason: str) -> None:
+def _accept(
+    work: UnitOfWork, event: int, shown: TablePreview, sheet_sum: SheetSum, reason: str
+) -> None:
     """Accept a sheet; totals and signatures that the book has of its paper stay."""
-    place = shown.facts.places[one.place]
+    place = shown.facts.places[sheet_sum.place]
     games = _games(_usable(shown, place), place, shown.facts)
     accepted = replace(
         place.sheet,
@@ -318,7 +320,7 @@ def _accept(work: UnitOfWork, event: int, shown: TablePreview, one: SheetSum, re
         accepted_at=work.now,
         accepted_by=work.station,
         paper=lacking.paper_of(shown.facts, place),
-        signed=lacking.signed_of(place.sheet, one.lacks, reason),
+        signed=lacking.signed_of(place.sheet, sheet_sum.lacks, reason),
     )
     second = second_ones(place.more)
     typed = [played.typed or played.game for played in games]

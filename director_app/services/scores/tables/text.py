@@ -31,36 +31,36 @@ def _games(facts: BookFacts) -> Iterator[tuple[Place, Written]]:
     """Every accepted game, with what the log charges in it."""
     for _, place in sorted(facts.places.items()):
         if place.sheet.counts and not place.round.cancelled:
-            for one in facts.written(place.sheet, place.round.number):
-                yield place, one
+            for written in facts.written(place.sheet, place.round.number):
+                yield place, written
 
 
 def _by_points(facts: BookFacts) -> Iterator[_Row]:
-    awards = any(one.game.outcome is Outcome.RULED for _, one in _games(facts))
+    awards = any(written.game.outcome is Outcome.RULED for _, written in _games(facts))
     seats = [seat.value for seat in SEATS]
     yield ("round", "table", "game", *seats, *(["award"] if awards else []))
-    for place, one in _games(facts):
-        points = (one.points.get(seat, "-") for seat in SEATS)
-        reason = one.game.reason if one.game.outcome is Outcome.RULED else ""
-        where = (place.round.number, place.table, one.played.number)
+    for place, written in _games(facts):
+        points = (written.points.get(seat, "-") for seat in SEATS)
+        reason = written.game.reason if written.game.outcome is Outcome.RULED else ""
+        where = (place.round.number, place.table, written.played.number)
         yield (*where, *points, *([plain_text(reason)] if awards else []))
 
 
 def _by_keys(facts: BookFacts) -> Iterator[_Row]:
     rules: RuleSet = facts.rules
     yield ("round", "table", "game", "keys")
-    for place, one in _games(facts):
-        where = (place.round.number, place.table, one.played.number)
-        yield (*where, row_text(one.game, rules))
+    for place, written in _games(facts):
+        where = (place.round.number, place.table, written.played.number)
+        yield (*where, row_text(written.game, rules))
 
 
 def _by_player(facts: BookFacts) -> Iterator[_Row]:
     badges = {entrant: badge for badge, entrant in facts.badges.items()}
     days: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
     beside: dict[tuple[int, int], int] = defaultdict(int)
-    for place, one in _games(facts):
-        for seat, entrant in one.played.seats:
-            days[place.round.number, badges[entrant]][one.played.number] = one.points[seat]
+    for place, written in _games(facts):
+        for seat, entrant in written.played.seats:
+            days[place.round.number, badges[entrant]][written.played.number] = written.points[seat]
     for place in facts.places.values():
         for charged in place.logged:
             if charged.game is None:

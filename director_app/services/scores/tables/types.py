@@ -174,18 +174,18 @@ class TablePreview:
     @property
     def complete(self) -> tuple[SheetSum, ...]:
         """The sheets that can be accepted."""
-        return tuple(one for one in self.sheets if one.acceptable)
+        return tuple(sheet for sheet in self.sheets if sheet.acceptable)
 
     def drafts(self, *, accept: bool) -> tuple[SheetSum, ...]:
         """The sheets of which something new is kept as typed."""
         return tuple(
-            one
-            for one in self.sheets
-            if one.fresh and not one.locked and not (accept and one.acceptable)
+            sheet
+            for sheet in self.sheets
+            if sheet.fresh and not sheet.locked and not (accept and sheet.acceptable)
         )
 
     def usable(self) -> TablePreview:
-        """Itself, or the refusal of a table without one usable row."""
+        """The preview itself; refused if no row of the table can be used."""
         if self.problem:
             raise ImportRefused(Message("{name}: {problem}", name=self.name, problem=self.problem))
         if not any(line.verdict in USABLE | {Verdict.SAME} for line in self.lines):
@@ -207,14 +207,14 @@ class TablePreview:
             "verdicts": {verdict.value: count for verdict, count in self.verdicts.items()},
             "sheets": [
                 {
-                    "round": one.round,
-                    "table": one.table,
-                    "games": list(one.there),
-                    "missing": list(one.missing),
-                    "complete": one.acceptable,
-                    "accepted_before": one.locked,
+                    "round": sheet.round,
+                    "table": sheet.table,
+                    "games": list(sheet.there),
+                    "missing": list(sheet.missing),
+                    "complete": sheet.acceptable,
+                    "accepted_before": sheet.locked,
                 }
-                for one in self.sheets
+                for sheet in self.sheets
             ],
             "look": [
                 {

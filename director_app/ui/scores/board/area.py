@@ -54,7 +54,6 @@ class DetailCard(Card):
         self._row.setDirection(_BESIDE if room >= theme().px(_WORDS) else _BELOW)
 
     def show_tile(self, tile: Tile, games: int, minutes: int | None) -> None:
-        """This table."""
         self._table.say(tr("Table {table}", table=tile.table))
         self._chip.show_spec(tile_chip(tile, minutes))
         self._words.say(tile_detail(tile, games))

@@ -75,7 +75,6 @@ class BesideBoard(QObject):
             self._cards.open_badge(badge)
 
     def open_cards_of(self, number: int, table: int) -> None:
-        """The cards of a table."""
         self.open_cards(number)
         if self._cards is not None:
             self._cards.open_table(table)

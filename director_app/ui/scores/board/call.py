@@ -119,4 +119,4 @@ def _below(minutes: int | None, here: int) -> str:
         ago = long_words(minutes)
         called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is over")
     desk = tr("%n more are on the desk", n=here) if here else ""
-    return "; ".join(one for one in (called, desk) if one) or tr("Time is not over yet")
+    return "; ".join(part for part in (called, desk) if part) or tr("Time is not over yet")

@@ -45,7 +45,6 @@ SIGNS = {
 
 
 def stage_word(stage: Stage) -> str:
-    """The stage in a word."""
     return {
         Stage.OUT: tr("Out"),
         Stage.DESK: tr("On the desk"),
@@ -73,7 +72,6 @@ def counted(stage: Stage, count: int) -> str:
 
 
 def stage_chip(stage: Stage, text: str = "") -> ChipSpec:
-    """The stage as a chip."""
     tone, icon = SIGNS[stage]
     return ChipSpec(text or stage_word(stage), tone, icon)
 

@@ -125,7 +125,6 @@ class BulkScores(ImportScreen):
         return self.start.empty.action if self._shown is None else self.focus_rows()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return bulk_keys()
 
     def leave(self) -> None:

@@ -13,7 +13,6 @@ _MOST_TOLD = 6
 
 
 def bulk_keys() -> tuple[tuple[str, str], ...]:
-    """Keys of the page."""
     return (
         ("Ctrl+V", tr("Paste rows of a spreadsheet")),
         ("Ctrl+I", tr("Choose a file")),
@@ -74,7 +73,6 @@ def _lack(name: str, count: int, of: int) -> str:
 
 
 def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
-    """What was done."""
     if not accepted:
         return tr("%n sheets kept as typed", n=len(drafts))
     words = tr("%n sheets accepted", n=len(accepted))

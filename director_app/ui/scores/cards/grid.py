@@ -60,7 +60,6 @@ class CardGrid(TypedGrid):
 
     @property
     def cards(self) -> TableCards | None:
-        """The cards that are shown."""
         return self._cards
 
     @property
@@ -191,7 +190,6 @@ class CardGrid(TypedGrid):
         self._fresh, self._changed = True, False
 
     def paint(self, painter: QPainter) -> None:
-        """The cards."""
         if self._cards is not None:
             CardPainter(painter, self._place(), self._cards, self).paint()
 

@@ -161,7 +161,6 @@ class CardEntry(QWidget):
         return self.grid if self.grid.card is not None else self.field
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return tuple((key.keys, key.label) for key in (*keys_at_badge(), *keys_in_card()))
 
     def show_round(self, number: int) -> None:

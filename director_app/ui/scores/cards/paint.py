@@ -161,7 +161,6 @@ class CardPainter:
         return self.cards.view.rules.seats.columns
 
     def paint(self) -> None:
-        """All of it."""
         place = self.place
         keys = self.grid.hasFocus() and (self.grid.card is None or self.cards.locked)
         with framed(self.painter, place, keys=keys):

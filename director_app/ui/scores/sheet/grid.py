@@ -48,7 +48,6 @@ class SheetGrid(TypedGrid):
         super().__init__("sheet_grid", parent)
 
     def show_sheet(self, sheet: OpenSheet) -> None:
-        """Show this sheet."""
         self._sheet = sheet
         self.relayout()
 
@@ -161,7 +160,6 @@ class SheetGrid(TypedGrid):
             self.explain_asked.emit()
 
     def paint(self, painter: QPainter) -> None:
-        """The sheet."""
         if self._sheet is not None:
             place = self.layout_now()
             SheetPainter(painter, place, self._sheet, self.hasFocus(), self._marked).paint()

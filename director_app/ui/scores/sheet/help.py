@@ -50,7 +50,6 @@ class SheetHelp(QWidget):
 
     @property
     def prompt(self) -> str:
-        """What is asked."""
         return self._prompt
 
     @property
@@ -65,7 +64,6 @@ class SheetHelp(QWidget):
 
     @property
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The keys it offers."""
         return (*self._rows, *self._keys)
 
     def ask(

@@ -49,7 +49,6 @@ class Doubles:
 
     @property
     def question(self) -> str:
-        """What is asked."""
         if self.asked is None:
             return ""
         charge = self.asked[0]

@@ -43,7 +43,6 @@ class ReasonBar(Card):
 
     @property
     def question(self) -> str:
-        """What is asked."""
         return self._reason.label.text()
 
     def ask(self, question: str, begun: str | None = None, offered: str = "") -> None:

@@ -32,7 +32,6 @@ class PaperTotals:
 
     @property
     def numbers(self) -> dict[Seat, int]:
-        """The totals that are there."""
         read = {seat: number_of(self.text(seat)) for seat in self.seats}
         return {seat: number for seat, number in read.items() if number is not None}
 

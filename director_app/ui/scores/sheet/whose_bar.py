@@ -57,7 +57,6 @@ class WhoseBar(Card):
         return self._names.text()
 
     def ask(self, view: SheetView, printed: Seats) -> None:
-        """Ask it of this sheet."""
         self._printed = printed
         self._question.say(tr("Whose points are they?"))
         self._names.say(

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
-    """The state of a sheet."""
     sheet = view.sheet
     if sheet.aside and not view.round.cancelled:
         return ChipSpec(tr("Put aside: {note}", note=sheet.aside), "mind", "flag")

@@ -100,7 +100,6 @@ class OpeningPage(QWidget):
 
     @property
     def view(self) -> OpeningView:
-        """What it shows."""
         return self._view
 
     def show_view(self, view: OpeningView) -> None:
@@ -280,7 +279,6 @@ class _Saved(QWidget):
         row.addStretch(1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The shield."""
         del event
         with painting(self) as painter:
             at = QRectF(2, 0, 20, self.height()).center()

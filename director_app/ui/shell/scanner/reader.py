@@ -66,7 +66,6 @@ class ScanReader:
         return bool(self._typed) and not self.reading
 
     def press(self, key: Stroke) -> Answer:
-        """A key was pressed."""
         if self.reading:
             return self._read(key)
         if key.ends and _within(self._ended, key.at, APART_MS):

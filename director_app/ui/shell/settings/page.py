@@ -87,7 +87,6 @@ class SettingsPage(FindingPage):
         self.search.setFocus(reason)
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        """Keys of this page."""
         return (
             ("Ctrl F", tr("Find a setting")),
             ("Enter", tr("To the first setting that was found")),
