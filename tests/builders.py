@@ -234,16 +234,18 @@ def wall() -> Game:
     return Game(Outcome.WALL)
 
 
+def type_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | None = None) -> None:
+    """Accept a round's sheets with nothing but wall games, sheet by sheet."""
+    for tile in desk.scores.board(event, number):
+        if tables is None or tile.table in tables:
+            view = desk.scores.sheet(event, number, tile.table)
+            desk.scores.accept(view, [wall()] * view.games)
+
+
 def accept_walls(desk: Desk, event: int, number: int, tables: Sequence[int] | None = None) -> None:
-    """Accept a round's sheets with nothing but wall games."""
-
-    def build() -> None:
-        for tile in desk.scores.board(event, number):
-            if tables is None or tile.table in tables:
-                view = desk.scores.sheet(event, number, tile.table)
-                desk.scores.accept(view, [wall()] * view.games)
-
-    prepared(desk, ("walls", event, number, None if tables is None else tuple(tables)), build)
+    """The same, sooner: where it was done before in a book that is alike, the book is a copy."""
+    how = ("walls", event, number, None if tables is None else tuple(tables))
+    prepared(desk, how, lambda: type_walls(desk, event, number, tables))
 
 
 def two_divisions(desk: Desk) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from director_app.domain.backups import NameLost, SavedAnew
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
-from tests.builders import Book, accept_walls, drawn_event
+from tests.builders import Book, drawn_event, type_walls
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="open files keep their names there")
 
@@ -28,7 +28,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     """An event of five tables; table 1 is accepted."""
     (tmp_path / "club").mkdir()
     desk = Book(tmp_path / "club" / "book.db").open()
-    accept_walls(desk, drawn_event(desk, players=20), 1, [1])
+    type_walls(desk, drawn_event(desk, players=20), 1, [1])
     yield desk
     desk.close()
 
@@ -133,7 +133,7 @@ def test_what_was_saved_is_in_the_book_again_under_its_own_name(
     if seen == "by a look":
         look(desk)
         assert after_a_kill(book, tmp_path / "at once") == [1]
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     assert after_a_kill(book, tmp_path / "later") == [1, 2]
     told = saved(desk)
     assert (told.lost, told.file, told.book) == (LOST[lose], book, book)
@@ -181,7 +181,7 @@ def test_the_same_book_in_its_place_needs_no_second_one(desk: Desk) -> None:
 def test_steps_that_another_program_has_saved_meanwhile_stay(desk: Desk, tmp_path: Path) -> None:
     book = path_of(desk)
     desk.store._engine.dispose()  # all so far is in the book's own file
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     log_and_index_deleted(book)
     writes = "INSERT INTO book (key, value) VALUES ('theirs', 'kept')"
     program = (
@@ -209,7 +209,7 @@ def test_a_folder_that_takes_nothing_is_no_end(desk: Desk, tmp_path: Path, monke
     assert told.file.is_relative_to(tmp_path / "data")
     assert after_a_kill(told.file, tmp_path / "kept") == [1]
     with pytest.raises(BookError, match=f"Everything saved so far is in {told.file}"):
-        accept_walls(desk, 1, 1, [2])
+        type_walls(desk, 1, 1, [2])
 
 
 def test_what_was_saved_anew_is_heard_once_and_a_book_that_is_away_until_it_is_back(

@@ -132,7 +132,7 @@ def test_all_that_the_adviser_said_is_known(name):
     rules = shipped_ruleset(name)
     for situation in situations_of(rules):
         for answers, complaints in every_answer(situation):
-            said = advise(rules, situation.id, answers, complaints=complaints).said
+            said = advise(rules, situation.id, answers, complaints=complaints).in_one_line
             assert sayings(str(said)) == message_data(said)
 
 

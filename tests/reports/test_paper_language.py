@@ -52,10 +52,10 @@ def test_paper_speaks_spanish_where_nothing_else_was_loaded_before() -> None:
     program = """
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
-from reports.speech import said, tag
+from reports.speech import in_paper_language, tag
 with speaking("es"):
-    print(tag("en"), said(Message("Handbook")))
-print(tag("en-US"), said(Message("Handbook")))
+    print(tag("en"), in_paper_language(Message("Handbook")))
+print(tag("en-US"), in_paper_language(Message("Handbook")))
 """
     told = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=180

@@ -39,13 +39,16 @@ class DivisionDesk:
         """The divisions of an event in order; tables shared with a host are the host's."""
         with self._store.read() as work:
             kept = work.events.get(event)
-            return tuple(_line(work, kept, one) for one in kept.divisions)
+            return tuple(_line(work, kept, division) for division in kept.divisions)
 
     def together(self, event: int, division: int, host: int) -> None:
         """Seat a division with another: one draw, one clock, the same tables.
 
         Standings, prizes and reports stay each division's own. Its own rounds go; seats that were
         drawn for it too.
+
+        Refuses divisions of different rules, one that shares tables with another already, one with
+        games or with a clock that was started, and a guest with a ruling about one of its rounds.
         """
         with self._store.begin(
             ActionKind.SEAT_DIVISIONS_TOGETHER, "Seat divisions together", event=event
@@ -55,9 +58,9 @@ class DivisionDesk:
             _refuse_pair(kept, guest, meant)
             _refuse_accepted(work, guest, meant)
             _refuse_rulings(work, event, guest)
-            for one in work.rounds.all(guest.id):
-                _clear(work, one)
-                work.rounds.remove(one)
+            for round_ in work.rounds.all(guest.id):
+                _clear(work, round_)
+                work.rounds.remove(round_)
             told = Message("Seat {guest} together with {meant}", guest=guest.name, meant=meant.name)
             work.describe(told, division=guest.name, host=meant.name)
             work.events.save_division(replace(guest, seated_with=meant.id))
@@ -66,6 +69,9 @@ class DivisionDesk:
         """Give a division that was seated with another its own rounds, like its host's.
 
         The seats drawn for both go, so that each is drawn anew.
+
+        Refuses a division with tables of its own, and once games are typed or the clock was
+        started.
         """
         with self._store.begin(
             ActionKind.SEAT_DIVISIONS_APART, "Seat divisions apart", event=event
@@ -80,8 +86,8 @@ class DivisionDesk:
             host = kept.division(guest.seated_with)
             _refuse_accepted(work, guest, host)
             rounds = work.rounds.all(host.id)
-            for one in rounds:
-                _clear(work, one, clock=False)
+            for round_ in rounds:
+                _clear(work, round_, clock=False)
             told = Message("Seat {guest} apart from {host}", guest=guest.name, host=host.name)
             work.describe(told, division=guest.name, host=host.name)
             alone = replace(guest, seated_with=None)
@@ -90,56 +96,58 @@ class DivisionDesk:
             count = tables_needed(work, whole, alone)
             first = first_free(work, whole, alone, count)
             work.events.save_division(replace(alone, first_table=first))
-            for one in rounds:
-                own = replace(one, id=0, division=guest.id, starts_at=None, version=1)
+            for round_ in rounds:
+                own = replace(round_, id=0, division=guest.id, starts_at=None, version=1)
                 work.rounds.add(event, own)
 
     def preview_move(self, event: int, badge: int, division: int) -> tuple[str, ...]:
         """What becomes of somebody's seats and points in another division, in sentences."""
         with self._store.read() as work:
-            one = work.roster.by_badge(event, badge)
-            return moving(work, work.events.get(event), one, division).told
+            entrant = work.roster.by_badge(event, badge)
+            return moving(work, work.events.get(event), entrant, division).told
 
     def move(self, event: int, badge: int, division: int) -> tuple[str, ...]:
         """Let somebody play in another division from now on; returns what became of the seats.
 
         Open seats in the old division are left empty; in the new one an empty seat is taken in
-        every open round, where there is one. Points won stay on the sheets of the old division:
-        the player is ranked in the new one by the rounds played there.
+        every open round, where there is one. Points won stay on the sheets of the old division: the
+        player is ranked in the new one by the rounds played there.
+
+        Refuses the division in which they play already.
         """
         with self._store.begin(
             ActionKind.MOVE_TO_DIVISION, "Move to another division", event=event
         ) as work:
-            one = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(event, badge)
             kept = work.events.get(event)
-            if one.division == division:
+            if entrant.division == division:
                 raise DirectorError(
                     Message(
                         "{name} (badge {badge}) plays in {division} already.",
-                        name=one.name,
+                        name=entrant.name,
                         badge=badge,
                         division=kept.division(division).name,
                     ),
                     field="division",
                 )
-            told = take_along(work, kept, one, division)
+            told = take_along(work, kept, entrant, division)
             to = kept.division(division).name
             work.describe(
-                Message("Move {name} to {to}", name=one.name, to=to), badge=badge, division=to
+                Message("Move {name} to {to}", name=entrant.name, to=to), badge=badge, division=to
             )
-            work.roster.save(replace(one, division=division), expected=one.version)
+            work.roster.save(replace(entrant, division=division), expected=entrant.version)
         return told
 
 
-def _line(work: UnitOfWork, event: Event, one: Division) -> DivisionLine:
+def _line(work: UnitOfWork, event: Event, division: Division) -> DivisionLine:
     return DivisionLine(
-        division=one,
+        division=division,
         players=sum(
-            each.division == one.id and each.status.plays for each in work.roster.all(event.id)
+            each.division == division.id and each.status.plays for each in work.roster.all(event.id)
         ),
-        tables=tables_needed(work, event, event.host_of(one.id)),
-        host=event.host_of(one.id),
-        guests=tuple(other for other in event.divisions if other.seated_with == one.id),
+        tables=tables_needed(work, event, event.host_of(division.id)),
+        host=event.host_of(division.id),
+        guests=tuple(other for other in event.divisions if other.seated_with == division.id),
     )
 
 
@@ -162,7 +170,7 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
             host=host.name,
             division=event.division(host.seated_with).name,
         )
-    elif any(one.seated_with == guest.id for one in event.divisions):
+    elif any(division.seated_with == guest.id for division in event.divisions):
         reason = Message(
             "Others are seated with {guest}, so it keeps its own tables.", guest=guest.name
         )
@@ -180,7 +188,7 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
 
 def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
     for division in divisions:
-        rounds = {one.id: one for one in work.rounds.all(division.id)}
+        rounds = {round_.id: round_ for round_ in work.rounds.all(division.id)}
         for sheet in work.sheets.of_rounds(rounds):
             if sheet.counts or sheet.games:
                 raise DirectorError(
@@ -193,14 +201,14 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
                     ),
                     field="seated_with",
                 )
-        for one in rounds.values():
-            clock = work.clocks.get(one.id)
+        for round_ in rounds.values():
+            clock = work.clocks.get(round_.id)
             if clock is not None and clock.state(work.now) is not ClockState.READY:
                 raise DirectorError(
                     Message(
                         "The clock of {title} of {division} has been started. Reset it "
                         "before the divisions share tables or part.",
-                        title=one.title,
+                        title=round_.title,
                         division=division.name,
                     ),
                     field="seated_with",
@@ -208,7 +216,7 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
 
 
 def _refuse_rulings(work: UnitOfWork, event: int, guest: Division) -> None:
-    rounds = {one.id: one for one in work.rounds.all(guest.id)}
+    rounds = {round_.id: round_ for round_ in work.rounds.all(guest.id)}
     for ruling in work.rulings.all(event):
         if ruling.round in rounds:
             raise DirectorError(
@@ -222,17 +230,17 @@ def _refuse_rulings(work: UnitOfWork, event: int, guest: Division) -> None:
             )
 
 
-def _clear(work: UnitOfWork, one: Round, *, clock: bool = True) -> None:
+def _clear(work: UnitOfWork, round_: Round, *, clock: bool = True) -> None:
     """Take away what a round that nobody has played has: seats, typing, empty sheets, clock."""
-    for _, table, game in work.seating.sat_in_rounds([one.id]):
-        work.seating.set_sat(one.id, table, game, None)
-    work.seating.seat_round(one.id, ())
-    work.sheets.remove_empty(one.id)
-    for table in _typed(work, one):
-        work.unjournaled.drop_draft(one.id, table)
+    for _, table, game in work.seating.sat_in_rounds([round_.id]):
+        work.seating.set_sat(round_.id, table, game, None)
+    work.seating.seat_round(round_.id, ())
+    work.sheets.remove_empty(round_.id)
+    for table in _typed(work, round_):
+        work.unjournaled.drop_draft(round_.id, table)
     if clock:
-        work.clocks.remove(one.id)
+        work.clocks.remove(round_.id)
 
 
-def _typed(work: UnitOfWork, one: Round) -> Iterable[int]:
-    return [draft.table for draft in work.unjournaled.drafts([one.id])]
+def _typed(work: UnitOfWork, round_: Round) -> Iterable[int]:
+    return [draft.table for draft in work.unjournaled.drafts([round_.id])]

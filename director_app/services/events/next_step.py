@@ -86,7 +86,6 @@ class NextStep:
 
 
 def next_step(facts: Facts) -> NextStep:
-    """The next step of an event."""
     return _before_play(facts) or _during_play(facts) or _after_play(facts)
 
 

@@ -49,7 +49,7 @@ class Overview:
     def playing(self, now: datetime) -> frozenset[int]:
         """Tables that play on in their own time, after it was called for the room."""
         clock = self.clock.clock
-        return frozenset(one.table for one in self.own if clock.plays_on(one, now))
+        return frozenset(own_time.table for own_time in self.own if clock.plays_on(own_time, now))
 
 
 @frozen
@@ -109,7 +109,9 @@ def _overview(
     meant = kept.main.id if division is None else division
     view = current_clock(work, meant)
     own = times_of(work, view.round)
-    playing = frozenset(one.table for one in own if view.clock.plays_on(one, work.now))
+    playing = frozenset(
+        own_time.table for own_time in own if view.clock.plays_on(own_time, work.now)
+    )
     paper = replace(_paper(work, view.round), playing=playing)
     here = kept.together(meant)
     everybody = rolls.of(work, event).players.values()
@@ -143,18 +145,17 @@ def _facts(
     entrants: list[Entrant],
     paper: _Paper,
 ) -> Facts:
-    """What the next step depends on."""
-    one, stages, out = view.round, paper.stages, paper.out
+    round_, stages, out = view.round, paper.stages, paper.out
     aside = tuple(table for table in out if stages[table] is Stage.ASIDE)
-    left, disputed = (None, None) if view.next else _unsettled(work, one)
+    left, disputed = (None, None) if view.next else _unsettled(work, round_)
     return Facts(
         entered=sum(entrant.status.plays for entrant in entrants),
         checked_in=_count(entrants, Status.CHECKED_IN),
         missing=_count(entrants, Status.ENTERED),
         drawn=bool(stages),
         unseated=_unseated(paper.plans, entrants) if stages else 0,
-        round=one.number,
-        rounds=view.next.number if view.next else one.number,
+        round=round_.number,
+        rounds=view.next.number if view.next else round_.number,
         following=view.next.number if view.next else 0,
         clock=view.state(work.now),
         tables=len(stages),
@@ -170,17 +171,17 @@ def _facts(
         left=left,
         disputed=disputed,
         reported=work.unjournaled.was_printed(kept.id, REPORT),
-        printed=_printed(work, kept, one),
+        printed=_printed(work, kept, round_),
     )
 
 
-def _paper(work: UnitOfWork, one: Round) -> _Paper:
-    plans = work.seating.tables([one.id])[one.id]
-    sheets = work.sheets.heads(one.id)
-    drafts = {draft.table: draft for draft in work.unjournaled.drafts([one.id])}
+def _paper(work: UnitOfWork, round_: Round) -> _Paper:
+    plans = work.seating.tables([round_.id])[round_.id]
+    sheets = work.sheets.heads(round_.id)
+    drafts = {draft.table: draft for draft in work.unjournaled.drafts([round_.id])}
     stages = {
         plan.table: stage_in_book(
-            sheets.get(plan.table, Sheet(one.id, plan.table)), drafts.get(plan.table)
+            sheets.get(plan.table, Sheet(round_.id, plan.table)), drafts.get(plan.table)
         )
         for plan in plans
     }
@@ -201,14 +202,17 @@ _Place = tuple[int, int]
 
 def _unsettled(work: UnitOfWork, last: Round) -> tuple[_Place | None, _Place | None]:
     """The first sheet of an earlier round that never came in, and the first disputed one."""
-    rounds = [one for one in work.rounds.all(last.division) if not one.cancelled]
-    numbers = {one.id: one.number for one in rounds}
+    rounds = [round_ for round_ in work.rounds.all(last.division) if not round_.cancelled]
+    numbers = {round_.id: round_.number for round_ in rounds}
     aside = work.sheets.put_aside(numbers)
-    disputed = {(one.round, one.table) for one in aside}
+    disputed = {(sheet.round, sheet.table) for sheet in aside}
     left = [place for place in work.sheets.still_out(numbers) if place not in disputed]
     return (
-        min(((numbers[one], table) for one, table in left if one != last.id), default=None),
-        min(((numbers[one], table) for one, table in disputed), default=None),
+        min(
+            ((numbers[round_id], table) for round_id, table in left if round_id != last.id),
+            default=None,
+        ),
+        min(((numbers[round_id], table) for round_id, table in disputed), default=None),
     )
 
 
@@ -216,15 +220,15 @@ def _count(entrants: list[Entrant], status: Status) -> int:
     return sum(entrant.status is status for entrant in entrants)
 
 
-def _printed(work: UnitOfWork, event: Event, one: Round) -> bool:
-    mark = print_mark(event, one.division)
+def _printed(work: UnitOfWork, event: Event, round_: Round) -> bool:
+    mark = print_mark(event, round_.division)
     return work.unjournaled.was_printed(
-        event.id, "score-sheets", f"{mark}r{one.number}t"
+        event.id, "score-sheets", f"{mark}r{round_.number}t"
     ) or work.unjournaled.was_printed(event.id, "score-cards", f"{mark}p")
 
 
 def _unseated(plans: Iterable[TablePlan], entrants: list[Entrant]) -> int:
-    seated = {one for plan in plans for one in plan.seats.entrants}
+    seated = {entrant for plan in plans for entrant in plan.seats.entrants}
     return sum(
         entrant.status is Status.CHECKED_IN and entrant.id not in seated for entrant in entrants
     )

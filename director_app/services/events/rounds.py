@@ -40,7 +40,7 @@ class RoundDesk:
             meant = division_of(work, event, division)
             before = work.rounds.all(meant)
             like = before[-1] if before else Round(id=0, division=meant, number=1)
-            one = replace(
+            round_ = replace(
                 like,
                 id=0,
                 number=len(before) + 1,
@@ -54,43 +54,46 @@ class RoundDesk:
                 starts_at=None,
                 version=1,
             )
-            work.describe(Message("Add {title}", title=one.title), round=one.number)
-            return replace(one, id=work.rounds.add(event, one))
+            work.describe(Message("Add {title}", title=round_.title), round=round_.number)
+            return replace(round_, id=work.rounds.add(event, round_))
 
-    def change(self, event: int, one: Round) -> None:
+    def change(self, event: int, round_: Round) -> None:
         """Keep a round's changed name, day, minutes, start, kind, or what it counts for.
 
         A round that goes to another day keeps its hour.
         """
-        label = Message("Change {title}", title=one.title)
+        label = Message("Change {title}", title=round_.title)
         with self._store.begin(
-            ActionKind.CHANGE_ROUND, label, event=event, round=one.number
+            ActionKind.CHANGE_ROUND, label, event=event, round=round_.number
         ) as work:
-            before, days = work.rounds.get(one.id), work.events.get(event).facts.days
-            start = one.starts_at
-            if start is not None and start == before.starts_at and one.day != before.day:
-                start = same_hour(start, days[min(one.day, len(days)) - 1])
-            work.rounds.save(replace(one, starts_at=start), expected=one.version)
+            before, days = work.rounds.get(round_.id), work.events.get(event).facts.days
+            start = round_.starts_at
+            if start is not None and start == before.starts_at and round_.day != before.day:
+                start = same_hour(start, days[min(round_.day, len(days)) - 1])
+            work.rounds.save(replace(round_, starts_at=start), expected=round_.version)
 
     def shorten(
         self, event: int, number: int, games: int, reason: str, division: int | None = None
     ) -> None:
-        """Play fewer games in a round than were planned, for a reason."""
+        """Play fewer games in a round than were planned, for a reason.
+
+        Refuses an empty reason, more games than were planned, and fewer than an accepted sheet has.
+        """
         reason = _reason(reason)
         with self._store.begin(ActionKind.SHORTEN_ROUND, "Shorten a round", event=event) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            if not 1 <= games <= one.planned_games:
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            if not 1 <= games <= round_.planned_games:
                 raise DirectorError(
                     Message(
                         "{title} was planned with {planned_games} games; it can be "
                         "shortened to 1 to {planned_games}.",
-                        title=one.title,
-                        planned_games=one.planned_games,
+                        title=round_.title,
+                        planned_games=round_.planned_games,
                     ),
                     field="games",
                 )
             longest = max(
-                (len(sheet.games) for sheet in work.sheets.of_rounds([one.id]) if sheet.counts),
+                (len(sheet.games) for sheet in work.sheets.of_rounds([round_.id]) if sheet.counts),
                 default=0,
             )
             if games < longest:
@@ -98,43 +101,50 @@ class RoundDesk:
                     Message(
                         "A sheet of {title} with {longest} games has been accepted. "
                         "Reopen it before the round is shortened.",
-                        title=one.title,
+                        title=round_.title,
                         longest=longest,
                     )
                 )
             told = Message(
                 "Shorten {title} to {games} games: {reason}",
-                title=one.title,
+                title=round_.title,
                 games=games,
                 reason=reason,
             )
-            work.describe(told, round=one.number, games=games, reason=reason)
-            work.rounds.save(replace(one, games=games, reason=reason), expected=one.version)
+            work.describe(told, round=round_.number, games=games, reason=reason)
+            work.rounds.save(replace(round_, games=games, reason=reason), expected=round_.version)
 
     def cancel(self, event: int, number: int, reason: str, division: int | None = None) -> None:
-        """Cancel a round for a reason; what was scored in it no longer counts."""
+        """Cancel a round for a reason; what was scored in it no longer counts.
+
+        Refuses an empty reason.
+        """
         reason = _reason(reason)
         with self._store.begin(ActionKind.CANCEL_ROUND, "Cancel a round", event=event) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
             work.describe(
-                Message("Cancel {title}: {reason}", title=one.title, reason=reason),
-                round=one.number,
+                Message("Cancel {title}: {reason}", title=round_.title, reason=reason),
+                round=round_.number,
                 reason=reason,
             )
-            work.rounds.save(replace(one, cancelled=True, reason=reason), expected=one.version)
+            work.rounds.save(
+                replace(round_, cancelled=True, reason=reason), expected=round_.version
+            )
 
     def reinstate(self, event: int, number: int, division: int | None = None) -> None:
-        """Play a cancelled round after all."""
+        """Play a cancelled round after all; refuses one that is not cancelled."""
         with self._store.begin(
             ActionKind.REINSTATE_ROUND, "Reinstate a round", event=event
         ) as work:
-            one = work.rounds.numbered(division_of(work, event, division), number)
-            if not one.cancelled:
+            round_ = work.rounds.numbered(division_of(work, event, division), number)
+            if not round_.cancelled:
                 raise DirectorError(
-                    Message("{title} is not cancelled. It is played as planned.", title=one.title)
+                    Message(
+                        "{title} is not cancelled. It is played as planned.", title=round_.title
+                    )
                 )
-            work.describe(Message("Reinstate {title}", title=one.title), round=one.number)
-            work.rounds.save(replace(one, cancelled=False, reason=""), expected=one.version)
+            work.describe(Message("Reinstate {title}", title=round_.title), round=round_.number)
+            work.rounds.save(replace(round_, cancelled=False, reason=""), expected=round_.version)
 
 
 def _reason(reason: str) -> str:

@@ -97,7 +97,10 @@ class EventDesk:
         self._rulebook = rulebook
 
     def create(self, new: NewEvent) -> Event:
-        """Make an event with its default division and rounds, and open it."""
+        """Make an event with its default division and rounds, and open it.
+
+        Refuses numbers of rounds (1 to 40), games (1 to 16) and minutes (1 to 600) out of range.
+        """
         plan = self._plan(new)
         with self._store.begin(
             ActionKind.NEW_EVENT, Message("New event {facts}", facts=new.facts.name)
@@ -164,7 +167,7 @@ class EventDesk:
         """The settings of a former event, for a new one."""
         with self._store.read() as work:
             former = work.events.get(event)
-            rounds = [one for one in work.rounds.all(former.main.id) if not one.cancelled]
+            rounds = [round_ for round_ in work.rounds.all(former.main.id) if not round_.cancelled]
         first = rounds[0] if rounds else None
         return NewEvent(
             facts=former.facts,
@@ -178,10 +181,10 @@ class EventDesk:
     def all(self) -> tuple[EventLine, ...]:
         """All events, the newest day first."""
         with self._store.read() as work:
-            return tuple(_line(one) for one in work.events.listed())
+            return tuple(_line(event) for event in work.events.listed())
 
     def get(self, event: int) -> Event:
-        """An event with its divisions."""
+        """An event with its divisions; refuses a number that no event has."""
         with self._store.read() as work:
             return work.events.get(event)
 
@@ -208,8 +211,10 @@ class EventDesk:
             self._store.guard.chooses_event()
         with self._store.unjournaled(if_writable=not asked) as work:
             opened = work.events.get(event)
-            order = [*(one for one in _opened(work) if one != event), event]
-            work.unjournaled.set_fact(_LAST, " ".join(str(one) for one in order[-_REMEMBERED:]))
+            order = [*(opened for opened in _opened(work) if opened != event), event]
+            work.unjournaled.set_fact(
+                _LAST, " ".join(str(opened) for opened in order[-_REMEMBERED:])
+            )
         return opened
 
     def change(self, event: Event, facts: EventFacts) -> None:
@@ -218,9 +223,9 @@ class EventDesk:
         with self._store.begin(ActionKind.CHANGE_EVENT, label, event=event.id) as work:
             follow_days(work, event, facts.days)
             last = len(facts.days)
-            for one in work.rounds.of_event(event.id):
-                if one.day > last:
-                    work.rounds.save(replace(one, day=last), expected=one.version)
+            for round_ in work.rounds.of_event(event.id):
+                if round_.day > last:
+                    work.rounds.save(replace(round_, day=last), expected=round_.version)
             work.events.save(replace(event, facts=facts), expected=event.version)
 
     def add_division(
@@ -235,6 +240,8 @@ class EventDesk:
         """Add a division with rounds like the default one's; ``ruleset`` may be ``unscored``.
 
         Its tables are numbered from the next free hundred where nobody says.
+
+        Refuses an empty name, one that another division has, and table numbers beyond 1 to 9999.
         """
         name = _division_name(name)
         if first_table is not None:
@@ -253,8 +260,8 @@ class EventDesk:
             else:
                 made = replace(made, first_table=first_free(work, whole, made, 1))
             work.events.save_division(made)
-            for one in work.rounds.all(kept.main.id):
-                work.rounds.add(event, replace(one, id=0, division=division, starts_at=None))
+            for round_ in work.rounds.all(kept.main.id):
+                work.rounds.add(event, replace(round_, id=0, division=division, starts_at=None))
         return division
 
     def change_division(
@@ -269,8 +276,11 @@ class EventDesk:
     ) -> None:
         """Rename a division, give it other tables or another rule set (before its first sheet).
 
-        ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``.
-        Divisions that are seated with this one get its rule set too.
+        ``skipped`` are table numbers that the hall does not have, as in ``13, 113-120``. Divisions
+        that are seated with this one get its rule set too.
+
+        Refuses what ``add_division`` refuses, and other rules for a guest or once a sheet is
+        accepted.
         """
         with self._store.begin(ActionKind.CHANGE_DIVISION, "Change division", event=event) as work:
             whole = work.events.get(event)
@@ -296,7 +306,7 @@ class EventDesk:
             keep_rules(work, whole, changed)
 
     def need(self, event: int | None) -> int:
-        """The event meant: the one named, or the one last opened."""
+        """The event meant: the one named, or the one last opened; refuses where none is open."""
         found = self.current() if event is None else self.get(event).id
         if found is None:
             raise NotFound(
@@ -310,12 +320,12 @@ class EventDesk:
 
 def _opened(work: UnitOfWork) -> list[int]:
     """The events that were opened, the last one last."""
-    return [int(one) for one in (work.unjournaled.fact(_LAST) or "").split()]
+    return [int(part) for part in (work.unjournaled.fact(_LAST) or "").split()]
 
 
 def next_first_table(event: Event) -> int:
     """The first table of one more division: 101, 201 and so on, clear of the others."""
-    return max(one.first_table for one in event.divisions) // 100 * 100 + 101
+    return max(division.first_table for division in event.divisions) // 100 * 100 + 101
 
 
 def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
@@ -329,7 +339,7 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
             ),
             field="ruleset",
         )
-    rounds = [one.id for one in work.rounds.all(kept.id)]
+    rounds = [round_.id for round_ in work.rounds.all(kept.id)]
     if work.sheets.begun(rounds):
         raise DirectorError(
             Message(
@@ -346,7 +356,10 @@ def _division_name(name: str) -> str:
 
 
 def _name_free(event: Event, name: str, *, but: int = 0) -> None:
-    if any(one.name.casefold() == name.casefold() and one.id != but for one in event.divisions):
+    if any(
+        division.name.casefold() == name.casefold() and division.id != but
+        for division in event.divisions
+    ):
         raise DirectorError(Message("There is a division {name} already.", name=name), field="name")
 
 
@@ -366,18 +379,18 @@ def _day_of(number: int, rounds: int, days: int) -> int:
     return min((number - 1) * days // rounds + 1, days)
 
 
-def _line(one: ListedEvent) -> EventLine:
+def _line(event: ListedEvent) -> EventLine:
     return EventLine(
-        id=one.id,
-        name=one.name,
-        days=one.days,
-        place=one.place,
-        players=one.players,
-        rounds=one.rounds,
-        ruleset=one.ruleset,
-        tables=one.tables,
-        sheets_in=one.accepted,
-        rounds_begun=one.begun,
-        finished=bool(one.tables) and one.accepted >= one.tables,
-        practice=one.practice,
+        id=event.id,
+        name=event.name,
+        days=event.days,
+        place=event.place,
+        players=event.players,
+        rounds=event.rounds,
+        ruleset=event.ruleset,
+        tables=event.tables,
+        sheets_in=event.accepted,
+        rounds_begun=event.begun,
+        finished=bool(event.tables) and event.accepted >= event.tables,
+        practice=event.practice,
     )

@@ -67,32 +67,32 @@ def give_way(
 ) -> None:
     """Cancel awards of a sheet in whose place other awards stand from now on, by game."""
     logged = work.rulings.of_table(event, round_id, table) if anew else []
-    for one in rulings_of_sheet(logged, round_id, table):
-        result, game = one.facts.result, anew.get(one.game or 0)
+    for ruling in rulings_of_sheet(logged, round_id, table):
+        result, game = ruling.facts.result, anew.get(ruling.game or 0)
         if game is None or result is None or result.outcome is not Outcome.RULED:
             continue
         if not same_end(game, result):
-            replaced(work, one)
+            replaced(work, ruling)
 
 
-def replaced(work: UnitOfWork, one: Ruling) -> None:
+def replaced(work: UnitOfWork, ruling: Ruling) -> None:
     """Cancel an award in whose place another stands from now on."""
     cancelled = replace(
-        one,
+        ruling,
         applied=False,
         cancelled_at=work.now,
         cancelled_by=work.station,
         cancel_reason=AWARD_REPLACED,
     )
-    work.rulings.save(cancelled, expected=one.version)
+    work.rulings.save(cancelled, expected=ruling.version)
 
 
 def log_awards(work: UnitOfWork, event: int, sheet: Sheet) -> None:
     """Log every award of an accepted sheet that no standing ruling says yet."""
-    awarded = [one for one in sheet.games if one.game.outcome is Outcome.RULED]
+    awarded = [game for game in sheet.games if game.game.outcome is Outcome.RULED]
     logged = work.rulings.of_table(event, sheet.round, sheet.table) if awarded else []
     said = rulings_of_sheet(logged, sheet.round, sheet.table)
-    known = {one.game for one in said if one.facts.result is not None}
+    known = {ruling.game for ruling in said if ruling.facts.result is not None}
     for played in awarded:
         if played.number not in known:
             work.rulings.add(_awarded(work, event, sheet, played))
@@ -130,18 +130,18 @@ def mark_another(
     games: Sequence[Game | None],
 ) -> None:
     """Note on rulings that the same penalty was typed for a second one, if it still is."""
-    typed = {one.kind for game in games if game is not None for one in game.penalties}
-    for one in work.rulings.of_round(event, round_id) if numbers else ():
-        new = one.number in numbers and one.stands and not one.facts.another
-        if new and one.kind in typed and one.table in {None, table}:
-            told = replace(one, facts=replace(one.facts, another=True))
-            work.rulings.save(told, expected=one.version)
+    typed = {penalty.kind for game in games if game is not None for penalty in game.penalties}
+    for ruling in work.rulings.of_round(event, round_id) if numbers else ():
+        new = ruling.number in numbers and ruling.stands and not ruling.facts.another
+        if new and ruling.kind in typed and ruling.table in {None, table}:
+            told = replace(ruling, facts=replace(ruling.facts, another=True))
+            work.rulings.save(told, expected=ruling.version)
 
 
 def mark_applied(work: UnitOfWork, event: int, sheet: Sheet, *, applied: bool) -> None:
     """Note on rulings whether an accepted game carries what they say."""
-    games = {one.number for one in sheet.games}
+    games = {game.number for game in sheet.games}
     logged = work.rulings.of_table(event, sheet.round, sheet.table)
-    for one in rulings_of_sheet(logged, sheet.round, sheet.table):
-        if one.game in games and one.applied is not applied:
-            work.rulings.save(replace(one, applied=applied), expected=one.version)
+    for ruling in rulings_of_sheet(logged, sheet.round, sheet.table):
+        if ruling.game in games and ruling.applied is not applied:
+            work.rulings.save(replace(ruling, applied=applied), expected=ruling.version)

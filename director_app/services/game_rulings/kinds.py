@@ -79,7 +79,6 @@ AWARDED = KindChoice(AWARD, Message("Director's award"), "", Scope.GAME, 0)
 
 
 def dead_hand_words(reason: str) -> str:
-    """The label of a dead hand."""
     return Message("Dead hand: {reason}", reason=reason)
 
 
@@ -95,14 +94,13 @@ def disqualified_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool)
 
 
 def outcome_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
-    """What a disqualification does."""
     words = (
         Message("keeps a place") if ranked else Message("no place"),
         Message("keeps the points") if keeps else Message("loses the points"),
         Message("may win a prize") if prizes else Message("no prize"),
         Message("barred from later events") if barred else "",
     )
-    return joined(", ", (one for one in words if one))
+    return joined(", ", (word for word in words if word))
 
 
 def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
@@ -111,24 +109,24 @@ def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
         return (_FREE,)
     penalties = tuple(
         KindChoice(
-            one.id,
-            one.name,
-            one.section,
-            Scope(one.scope),
-            (one.points or 0) if one.complaint else one.points,
-            one.complaint,
+            penalty.id,
+            penalty.name,
+            penalty.section,
+            Scope(penalty.scope),
+            (penalty.points or 0) if penalty.complaint else penalty.points,
+            penalty.complaint,
         )
-        for one in rules.penalties
+        for penalty in rules.penalties
     )
     dead = tuple(
         KindChoice(
             f"{DEAD}:{n}",
-            dead_hand_words(one.reason),
-            one.section,
+            dead_hand_words(dead_reason.reason),
+            dead_reason.section,
             Scope.GAME,
             0,
         )
-        for n, one in enumerate(rules.dead_reasons, start=1)
+        for n, dead_reason in enumerate(rules.dead_reasons, start=1)
     )
     return (*penalties, *dead, _FREE)
 
@@ -136,11 +134,11 @@ def kinds_of(rules: RuleSet | None) -> tuple[KindChoice, ...]:
 def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
     """The kind that is meant, with the words that the log will have."""
     kinds = kinds_of(rules)
-    found = next((one for one in kinds if one.kind == new.kind), None)
+    found = next((kind for kind in kinds if kind.kind == new.kind), None)
     if new.kind == AWARD:
         found = AWARDED
     if found is None:
-        known = joined(", ", (one.kind for one in kinds if not one.kind.startswith(DEAD)))
+        known = joined(", ", (kind.kind for kind in kinds if not kind.kind.startswith(DEAD)))
         raise NotFound(
             Message(
                 "This event's sheet has no kind {kind}; it has {known}.", kind=new.kind, known=known

@@ -54,9 +54,12 @@ class Logged:
 def charging(rulings: Iterable[Ruling], round_id: int) -> list[Ruling]:
     """The standing rulings that charge points in a round; those on the event's total are not."""
     return [
-        one
-        for one in rulings
-        if one.stands and one.points and one.scope is not Scope.EVENT and one.round == round_id
+        ruling
+        for ruling in rulings
+        if ruling.stands
+        and ruling.points
+        and ruling.scope is not Scope.EVENT
+        and ruling.round == round_id
     ]
 
 
@@ -69,21 +72,21 @@ def logged_at(
     the first one where they do.
     """
     found = []
-    for one in charging(rulings, round_id):
-        for who in one.players:
+    for ruling in charging(rulings, round_id):
+        for who in ruling.players:
             here = [at for at, seats in enumerate(seated, 1) if seats.seat_of(who) is not None]
-            if here and (one.table == table or _home(one, tables(who)) == table):
-                found.append(_charged(one, who, seated, here, own=one.table in {None, table}))
+            if here and (ruling.table == table or _home(ruling, tables(who)) == table):
+                found.append(_charged(ruling, who, seated, here, own=ruling.table in {None, table}))
     return tuple(found)
 
 
-def tables_of(work: UnitOfWork, one: Round) -> Tables:
+def tables_of(work: UnitOfWork, round_: Round) -> Tables:
     """Where people sit in a round; read when it is first asked."""
     found: dict[int, list[int]] = {}
 
     def tables(who: int) -> Sequence[int]:
         if not found:
-            sitting = Sitting(work, one)
+            sitting = Sitting(work, round_)
             found[0] = []
             for table in sitting.tables:
                 games = (sitting.seats(table, game) for game in sitting.games(1))
@@ -94,59 +97,62 @@ def tables_of(work: UnitOfWork, one: Round) -> Tables:
     return tables
 
 
-def _home(one: Ruling, tables: Sequence[int]) -> int | None:
-    if one.table in tables:
-        return one.table
+def _home(ruling: Ruling, tables: Sequence[int]) -> int | None:
+    if ruling.table in tables:
+        return ruling.table
     return tables[0] if tables else None
 
 
 def _charged(
-    one: Ruling, who: int, seated: Sequence[Seats], here: Sequence[int], *, own: bool
+    ruling: Ruling, who: int, seated: Sequence[Seats], here: Sequence[int], *, own: bool
 ) -> Logged:
-    game = one.game if own and one.game in here else None
+    game = ruling.game if own and ruling.game in here else None
     seat = seated[(game or here[-1]) - 1].seat_of(who)
     assert seat is not None
     return Logged(
-        number=one.number,
-        at=one.at,
-        kind=one.kind,
-        label=one.label,
-        section=one.section,
+        number=ruling.number,
+        at=ruling.at,
+        kind=ruling.kind,
+        label=ruling.label,
+        section=ruling.section,
         seat=seat,
-        points=one.points,
+        points=ruling.points,
         game=game,
         entrant=who,
-        another=one.facts.another,
+        another=ruling.facts.another,
     )
 
 
 def in_game(logged: Iterable[Logged], game: int) -> dict[Seat, int]:
     """What the log charges in the row of a game, counted from 1, by seat."""
-    return all_of(one for one in logged if one.game == game)
+    return all_of(charged for charged in logged if charged.game == game)
 
 
 def beside_games(logged: Iterable[Logged]) -> dict[Seat, int]:
     """What counts in the total and in no row, by seat; signed totals too."""
-    return all_of(one for one in logged if one.game is None)
+    return all_of(charged for charged in logged if charged.game is None)
 
 
 def all_of(logged: Iterable[Logged]) -> dict[Seat, int]:
     """All that the log charges on a sheet, by seat."""
     found: dict[Seat, int] = {}
-    for one in logged:
-        found[one.seat] = found.get(one.seat, 0) + one.points
+    for charged in logged:
+        found[charged.seat] = found.get(charged.seat, 0) + charged.points
     return found
 
 
 def with_logged(score: Score, logged: Iterable[Logged], game: int) -> Score:
     """The score of a game, counted from 1, with what the log charges in its row."""
-    here = [one for one in logged if one.game == game and one.seat in score.points]
+    here = [charged for charged in logged if charged.game == game and charged.seat in score.points]
     if not here:
         return score
     points = dict(score.points)
-    for one in here:
-        points[one.seat] += one.points
-    lines = (PointsLine(one.seat, one.points, one.label, one.section or DEFAULT) for one in here)
+    for charged in here:
+        points[charged.seat] += charged.points
+    lines = (
+        PointsLine(charged.seat, charged.points, charged.label, charged.section or DEFAULT)
+        for charged in here
+    )
     return replace(score, points=points, lines=(*score.lines, *lines))
 
 

@@ -83,21 +83,29 @@ def ruled_games(
     are numbers of rulings beside which the same penalty was typed for a second one.
     """
     found: dict[int, list[RuledFacts]] = defaultdict(list)
-    for one in rulings:
-        if not one.stands or one.round != round_id:
+    for ruling in rulings:
+        if not ruling.stands or ruling.round != round_id:
             continue
-        here = one.table == table
-        if here and one.game is not None and not one.facts.empty:
-            found[one.game].append(RuledFacts(one.number, one.label, one.section, one.facts))
-        if not one.points or one.scope is not Scope.GAME or one.kind == AWARD:
+        here = ruling.table == table
+        if here and ruling.game is not None and not ruling.facts.empty:
+            found[ruling.game].append(
+                RuledFacts(ruling.number, ruling.label, ruling.section, ruling.facts)
+            )
+        if not ruling.points or ruling.scope is not Scope.GAME or ruling.kind == AWARD:
             continue
-        facts = GameFacts(another=one.facts.another or one.number in another)
-        for who in one.players:
-            if here or (one.table is None and who in players):
+        facts = GameFacts(another=ruling.facts.another or ruling.number in another)
+        for who in ruling.players:
+            if here or (ruling.table is None and who in players):
                 said = RuledFacts(
-                    one.number, one.label, one.section, facts, one.kind, who, one.game
+                    ruling.number,
+                    ruling.label,
+                    ruling.section,
+                    facts,
+                    ruling.kind,
+                    who,
+                    ruling.game,
                 )
-                found[one.game or NO_GAME].append(said)
+                found[ruling.game or NO_GAME].append(said)
     return {game: tuple(said) for game, said in found.items()}
 
 
@@ -109,15 +117,15 @@ def placed(
     One that was typed nowhere is charged by the log, and no game says more of it.
     """
     found: dict[int, Ruled] = {at: said for at, said in ruled.items() if at != NO_GAME}
-    for one in ruled.get(NO_GAME, ()):
+    for ruling in ruled.get(NO_GAME, ()):
         for at, game in enumerate(typed[: len(seated)], start=1):
             if game is None:
                 continue
             before = tuple(found.get(at, ()))
             seats = seated[at - 1]
             left = charged_once(game, before, seats)
-            if charged_once(left, (one,), seats) != left:
-                found[at] = (*before, one)
+            if charged_once(left, (ruling,), seats) != left:
+                found[at] = (*before, ruling)
                 break
     return found
 
@@ -126,10 +134,10 @@ def with_another(ruled: Mapping[int, Ruled], another: Collection[int]) -> dict[i
     """The same where a penalty was typed for a second one beside these rulings."""
     return {
         at: tuple(
-            replace(one, facts=replace(one.facts, another=True))
-            if one.penalty and one.number in another
-            else one
-            for one in said
+            replace(ruling, facts=replace(ruling.facts, another=True))
+            if ruling.penalty and ruling.number in another
+            else ruling
+            for ruling in said
         )
         for at, said in ruled.items()
     }
@@ -142,12 +150,14 @@ def charged_once(game: Game, ruled: Ruled, seats: Seats) -> Game:
     no more means whoever has the penalty now.
     """
     left = list(game.penalties)
-    charged = [one for one in ruled if one.penalty and not one.facts.another and one.player]
-    sitting = [(one, seats.seat_of(one.player or 0)) for one in charged]
-    for one, seat in sorted(sitting, key=lambda pair: pair[1] is None):
-        if seat is None and one.game is None:
+    charged = [
+        ruling for ruling in ruled if ruling.penalty and not ruling.facts.another and ruling.player
+    ]
+    sitting = [(ruling, seats.seat_of(ruling.player or 0)) for ruling in charged]
+    for ruling, seat in sorted(sitting, key=lambda pair: pair[1] is None):
+        if seat is None and ruling.game is None:
             continue
-        twin = next((p for p in left if p.kind == one.penalty and seat in {None, p.seat}), None)
+        twin = next((p for p in left if p.kind == ruling.penalty and seat in {None, p.seat}), None)
         if twin is not None:
             left.remove(twin)
     return replace(game, penalties=tuple(left)) if len(left) < len(game.penalties) else game
@@ -156,15 +166,17 @@ def charged_once(game: Game, ruled: Ruled, seats: Seats) -> Game:
 def rulings_of_sheet(rulings: Iterable[Ruling], round_id: int, table: int) -> list[Ruling]:
     """The standing rulings that say something of this sheet's games."""
     return [
-        one
-        for one in rulings
-        if one.stands and not one.facts.empty and (one.round, one.table) == (round_id, table)
+        ruling
+        for ruling in rulings
+        if ruling.stands
+        and not ruling.facts.empty
+        and (ruling.round, ruling.table) == (round_id, table)
     ]
 
 
 def result_of(ruled: Ruled) -> RuledFacts | None:
     """The ruling that says how the game ended, if one does."""
-    return next((one for one in ruled if one.facts.result is not None), None)
+    return next((ruling for ruling in ruled if ruling.facts.result is not None), None)
 
 
 def scored(
@@ -197,13 +209,13 @@ def merged(typed: Game | None, ruled: Ruled, seats: Seats, *, typing: bool = Tru
 
 def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | None:
     game = typed
-    for one in sorted(ruled, key=lambda said: said.facts.result is None):
-        result = one.facts.result
+    for ruling in sorted(ruled, key=lambda ruling: ruling.facts.result is None):
+        result = ruling.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
             sentence = Message("it says that the game ended otherwise. Take away what was typed.")
-            raise RulingConflict(one, sentence, field="outcome")
-        game = with_facts(game, one.facts)
-        _check_misnamed(game, one)
+            raise RulingConflict(ruling, sentence, field="outcome")
+        game = with_facts(game, ruling.facts)
+        _check_misnamed(game, ruling)
     if game is None or typed is None or result_of(ruled) is None:
         return game
     if not same_end(typed, game):
@@ -212,13 +224,13 @@ def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | Non
     return replace(game, dead=dead, out=out, penalties=typed.penalties)
 
 
-def _check_misnamed(game: Game | None, one: RuledFacts) -> None:
-    seat = one.facts.misnamed
+def _check_misnamed(game: Game | None, ruling: RuledFacts) -> None:
+    seat = ruling.facts.misnamed
     if game is None or seat is None:
         return
     if game.outcome is not Outcome.MAHJONG or game.thrower is not seat:
         sentence = Message("{wind} threw no tile that won this game.", wind=seat.wind)
-        raise RulingConflict(one, sentence, field="misnamed")
+        raise RulingConflict(ruling, sentence, field="misnamed")
 
 
 def played_game(
@@ -256,12 +268,12 @@ def rescored_games(
     games: Sequence[PlayedGame], ruled: Mapping[int, Ruled], rules: RuleSet
 ) -> tuple[PlayedGame, ...]:
     """All accepted games of a sheet under the rulings that stand now."""
-    last = max((one.number for one in games), default=0)
-    by_number = {one.number: one for one in games}
+    last = max((game.number for game in games), default=0)
+    by_number = {game.number: game for game in games}
     there = [by_number.get(at) for at in range(1, last + 1)]
-    typed = [(one.typed or one.game) if one is not None else None for one in there]
-    whole = placed(ruled, typed, [one.seats if one else Seats() for one in there])
-    return tuple(rescored(one, whole.get(one.number, ()), rules) for one in games)
+    typed = [(game.typed or game.game) if game is not None else None for game in there]
+    whole = placed(ruled, typed, [game.seats if game else Seats() for game in there])
+    return tuple(rescored(game, whole.get(game.number, ()), rules) for game in games)
 
 
 def only_by(played: PlayedGame, facts: GameFacts, others: Ruled) -> bool:
@@ -280,9 +292,9 @@ def _kept(base: Game | None, game: Game) -> Game | None:
     return fitted if fitted != game else None
 
 
-def same_end(one: Game, other: Game) -> bool:
+def same_end(game: Game, other: Game) -> bool:
     """Whether two games ended alike, dead hands and penalties aside."""
-    return _end(one) == _end(other)
+    return _end(game) == _end(other)
 
 
 def _end(game: Game) -> Game:
@@ -310,9 +322,9 @@ def prefilled(ruled: Mapping[int, Ruled], rules: RuleSet) -> dict[int, str]:
     """What rulings put into the rows of games whose whole result they say."""
     found = {number: result_of(said) for number, said in ruled.items()}
     return {
-        number: row_text(one.facts.result, rules)
-        for number, one in found.items()
-        if one is not None and one.facts.result is not None
+        number: row_text(ruling.facts.result, rules)
+        for number, ruling in found.items()
+        if ruling is not None and ruling.facts.result is not None
     }
 
 

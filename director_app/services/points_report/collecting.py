@@ -53,21 +53,25 @@ class Collected:
 def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collected:
     """The report as the book has it; ``view`` is through the last round with points."""
     event = facts.event.id
-    sheets = [one for one in work.sheets.of_rounds(one.id for one in view.rounds) if one.counts]
-    log = [one for one in log_lines(work, event) if one.ruling.stands]
+    sheets = [
+        sheet
+        for sheet in work.sheets.of_rounds(round_.id for round_ in view.rounds)
+        if sheet.counts
+    ]
+    log = [line for line in log_lines(work, event) if line.ruling.stands]
     made = _of_event(facts, view)
     wish = kept(work, event, ReportWish) or ReportWish()
     made = replace(
         made,
         overruled=tuple(
-            Statement(str(one.ruling.number), deviation(one))
-            for one in log
-            if overrules(one.ruling)
+            Statement(str(line.ruling.number), deviation(line))
+            for line in log
+            if overrules(line.ruling)
         ),
         accepted=len(sheets),
         due=len(sheets) + len(view.out),
-        corrections=sum(bool(one.reason) for one in sheets),
-        players=tuple(_player(facts.entrants, view, one, wish) for one in places(view)),
+        corrections=sum(bool(sheet.reason) for sheet in sheets),
+        players=tuple(_player(facts.entrants, view, place, wish) for place in places(view)),
         columns=wish.columns or usual(with_points=bool(wish.points)),
     )
     return Collected(made, _sources(facts, view, sheets, log), view)
@@ -76,42 +80,42 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
 def places(view: StandingsView) -> tuple[Place, ...]:
     """Places by qualifying totals: the standings' own where no other round changes a total."""
     if all(
-        one.tally.average is None and one.tally.total == one.tally.qualifying_total
-        for one in view.places
+        place.tally.average is None and place.tally.total == place.tally.qualifying_total
+        for place in view.places
     ):
         return view.places
     tallies = [
-        replace(one.tally, total=one.tally.qualifying_total, average=None, placed=True)
-        for one in view.places
+        replace(place.tally, total=place.tally.qualifying_total, average=None, placed=True)
+        for place in view.places
     ]
     return ranked(tallies)
 
 
 def deviation(line: RulingLine) -> str:
     """A ruling that is otherwise than the sheet, as a sentence."""
-    one = line.ruling
+    ruling = line.ruling
     parts = (
         Message("round {round}", round=line.round) if line.round else "",
-        Message("table {table}", table=one.table) if one.table else "",
-        Message("game {game}", game=one.game) if one.game else "",
-        joined(", ", line.players) if one.facts.result is None else "",
+        Message("table {table}", table=ruling.table) if ruling.table else "",
+        Message("game {game}", game=ruling.game) if ruling.game else "",
+        joined(", ", line.players) if ruling.facts.result is None else "",
     )
     where = joined(", ", (part for part in parts if part))
-    told = (facts_words(one.facts), (one.overruled or one.note).rstrip("."))
+    told = (facts_words(ruling.facts), (ruling.overruled or ruling.note).rstrip("."))
     words = without_period(joined(" ", (part for part in told if part)))
     return (
         Message(
             "Ruling {number}, {label} ({where}): {rstrip}.",
-            number=one.number,
-            label=one.label,
+            number=ruling.number,
+            label=ruling.label,
             where=where,
             rstrip=words,
         )
         if where
         else Message(
             "Ruling {number}, {label}: {rstrip}.",
-            number=one.number,
-            label=one.label,
+            number=ruling.number,
+            label=ruling.label,
             rstrip=words,
         )
     )
@@ -119,8 +123,8 @@ def deviation(line: RulingLine) -> str:
 
 def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
     event, rules = facts.event.facts, facts.scored
-    counted = [one for one in view.rounds if one.counts_master]
-    planned = [facts.tables[one.id] for one in counted]
+    counted = [round_ for round_ in view.rounds if round_.counts_master]
+    planned = [facts.tables[round_.id] for round_ in counted]
     return ReportFacts(
         event=facts.title,
         days=tuple(day.isoformat() for day in event.days),
@@ -129,22 +133,26 @@ def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
         director=event.director,
         certification=event.certification,
         rule_set=Message("{rules} ({date})", rules=rules.name, date=rules.date),
-        deviations=tuple(Statement(one.heading, one.sentence) for one in deviations(rules)),
+        deviations=tuple(
+            Statement(deviation.heading, deviation.sentence) for deviation in deviations(rules)
+        ),
         overruled=(),
         card_year=event.card_year or None,
         tables=max(map(len, planned), default=0),
-        rounds=tuple(_round(one) for one in counted),
-        left_out=tuple(_round(one) for one in view.rounds if not one.counts_master),
+        rounds=tuple(_round(round_) for round_ in counted),
+        left_out=tuple(_round(round_) for round_ in view.rounds if not round_.counts_master),
         accepted=0,
         due=0,
         corrections=0,
-        short_tables=sum(len(one.seats.occupied) < 4 for plans in planned for one in plans),
+        short_tables=sum(len(plan.seats.occupied) < 4 for plans in planned for plan in plans),
         players=(),
     )
 
 
-def _round(one: Round) -> ReportRound:
-    return ReportRound(one.number, one.title, one.name or str(one.number), one.kind, one.games)
+def _round(round_: Round) -> ReportRound:
+    return ReportRound(
+        round_.number, round_.title, round_.name or str(round_.number), round_.kind, round_.games
+    )
 
 
 def _player(
@@ -165,8 +173,8 @@ def _player(
         tied=place.tied,
         settled=place.tie_words,
         just_shared=place.shared and not place.tie_words_unless_shared,
-        rounds=tuple(value for one, value in points if one.counts_master),
-        left_out=tuple(value for one, value in points if not one.counts_master),
+        rounds=tuple(value for round_, value in points if round_.counts_master),
+        left_out=tuple(value for round_, value in points if not round_.counts_master),
         adjustments=tally.adjustments,
         qualifying=tally.qualifying_total,
         status=tally.status.value,
@@ -178,13 +186,13 @@ def _player(
 def _sources(
     facts: PrintFacts, view: StandingsView, sheets: Sequence[Sheet], log: Sequence[RulingLine]
 ) -> Sources:
-    numbers = {one.id: one.number for one in view.rounds}
+    numbers = {round_.id: round_.number for round_ in view.rounds}
     return Sources(
-        tuple(one.ruling.number for one in log),
+        tuple(line.ruling.number for line in log),
         {
-            f"{numbers[one.round]}/{one.table}": {
-                facts.entrants[entrant].badge: points for entrant, points in one.totals().items()
+            f"{numbers[sheet.round]}/{sheet.table}": {
+                facts.entrants[entrant].badge: points for entrant, points in sheet.totals().items()
             }
-            for one in sheets
+            for sheet in sheets
         },
     )

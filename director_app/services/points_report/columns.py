@@ -62,7 +62,7 @@ COLUMNS = (
     ReportColumn("games", Message("Games")),
     ReportColumn("deviations", Message("Rules that differ")),
 )
-BY_KEY = {one.key: one for one in COLUMNS}
+BY_KEY = {column.key: column for column in COLUMNS}
 NEEDED = ("name", "qualifying_total")
 """Without these it is no report."""
 
@@ -79,31 +79,33 @@ _OF_EVENT: dict[str, Callable[[ReportFacts], object]] = {
     "qualifying_rounds": lambda facts: len(facts.rounds),
     "games": lambda facts: facts.games,
     "deviations": lambda facts: " | ".join(
-        one.sentence for one in (*facts.deviations, *facts.overruled)
+        statement.sentence for statement in (*facts.deviations, *facts.overruled)
     ),
 }
 
 _OF_PLAYER: dict[str, Callable[[ReportPlayer], object]] = {
-    "place": lambda one: one.place,
-    "tied": lambda one: "yes" if one.tied else "",
-    "settled": lambda one: one.settled,
-    "badge": lambda one: one.badge,
-    "name": lambda one: one.name,
-    "city": lambda one: one.city,
-    "state": lambda one: one.state,
-    "member_no": lambda one: one.member_no,
-    "rounds_played": lambda one: one.rounds_played,
-    "adjustments": lambda one: one.adjustments,
-    "qualifying_total": lambda one: one.qualifying,
-    "top_ten": lambda one: "yes" if one.top_ten else "",
-    "status": lambda one: one.status,
-    POINTS: lambda one: one.points,
+    "place": lambda player: player.place,
+    "tied": lambda player: "yes" if player.tied else "",
+    "settled": lambda player: player.settled,
+    "badge": lambda player: player.badge,
+    "name": lambda player: player.name,
+    "city": lambda player: player.city,
+    "state": lambda player: player.state,
+    "member_no": lambda player: player.member_no,
+    "rounds_played": lambda player: player.rounds_played,
+    "adjustments": lambda player: player.adjustments,
+    "qualifying_total": lambda player: player.qualifying,
+    "top_ten": lambda player: "yes" if player.top_ten else "",
+    "status": lambda player: player.status,
+    POINTS: lambda player: player.points,
 }
 
 
 def usual(*, with_points: bool) -> tuple[str, ...]:
     """The columns of a report for which nothing else was said."""
-    return tuple(one.key for one in COLUMNS if one.usual or (with_points and one.key == POINTS))
+    return tuple(
+        column.key for column in COLUMNS if column.usual or (with_points and column.key == POINTS)
+    )
 
 
 def checked(keys: Sequence[str]) -> tuple[str, ...]:
@@ -136,19 +138,19 @@ def checked(keys: Sequence[str]) -> tuple[str, ...]:
 def titles(facts: ReportFacts, key: str) -> tuple[tuple[str, str], ...]:
     """What a column's parts are headed in the CSV, and what they are called in words."""
     if key == "rounds":
-        return tuple((f"round_{one.number}", one.title) for one in facts.rounds)
+        return tuple((f"round_{round_.number}", round_.title) for round_ in facts.rounds)
     if key == "left_out":
-        return tuple((f"left_out_{one.number}", one.title) for one in facts.left_out)
+        return tuple((f"left_out_{round_.number}", round_.title) for round_ in facts.left_out)
     return ((key, BY_KEY[key].title),)
 
 
-def cells(key: str, one: ReportPlayer) -> tuple[object, ...]:
+def cells(key: str, player: ReportPlayer) -> tuple[object, ...]:
     """What stands in the parts of a column for a player."""
     if key == "rounds":
-        return one.rounds
+        return player.rounds
     if key == "left_out":
-        return one.left_out
-    return (_OF_PLAYER[key](one),)
+        return player.left_out
+    return (_OF_PLAYER[key](player),)
 
 
 def of_event(key: str) -> bool:
@@ -161,16 +163,16 @@ def csv_text(facts: ReportFacts) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(head for key in facts.columns for head, _ in titles(facts, key))
-    for at, one in enumerate(facts.players):
+    for at, player in enumerate(facts.players):
         writer.writerow(
-            plain_cell(cell) for key in facts.columns for cell in _line(facts, key, one, at)
+            plain_cell(cell) for key in facts.columns for cell in _line(facts, key, player, at)
         )
     return out.getvalue()
 
 
-def _line(facts: ReportFacts, key: str, one: ReportPlayer, at: int) -> tuple[object, ...]:
+def _line(facts: ReportFacts, key: str, player: ReportPlayer, at: int) -> tuple[object, ...]:
     if key not in _OF_EVENT:
-        return cells(key, one)
+        return cells(key, player)
     return ("",) if key == "deviations" and at else (_OF_EVENT[key](facts),)
 
 

@@ -36,12 +36,12 @@ class Changed:
     @property
     def was(self) -> str:
         """Every value as it was, in words."""
-        return _words(self, [one.was for one in self.changes])
+        return _words(self, [change.was for change in self.changes])
 
     @property
     def now(self) -> str:
         """Every value as it is, in words."""
-        return _words(self, [one.now for one in self.changes])
+        return _words(self, [change.now for change in self.changes])
 
 
 def differences(before: ReportFacts, now: ReportFacts) -> tuple[Changed, ...]:
@@ -74,7 +74,10 @@ def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
 
 def _round_words(facts: ReportFacts) -> tuple[Statement, ...]:
     rounds = (*facts.rounds, *facts.left_out)
-    return tuple(Statement(str(one.number), joined(", ", (one.title, one.kind))) for one in rounds)
+    return tuple(
+        Statement(str(round_.number), joined(", ", (round_.title, round_.kind)))
+        for round_ in rounds
+    )
 
 
 def _column_words(facts: ReportFacts) -> str:
@@ -83,8 +86,8 @@ def _column_words(facts: ReportFacts) -> str:
 
 def _lines(label: str, before: Sequence[Statement], now: Sequence[Statement]) -> Iterator[Changed]:
     """Sentences that are gone or new; one about the same thing is one that changed."""
-    gone = {one.key: one.sentence for one in before if one not in now}
-    new = {one.key: one.sentence for one in now if one not in before}
+    gone = {statement.key: statement.sentence for statement in before if statement not in now}
+    new = {statement.key: statement.sentence for statement in now if statement not in before}
     for key in dict.fromkeys((*gone, *new)):
         yield _fact(label, gone.get(key, NOTHING), new.get(key, NOTHING))
 
@@ -94,28 +97,28 @@ def _fact(label: str, was: str, now: str) -> Changed:
 
 
 def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
-    old = {one.badge: one for one in before.players}
-    new = {one.badge: one for one in now.players}
-    for badge, one in new.items():
+    old = {player.badge: player for player in before.players}
+    new = {player.badge: player for player in now.players}
+    for badge, player in new.items():
         if badge not in old:
             yield Changed(
-                badge, one.label, (Change("", Message("not in the list"), _summary(one)),)
+                badge, player.label, (Change("", Message("not in the list"), _summary(player)),)
             )
             continue
-        changes = tuple(_changes(before, old[badge], now, one))
+        changes = tuple(_changes(before, old[badge], now, player))
         if changes:
-            yield Changed(badge, one.label, changes)
-    for badge, one in old.items():
+            yield Changed(badge, player.label, changes)
+    for badge, player in old.items():
         if badge not in new:
             yield Changed(
-                badge, one.label, (Change("", _summary(one), Message("not in the list")),)
+                badge, player.label, (Change("", _summary(player), Message("not in the list")),)
             )
 
 
-def _summary(one: ReportPlayer) -> str:
-    place = Message(", place {place}", place=one.place) if one.place is not None else ""
+def _summary(player: ReportPlayer) -> str:
+    place = Message(", place {place}", place=player.place) if player.place is not None else ""
     return Message(
-        "{listed}: {qualifying}{place}", listed=_LISTED, qualifying=one.qualifying, place=place
+        "{listed}: {qualifying}{place}", listed=_LISTED, qualifying=player.qualifying, place=place
     )
 
 
@@ -132,9 +135,9 @@ def _changes(
                 yield Change(title, was.get(head) or NOTHING, here.get(head) or NOTHING, head)
 
 
-def _cells(facts: ReportFacts, key: str, one: ReportPlayer) -> Mapping[str, str]:
+def _cells(facts: ReportFacts, key: str, player: ReportPlayer) -> Mapping[str, str]:
     heads = [head for head, _ in titles(facts, key)]
-    values = ["" if cell is None else str(cell) for cell in cells(key, one)]
+    values = ["" if cell is None else str(cell) for cell in cells(key, player)]
     return dict(zip(heads, values, strict=True))
 
 
@@ -144,7 +147,7 @@ def _words(changed: Changed, values: Sequence[str]) -> str:
     return joined(
         "; ",
         (
-            joined(" ", (one.what, value)) if one.what else value
-            for one, value in zip(changed.changes, values, strict=True)
+            joined(" ", (change.what, value)) if change.what else value
+            for change, value in zip(changed.changes, values, strict=True)
         ),
     )

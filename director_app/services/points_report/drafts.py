@@ -25,7 +25,9 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _CONVERTER = make_converter()
-_CONVERTER.register_structure_hook(str, lambda one, _: one if isinstance(one, str) else str(one))
+_CONVERTER.register_structure_hook(
+    str, lambda value, _: value if isinstance(value, str) else str(value)
+)
 
 
 @frozen
@@ -45,7 +47,6 @@ class Draft:
 
     @property
     def check(self) -> str:
-        """The check figure of the CSV."""
         return check_figure(self.table)
 
     @property
@@ -96,7 +97,6 @@ def body_of(draft: Draft, pdf: bytes) -> dict[str, Any]:
 
 
 def facts_of(sent: SentReport) -> ReportFacts:
-    """The facts of a report that went out."""
     return _CONVERTER.structure(_renewed(_texts(sent, "facts")), ReportFacts)
 
 
@@ -114,9 +114,11 @@ def _renewed(kept: dict[str, Any]) -> dict[str, Any]:
     """
     return {
         **kept,
-        "deviations": [_statement(one, r"([^:]*)") for one in kept["deviations"]],
-        "overruled": [_statement(one, r"Ruling (\d+)") for one in kept["overruled"]],
-        "players": [{"just_shared": one["settled"] == "shared", **one} for one in kept["players"]],
+        "deviations": [_statement(deviation, r"([^:]*)") for deviation in kept["deviations"]],
+        "overruled": [_statement(statement, r"Ruling (\d+)") for statement in kept["overruled"]],
+        "players": [
+            {"just_shared": player["settled"] == "shared", **player} for player in kept["players"]
+        ],
     }
 
 
@@ -156,12 +158,11 @@ def check_sent(sent: SentReport) -> None:
 
 
 def page_of(sent: SentReport) -> bytes:
-    """The page as it was sent."""
+    """The page as it was sent, a PDF."""
     return b64decode(sent.body["pdf"])
 
 
 def csv_of(sent: SentReport) -> bytes:
-    """The CSV as it was sent."""
     return csv_bytes(sent.table)
 
 

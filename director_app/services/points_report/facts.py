@@ -55,7 +55,6 @@ class ReportPlayer:
 
     @property
     def top_ten(self) -> bool:
-        """Whether the place is one of the first ten."""
         return self.place is not None and self.place <= TOP
 
 
@@ -96,12 +95,12 @@ class ReportFacts:
     @property
     def games(self) -> int:
         """Games of the qualifying rounds."""
-        return sum(one.games for one in self.rounds)
+        return sum(round_.games for round_ in self.rounds)
 
     @property
     def rounds_words(self) -> str:
         """``4 of 4 games each``, or ``3, 11 games in all`` where they differ."""
-        each = {one.games for one in self.rounds}
+        each = {round_.games for round_ in self.rounds}
         if not each:
             return "0"
         if len(each) == 1:
@@ -133,7 +132,7 @@ class ReportFacts:
             (Message("Rounds counted"), self.rounds_words),
             (
                 Message("Left out"),
-                joined(", ", (one.title for one in self.left_out)) or Message("none"),
+                joined(", ", (round_.title for round_ in self.left_out)) or Message("none"),
             ),
             (
                 Message("Sheets accepted"),

@@ -53,11 +53,12 @@ def master_points(draft: Draft) -> Composed:
         facts=joined(" · ", (part for part in (facts.dates, facts.venue) if part)),
         particulars=facts.told(),
         columns=columns,
-        rows=tuple(_row(facts, keys, one) for one in facts.players),
+        rows=tuple(_row(facts, keys, player) for player in facts.players),
         check=draft.check,
         replaces_report=draft.replaces,
         differences=tuple(
-            Difference(one.name, one.was, one.now, one.why) for one in draft.differences
+            Difference(difference.name, difference.was, difference.now, difference.why)
+            for difference in draft.differences
         ),
         notes=tuple(_notes(facts)),
     )
@@ -69,26 +70,29 @@ def master_points(draft: Draft) -> Composed:
 def _columns(facts: ReportFacts, key: str) -> Iterator[MasterPointColumn]:
     kind = _KINDS.get(key, "name" if key == "name" else "text")
     if key == "rounds":
-        yield from (MasterPointColumn(one.short, one.short, kind) for one in facts.rounds)
+        yield from (MasterPointColumn(round_.short, round_.short, kind) for round_ in facts.rounds)
     elif key == "left_out":
         yield from (
-            MasterPointColumn(f"({one.short})", f"({one.short})", kind) for one in facts.left_out
+            MasterPointColumn(f"({round_.short})", f"({round_.short})", kind)
+            for round_ in facts.left_out
         )
     else:
         yield MasterPointColumn(BY_KEY[key].title, BY_KEY[key].narrow, kind)
 
 
-def _row(facts: ReportFacts, keys: list[str], one: ReportPlayer) -> tuple[str, ...]:
-    return tuple(_cell(facts, key, one, value) for key in keys for value in cells(key, one))
+def _row(facts: ReportFacts, keys: list[str], player: ReportPlayer) -> tuple[str, ...]:
+    return tuple(_cell(facts, key, player, value) for key in keys for value in cells(key, player))
 
 
-def _cell(facts: ReportFacts, key: str, one: ReportPlayer, value: object) -> str:
+def _cell(facts: ReportFacts, key: str, player: ReportPlayer, value: object) -> str:
     special: dict[str, Callable[[], str]] = {
-        "place": lambda: "" if one.place is None else f"{one.place}{'=' if one.tied else ''}",
-        "name": lambda: _name(facts, one),
-        "member_no": lambda: one.member_no or Message("none given"),
-        "adjustments": lambda: figure(one.adjustments) if one.adjustments else "",
-        "badge": lambda: str(one.badge),
+        "place": lambda: (
+            "" if player.place is None else f"{player.place}{'=' if player.tied else ''}"
+        ),
+        "name": lambda: _name(facts, player),
+        "member_no": lambda: player.member_no or Message("none given"),
+        "adjustments": lambda: figure(player.adjustments) if player.adjustments else "",
+        "badge": lambda: str(player.badge),
     }
     if key in special:
         return special[key]()
@@ -97,10 +101,10 @@ def _cell(facts: ReportFacts, key: str, one: ReportPlayer, value: object) -> str
     return figure(value) if isinstance(value, int) else str(value)
 
 
-def _name(facts: ReportFacts, one: ReportPlayer) -> str:
+def _name(facts: ReportFacts, player: ReportPlayer) -> str:
     """The name; what the status is, and what became of the points, stands behind it."""
-    parts = [one.label, _NOTES.get(one.status, "") if "status" in facts.columns else ""]
-    parts.append("" if one.counts else Message("points do not count"))
+    parts = [player.label, _NOTES.get(player.status, "") if "status" in facts.columns else ""]
+    parts.append("" if player.counts else Message("points do not count"))
     return joined(", ", (part for part in parts if part))
 
 
@@ -108,12 +112,12 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
     yield Message(
         "Qualifying is the sum of the counted rounds and of penalties on the event total."
     )
-    for one in facts.left_out:
-        yield Message("Left out: {title} ({kind} round).", title=one.title, kind=one.kind)
+    for round_ in facts.left_out:
+        yield Message("Left out: {title} ({kind} round).", title=round_.title, kind=round_.kind)
     yield from _settled(facts)
-    if any(one.points for one in facts.players) and POINTS in facts.columns:
+    if any(player.points for player in facts.players) and POINTS in facts.columns:
         yield Message("Master points are as the director entered them; none is worked out here.")
-    yield from (one.sentence for one in facts.overruled)
+    yield from (statement.sentence for statement in facts.overruled)
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
         yield (
@@ -123,7 +127,7 @@ def _notes(facts: ReportFacts) -> Iterator[str]:
         )
     if facts.deviations:
         yield Message("Rules that differ from the master-point sheet (its own in brackets):")
-    yield from (one.sentence for one in facts.deviations)
+    yield from (statement.sentence for statement in facts.deviations)
 
 
 def _settled(facts: ReportFacts) -> Iterator[str]:
@@ -131,9 +135,9 @@ def _settled(facts: ReportFacts) -> Iterator[str]:
     if "settled" not in facts.columns:
         return
     alike: dict[tuple[int, str], list[str]] = {}
-    for one in facts.players:
-        if one.place is not None and one.settled and not one.just_shared:
-            alike.setdefault((one.place, one.settled), []).append(one.label)
+    for player in facts.players:
+        if player.place is not None and player.settled and not player.just_shared:
+            alike.setdefault((player.place, player.settled), []).append(player.label)
     for (place, words), names in alike.items():
         yield Message(
             "Place {place}, {names}: {words}.", place=place, names=joined(", ", names), words=words

@@ -102,7 +102,7 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
 
 
 def _points_column(table: RawTable) -> int:
-    heads = [plain_header(one) for one in table.headers]
+    heads = [plain_header(header) for header in table.headers]
     for words in _POINTS:
         if words in heads:
             return heads.index(words)
@@ -122,11 +122,11 @@ def _key(header: str) -> Field | None:
 
 def _known(entrants: Iterable[Entrant]) -> Mapping[tuple[Field, str], Sequence[int]]:
     known: dict[tuple[Field, str], list[int]] = defaultdict(list)
-    for one in entrants:
-        known[Field.BADGE, str(one.badge)].append(one.badge)
-        known[Field.NAME, fold(one.name)].append(one.badge)
-        if one.facts.member_no.strip():
-            known[Field.MEMBER_NO, _bare(one.facts.member_no)].append(one.badge)
+    for entrant in entrants:
+        known[Field.BADGE, str(entrant.badge)].append(entrant.badge)
+        known[Field.NAME, fold(entrant.name)].append(entrant.badge)
+        if entrant.facts.member_no.strip():
+            known[Field.MEMBER_NO, _bare(entrant.facts.member_no)].append(entrant.badge)
     return known
 
 

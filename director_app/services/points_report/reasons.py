@@ -36,9 +36,8 @@ _OTHERS = Message("Others' points changed.")
 def with_reasons(
     work: UnitOfWork, event: int, changed: Iterable[Changed], was: Sources, now: Collected
 ) -> tuple[Changed, ...]:
-    """Every line with its reason."""
     why = Reasons(work, event, was, now)
-    return tuple(replace(one, why=why.of(one)) for one in changed)
+    return tuple(replace(difference, why=why.of(difference)) for difference in changed)
 
 
 class Reasons:
@@ -46,10 +45,11 @@ class Reasons:
 
     def __init__(self, work: UnitOfWork, event: int, was: Sources, now: Collected) -> None:
         self._was, self._now = was, now.sources
-        rounds = {one.id: one for one in now.view.rounds}
-        self._rounds = {one.number: one for one in rounds.values()}
+        rounds = {round_.id: round_ for round_ in now.view.rounds}
+        self._rounds = {round_.number: round_ for round_ in rounds.values()}
         self._sheets = {
-            f"{rounds[one.round].number}/{one.table}": one for one in work.sheets.of_rounds(rounds)
+            f"{rounds[sheet.round].number}/{sheet.table}": sheet
+            for sheet in work.sheets.of_rounds(rounds)
         }
         self._rulings = tuple(self._ruled(log_lines(work, event)))
 
@@ -58,7 +58,7 @@ class Reasons:
         if changed.badge is None:
             return self._of_event(changed.name)
         told = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
-        heads = {one.column for one in changed.changes}
+        heads = {change.column for change in changed.changes}
         if heads & _ROSTER:
             told.append(Message("Entered otherwise at the roster."))
         if POINTS in heads:
@@ -101,26 +101,28 @@ class Reasons:
     def _ruled(self, log: Iterable[RulingLine]) -> Iterator[tuple[tuple[int, ...], str]]:
         before = set(self._was.rulings)
         for line in log:
-            one = line.ruling
-            if one.stands and one.number not in before:
-                where = Message(" ({signed})", signed=_signed(one.points)) if one.points else ""
-                note = Message(": {rstrip}", rstrip=one.note.rstrip(".")) if one.note else ""
+            ruling = line.ruling
+            if ruling.stands and ruling.number not in before:
+                where = (
+                    Message(" ({signed})", signed=_signed(ruling.points)) if ruling.points else ""
+                )
+                note = Message(": {rstrip}", rstrip=ruling.note.rstrip(".")) if ruling.note else ""
                 yield (
                     line.badges,
                     Message(
                         "Ruling {number}, {label}{where}{note}.",
-                        number=one.number,
-                        label=one.label,
+                        number=ruling.number,
+                        label=ruling.label,
                         where=where,
                         note=note,
                     ),
                 )
-            elif not one.stands and one.number in before:
-                reason = one.cancel_reason.rstrip(".")
+            elif not ruling.stands and ruling.number in before:
+                reason = ruling.cancel_reason.rstrip(".")
                 yield (
                     line.badges,
                     Message(
-                        "Ruling {number} cancelled: {reason}.", number=one.number, reason=reason
+                        "Ruling {number} cancelled: {reason}.", number=ruling.number, reason=reason
                     ),
                 )
 
@@ -133,10 +135,10 @@ def _sheet_words(
     now: Mapping[str, object],
 ) -> str:
     number, _, table = key.partition("/")
-    one = rounds.get(int(number))
+    round_ = rounds.get(int(number))
     where = (
-        Message("{title}, table {table}", title=one.title, table=table)
-        if one
+        Message("{title}, table {table}", title=round_.title, table=table)
+        if round_
         else Message("Round {number}, table {table}", number=number, table=table)
     )
     reason = (

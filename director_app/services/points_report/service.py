@@ -141,8 +141,11 @@ class ReportDesk:
     ) -> Written:
         """Write page and CSV, and keep them as sent under the next number.
 
-        Where the last report says the very same, its own files are written again and nothing
-        is kept. A report that says something else replaces it, and names every difference.
+        Where the last report says the very same, its own files are written again and nothing is
+        kept. A report that says something else replaces it, and names every difference.
+
+        Refuses when another desk has just sent the report, and files that are there unless
+        ``overwrite``.
         """
         facts = self._facts(event, division)
         meant = facts.division.id
@@ -166,7 +169,7 @@ class ReportDesk:
             write_files(files, overwrite=overwrite)
         with self._store.unjournaled() as work:
             work.unjournaled.remember_printed(event, REPORT, {"all": run}, work.now)
-        places = tuple(one.place for one in files)
+        places = tuple(file.place for file in files)
         return Written(places, draft.number, draft.replaces, draft.sent is None)
 
     def save_again(
@@ -178,8 +181,8 @@ class ReportDesk:
         *,
         overwrite: bool = False,
     ) -> Written:
-        """Write what was sent under a number, to the byte."""
-        found = {one.number: one for one in self.sent(event, division)}
+        """Write what was sent under a number, to the byte; refuses a number that was not sent."""
+        found = {report.number: report for report in self.sent(event, division)}
         if number not in found:
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
@@ -188,10 +191,10 @@ class ReportDesk:
                 ),
                 field="number",
             )
-        one = found[number]
-        files = _files(folder, page_of(one), csv_of(one))
+        report = found[number]
+        files = _files(folder, page_of(report), csv_of(report))
         write_files(files, overwrite=overwrite)
-        return Written(tuple(one.place for one in files), number, replaced(one), new=False)
+        return Written(tuple(file.place for file in files), number, replaced(report), new=False)
 
     def columns(self, event: int) -> tuple[str, ...]:
         """The report's columns in order."""
@@ -199,7 +202,11 @@ class ReportDesk:
         return wish.columns or usual(with_points=bool(wish.points))
 
     def set_columns(self, event: int, keys: tuple[str, ...]) -> None:
-        """Want these columns from now on; none of them: the usual ones."""
+        """Want these columns from now on; none of them: the usual ones.
+
+        Refuses a column that does not exist, one named twice, and a list without one that the
+        report needs.
+        """
         wanted = checked(keys) if keys else ()
         label = Message("Change the columns of the report")
         with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
@@ -213,24 +220,31 @@ class ReportDesk:
         return dict(self._wish(event).points)
 
     def set_points(self, event: int, badge: int, text: str) -> None:
-        """Keep master points as they were typed; nothing takes them away."""
+        """Keep master points as they were typed; nothing takes them away.
+
+        Refuses text that is no number, or one below zero.
+        """
         points = checked_points(text)
         with self._store.begin(
             ActionKind.TYPE_MASTER_POINTS, Message("Type master points"), event=event
         ) as work:
-            one = work.roster.by_badge(event, badge)
+            entrant = work.roster.by_badge(event, badge)
             if points:
-                label = Message("Type master points of {name}", name=one.name)
+                label = Message("Type master points of {name}", name=entrant.name)
                 work.describe(label, ActionKind.TYPE_MASTER_POINTS, badge=badge)
             else:
-                label = Message("Clear master points of {name}", name=one.name)
+                label = Message("Clear master points of {name}", name=entrant.name)
                 work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
             wish = kept(work, event, ReportWish) or ReportWish()
             others = {key: value for key, value in wish.points.items() if key != badge}
             _keep_points(work, event, wish, others | ({badge: points} if points else {}))
 
     def import_points(self, event: int, path: Path) -> PointsImport:
-        """Take master points from a list: CSV, TSV or XLSX, by badge, member number or name."""
+        """Take master points from a list: CSV, TSV or XLSX, by badge, member number or name.
+
+        Refuses a file without a column of points or of names, and one of which no row can be used;
+        rows that give no points are named in the answer.
+        """
         with self._store.read() as work:
             found = read_points(path, work.roster.all(event))
         count = len(found.points)

@@ -61,14 +61,14 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
         if count == 1:
             words = Message("{count} sheet not accepted: {places}", count=count, places=places)
         yield ReportWarning("sheets", words, Message("Enter and accept them."), "scores", out[0])
-    for one in now.view.aside:
+    for aside in now.view.aside:
         words = Message(
             "Round {round} table {table} is put aside: {rstrip}",
-            round=one.round,
-            table=one.table,
-            rstrip=one.note.rstrip("."),
+            round=aside.round,
+            table=aside.table,
+            rstrip=aside.note.rstrip("."),
         )
-        detail = (one.round, one.table)
+        detail = (aside.round, aside.table)
         yield ReportWarning("aside", words, Message("Settle it, and take it up."), "scores", detail)
     count = len(now.facts.players)
     if count < LEAST:
@@ -78,7 +78,7 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
 
 
 def _of_results(work: UnitOfWork, event: int, now: Collected) -> Iterator[ReportWarning]:
-    open_ties = sum(one.open is not None for one in now.view.places)
+    open_ties = sum(place.open is not None for place in now.view.places)
     if open_ties:
         words: str = Message(
             "{open_ties} players are level where the sheet asks for dice or a play-off",
@@ -115,7 +115,7 @@ _CHOOSE = Message("Choose it in the settings of the event.")
 def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
     if facts.deviations:
         count = len(facts.deviations)
-        heads = _named([_in_sentence(one) for one in facts.deviations])
+        heads = _named([_in_sentence(deviation) for deviation in facts.deviations])
         words = Message(
             "Rules that differ from the master-point sheet, {count} headings: {heads}",
             count=count,
@@ -139,9 +139,9 @@ def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
 
 
 _REQUIRED: tuple[tuple[str, str, Callable[[ReportPlayer], str]], ...] = (
-    ("member_no", Message("member number"), lambda one: one.member_no),
-    ("city", Message("city"), lambda one: one.city),
-    ("state", Message("state"), lambda one: one.state),
+    ("member_no", Message("member number"), lambda player: player.member_no),
+    ("city", Message("city"), lambda player: player.city),
+    ("state", Message("state"), lambda player: player.state),
 )
 
 
@@ -149,16 +149,16 @@ def _of_players(facts: ReportFacts) -> Iterator[ReportWarning]:
     for key, what, value in _REQUIRED:
         if key not in facts.columns:
             continue
-        lacking = [one for one in facts.players if not value(one).strip()]
+        lacking = [player for player in facts.players if not value(player).strip()]
         if lacking:
-            names = _named([one.label for one in lacking])
+            names = _named([player.label for player in lacking])
             words = Message("No {what}: {names}", what=what, names=names)
             advice = Message("Type it at the roster ({many}).", many=_players(len(lacking)))
             yield ReportWarning(key, words, advice, "roster", lacking[0].badge)
 
 
-def _in_sentence(one: Statement) -> str:
-    return small(one.key) if isinstance(one.key, Message) else one.key.lower()
+def _in_sentence(statement: Statement) -> str:
+    return small(statement.key) if isinstance(statement.key, Message) else statement.key.lower()
 
 
 def _named(names: Sequence[str]) -> str:

@@ -114,7 +114,7 @@ def _check_place(prize: Prize, field: int) -> None:
 def field_of(everybody: Iterable[Entrant], division: int) -> int:
     """How many compete in a division."""
     out = {Status.WAITLIST, Status.CANCELLED, Status.NO_SHOW}
-    return sum(one.division == division and one.status not in out for one in everybody)
+    return sum(person.division == division and person.status not in out for person in everybody)
 
 
 def check_shares(prizes: list[Prize], contests: Contests) -> None:

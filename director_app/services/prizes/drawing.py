@@ -81,9 +81,11 @@ def _to_decide(line: PrizeLine, prize: int, person: Entrant | None) -> bool:
     """Whether a tie over a thing, or a prize that nobody may win, waits for the director."""
     if line.unclaimed:
         return True
-    thing = next((one.thing for one in line.prizes if one.id == prize), "")
+    thing = next((line_prize.thing for line_prize in line.prizes if line_prize.id == prize), "")
     tied = len(line.winners) > 1 and bool(thing)
-    return tied and person is not None and any(one.entrant == person.id for one in line.winners)
+    return (
+        tied and person is not None and any(winner.entrant == person.id for winner in line.winners)
+    )
 
 
 def drawn(
@@ -138,8 +140,8 @@ def _among(
     event = work.events.get(view.event)
     able = {
         place.tally.entrant
-        for one in event.divisions
-        for place in standings.standings_in(work, view.event, None, one.id).places
+        for division in event.divisions
+        for place in standings.standings_in(work, view.event, None, division.id).places
         if may_win(place.tally)
     }
     out = {
@@ -150,10 +152,10 @@ def _among(
     if not anyone:
         out |= _winners(view, PrizeKind.DOOR)
     return tuple(
-        one.id
-        for one in sorted(work.roster.all(view.event), key=lambda one: one.badge)
-        if one.status is Status.CHECKED_IN and one.id in able and one.id not in out
-        if line.prize.division in {None, one.division}
+        entrant.id
+        for entrant in sorted(work.roster.all(view.event), key=lambda entrant: entrant.badge)
+        if entrant.status is Status.CHECKED_IN and entrant.id in able and entrant.id not in out
+        if line.prize.division in {None, entrant.division}
     )
 
 
@@ -179,14 +181,14 @@ def _refuse_handed(line: PrizeLine, prize: int) -> None:
 
 def _is_of(line: PrizeLine, prize: int, given: str, paid: int) -> bool:
     """Whether what was handed over has to do with this prize: its thing, or all of the line."""
-    thing = next((one.thing for one in line.prizes if one.id == prize), "")
+    thing = next((line_prize.thing for line_prize in line.prizes if line_prize.id == prize), "")
     return (bool(thing) and thing in given) or (len(line.winners) == 1 and bool(paid or given))
 
 
 def last_draw(draws: list[PrizeDraw], prize: Prize | int, where: str) -> PrizeDraw:
-    """The draw that holds for a prize."""
+    """The draw that holds for a prize; refuses where nobody was named or drawn."""
     key = prize if isinstance(prize, int) else prize.id
-    found = [one for one in draws if (one.prize, one.note) == (key, where)]
+    found = [draw for draw in draws if (draw.prize, draw.note) == (key, where)]
     if not found:
         raise NotFound(Message("Nobody was named or drawn for this prize."), field="prize")
     return found[-1]

@@ -48,20 +48,20 @@ def contests_of(
 ) -> Contests:
     """Everything that these prizes are won by, through a round (all rounds begun)."""
     kept = list(prizes)
-    people = {one.id: one for one in work.roster.all(event)}
+    people = {entrant.id: entrant for entrant in work.roster.all(event)}
     names = labels(people.values())
-    wanted = {None, *(one.division for one in kept)} if kept else set()
-    games = {one.division for one in kept if one.kind in _OF_GAMES}
+    wanted = {None, *(prize.division for prize in kept)} if kept else set()
+    games = {prize.division for prize in kept if prize.kind in _OF_GAMES}
     reader = _Reader(work, standings, event, through, people, names)
-    read = {one: reader.field(one, with_games=one in games) for one in wanted}
+    read = {division: reader.field(division, with_games=division in games) for division in wanted}
     if None in games:
         of = work.events.get(event)
-        apart = {one.id for one in of.divisions} - of.together(of.main.id)
-        others = [reader.field(one, with_games=True) for one in sorted(apart)]
+        apart = {division.id for division in of.divisions} - of.together(of.main.id)
+        others = [reader.field(division, with_games=True) for division in sorted(apart)]
         read[None] = joined(read[None], others)
     return Contests(
-        {one: found for one, (found, _) in read.items()},
-        {one: course for one, (_, course) in read.items()},
+        {division: found for division, (found, _) in read.items()},
+        {division: course for division, (_, course) in read.items()},
         people,
         names,
     )
@@ -82,12 +82,12 @@ class _Reader:
         meant = event.main.id if division is None else division
         view = self._view(meant)
         others = event.together(meant) - {meant} if division is None else frozenset()
-        views = [view, *(self._view(one) for one in sorted(others))]
-        tallies = [place.tally for one in views for place in one.places]
-        rounds = [one for one in self.work.rounds.all(meant) if not one.cancelled]
-        plans = self.work.seating.tables(one.id for one in rounds)
-        tables = {one.number: [plan.table for plan in plans[one.id]] for one in rounds}
-        played = [one for one in rounds if one.number <= view.through]
+        views = [view, *(self._view(other) for other in sorted(others))]
+        tallies = [place.tally for view in views for place in view.places]
+        rounds = [round_ for round_ in self.work.rounds.all(meant) if not round_.cancelled]
+        plans = self.work.seating.tables(round_.id for round_ in rounds)
+        tables = {round_.number: [plan.table for plan in plans[round_.id]] for round_ in rounds}
+        played = [round_ for round_ in rounds if round_.number <= view.through]
         sheets = self._sheets(played) if with_games else []
         found = Field(
             players=self._players(tallies),
@@ -96,26 +96,30 @@ class _Reader:
             tables=_seated(played, sheets),
             counts=_counts(played, sheets),
             why_open=_places_open(view, rounds),
-            rounds_open={one.number: _round_open(view, one.number) for one in played},
+            rounds_open={round_.number: _round_open(view, round_.number) for round_ in played},
             tables_open=_tables_open(tables, played, sheets),
         )
-        normal = frozenset(one.number for one in rounds if one.kind is RoundKind.NORMAL)
+        normal = frozenset(round_.number for round_ in rounds if round_.kind is RoundKind.NORMAL)
         return found, Course(tables, normal)
 
     def _view(self, division: int) -> StandingsView:
         return self.standings.standings_in(self.work, self.event, self.through, division)
 
     def _sheets(self, rounds: Sequence[Round]) -> list[Sheet]:
-        found = self.work.sheets.of_rounds(one.id for one in rounds)
+        found = self.work.sheets.of_rounds(round_.id for round_ in rounds)
         return [sheet for sheet in found if sheet.counts]
 
     def _players(self, tallies: Iterable[Tally]) -> dict[int, Player]:
-        able = {one.entrant: may_win(one) for one in tallies}
+        able = {tally.entrant: may_win(tally) for tally in tallies}
         return {
-            one.id: Player(
-                one.id, one.badge, self.names[one.id], by_family(one), able.get(one.id, False)
+            person.id: Player(
+                person.id,
+                person.badge,
+                self.names[person.id],
+                by_family(person),
+                able.get(person.id, False),
             )
-            for one in self.people.values()
+            for person in self.people.values()
         }
 
 
@@ -157,16 +161,16 @@ def _reached(place: Place) -> str:
 
 def _points(view: StandingsView, tallies: Sequence[Tally]) -> dict[int, dict[int, int]]:
     found: dict[int, dict[int, int]] = {}
-    for at, one in enumerate(view.rounds):
+    for at, round_ in enumerate(view.rounds):
         points = ((tally.entrant, tally.rounds[at]) for tally in tallies)
-        found[one.number] = {entrant: worth for entrant, worth in points if worth is not None}
+        found[round_.number] = {entrant: worth for entrant, worth in points if worth is not None}
     return found
 
 
 def _seated(
     rounds: Sequence[Round], sheets: Iterable[Sheet]
 ) -> dict[tuple[int, int], frozenset[int]]:
-    numbers = {one.id: one.number for one in rounds}
+    numbers = {round_.id: round_.number for round_ in rounds}
     return {
         (numbers[sheet.round], sheet.table): frozenset(
             entrant for game in sheet.games for _, entrant in game.seats
@@ -177,7 +181,7 @@ def _seated(
 
 def _counts(rounds: Sequence[Round], sheets: Iterable[Sheet]) -> dict[PrizeKind, Mapping[int, int]]:
     """Self-picks, the value of the biggest hand and wall games, in rounds that count."""
-    counted = {one.id for one in rounds if one.counts_event}
+    counted = {round_.id for round_ in rounds if round_.counts_event}
     picks: Counter[int] = Counter()
     walls: Counter[int] = Counter()
     hands: dict[int, int] = {}
@@ -198,9 +202,9 @@ def _counts(rounds: Sequence[Round], sheets: Iterable[Sheet]) -> dict[PrizeKind,
 
 def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
     """What the final places still wait for."""
-    counted = [one for one in rounds if one.counts_event]
-    later = [str(one.number) for one in counted if one.number > view.through]
-    numbers = {one.number for one in counted}
+    counted = [round_ for round_ in rounds if round_.counts_event]
+    later = [str(round_.number) for round_ in counted if round_.number > view.through]
+    numbers = {round_.number for round_ in counted}
     if not view.through:
         return Message("No sheet is accepted yet.")
     if later:
@@ -211,7 +215,7 @@ def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
 
 
 def _round_open(view: StandingsView, number: int) -> str:
-    return _sheets_out(sum(one == number for one, _ in view.out), view, {number})
+    return _sheets_out(sum(round_number == number for round_number, _ in view.out), view, {number})
 
 
 def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
@@ -221,7 +225,7 @@ def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
             if out == 1
             else Message("{out} sheets are still out.", out=out)
         )
-    aside = next((one for one in view.aside if one.round in numbers), None)
+    aside = next((sheet for sheet in view.aside if sheet.round in numbers), None)
     return (
         Message(
             "Table {table} of round {round} is put aside.", table=aside.table, round=aside.round
@@ -234,7 +238,7 @@ def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
 def _tables_open(
     tables: Mapping[int, Sequence[int]], rounds: Sequence[Round], sheets: Iterable[Sheet]
 ) -> dict[tuple[int, int], str]:
-    numbers = {one.id: one.number for one in rounds}
+    numbers = {round_.id: round_.number for round_ in rounds}
     done = {(numbers[sheet.round], sheet.table): sheet for sheet in sheets}
     return {
         (number, table): _table_open(done.get((number, table)))

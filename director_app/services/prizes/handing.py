@@ -35,24 +35,28 @@ class Handing:
 
 
 def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, ...]:
-    """The receipts to be written."""
+    """The receipts to be written.
+
+    Refuses a way of paying that does not exist, somebody who wins nothing or has it all, and what
+    is still open unless it goes ``anyway``.
+    """
     if wish.how not in HOW:
         raise DirectorError(
             Message("{how}: say cash, check or online.", how=repr(wish.how)), field="how"
         )
     who, name = _meant(work, view, wish)
     won = [
-        (line, one)
+        (line, winner)
         for line in view.lines
-        for one in line.winners
-        if who_of(one.entrant, one.name) == who and _wanted(line, wish)
+        for winner in line.winners
+        if who_of(winner.entrant, winner.name) == who and _wanted(line, wish)
     ]
     if not won:
         raise _nothing_won(view, wish, who, name)
-    due = [(line, one) for line, one in won if not one.settled]
+    due = [(line, winner) for line, winner in won if not winner.settled]
     if not due:
         raise _handed_already(won)
-    ready = [(line, one) for line, one in due if wish.anyway or not line.blocked]
+    ready = [(line, winner) for line, winner in due if wish.anyway or not line.blocked]
     if not ready:
         line = due[0][0]
         raise DirectorError(
@@ -65,8 +69,8 @@ def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, .
         )
     first = work.money.next_receipt(view.event)
     return tuple(
-        _receipt(work, view, line, one, first + at, wish.how)
-        for at, (line, one) in enumerate(ready)
+        _receipt(work, view, line, winner, first + at, wish.how)
+        for at, (line, winner) in enumerate(ready)
     )
 
 
@@ -105,15 +109,15 @@ def _receipt(
 
 
 def _nothing_won(view: PrizesView, wish: Handing, who: Who, name: str) -> DirectorError:
-    for one in view.receipts:
-        same = who_of(one.entrant, one.name) == who and wish.prize in {None, one.prize}
-        if same and not one.taken_back:
+    for receipt in view.receipts:
+        same = who_of(receipt.entrant, receipt.name) == who and wish.prize in {None, receipt.prize}
+        if same and not receipt.taken_back:
             return DirectorError(
                 Message(
                     "{name} wins nothing there any more, and has {receipt}. Take "
                     "that back, or let the prizes stand.",
                     name=name,
-                    receipt=receipt_words(one),
+                    receipt=receipt_words(receipt),
                 )
             )
     return DirectorError(
@@ -146,25 +150,25 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
     )
 
 
-def receipt_words(one: Payout) -> str:
+def receipt_words(payout: Payout) -> str:
     """``receipt 3, $75.00 in cash, 1:15 pm at Desk 1``."""
-    at = one.at.astimezone()
+    at = payout.at.astimezone()
     clock = half_day(at)
-    how = {"cash": Message("in cash"), "check": Message("by check")}.get(one.how, one.how)
-    money = joined(" ", (dollars(one.cents), how)) if one.cents else ""
-    what = strung(part for part in (money, one.thing) if part)
+    how = {"cash": Message("in cash"), "check": Message("by check")}.get(payout.how, payout.how)
+    money = joined(" ", (dollars(payout.cents), how)) if payout.cents else ""
+    what = strung(part for part in (money, payout.thing) if part)
     return Message(
         "receipt {number}, {what}, {clock} at {by}",
-        number=one.number,
+        number=payout.number,
         what=what,
         clock=clock,
-        by=one.by,
+        by=payout.by,
     )
 
 
 def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: str) -> Payout:
     """The receipt as it is kept from now on: for nothing, with what it was for."""
-    found = next((one for one in receipts if one.number == number), None)
+    found = next((receipt for receipt in receipts if receipt.number == number), None)
     if found is None:
         raise NotFound(
             Message("There is no receipt {number}. See the list of receipts.", number=number),

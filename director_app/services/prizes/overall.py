@@ -46,7 +46,7 @@ class _Kept:
 
     @property
     def fund(self) -> int:
-        """What goes to prizes."""
+        """Cents that go to prizes."""
         if self.money.fund_cents is not None:
             return self.money.fund_cents
         return max(self.pool.total, 0)
@@ -59,10 +59,12 @@ def view_in(
     book = _kept(work, event)
     contests = contests_of(work, standings, event, book.prizes, through)
     slots = slots_of(book.prizes, contests.courses, book.fund)
-    draws = {(one.prize, one.note): one for one in book.draws}
+    draws = {(draw.prize, draw.note): draw for draw in book.draws}
     computed = lines_of(slots, contests.fields, draws, book.money)
-    prizes = {one.id: one for one in book.prizes}
-    people = {one.id: (one.badge, contests.names[one.id]) for one in contests.people.values()}
+    prizes = {prize.id: prize for prize in book.prizes}
+    people = {
+        person.id: (person.badge, contests.names[person.id]) for person in contests.people.values()
+    }
     receipts = given_of(book.payouts, prizes)
     lines = computed
     if book.stands is not None:
@@ -79,7 +81,7 @@ def view_in(
         sides=book.sides,
         lines=lines,
         owed=owed_of(lines),
-        paid=sum(one.cents for one in book.payouts),
+        paid=sum(payout.cents for payout in book.payouts),
         left=book.fund - awarded,
         problems=tuple(_problems(book, contests, slots, lines)),
         changes=changes,

@@ -68,7 +68,7 @@ class PrizeDesk:
 
     def owes(self, work: UnitOfWork, event: int) -> bool:
         """Whether a prize can be handed over and was not."""
-        return any(not one.blocked for one in self.view_in(work, event).owed)
+        return any(not owed.blocked for owed in self.view_in(work, event).owed)
 
     def prizes(self, event: int) -> tuple[Prize, ...]:
         """The prizes that are set, in their order."""
@@ -76,7 +76,12 @@ class PrizeDesk:
             return tuple(work.money.prizes(event))
 
     def add(self, event: int, new: NewPrize) -> Prize:
-        """Set a prize."""
+        """Set a prize; returns it.
+
+        Refuses an amount and a percentage at once, an amount below zero or above a million dollars,
+        a place beyond the field, a round or division that does not exist, and shares above all of
+        the fund.
+        """
         with self._store.begin(ActionKind.SET_PRIZE, Message("Set a prize"), event=event) as work:
             (made,) = self._add(work, event, (new,))
             work.describe(
@@ -86,7 +91,10 @@ class PrizeDesk:
             return made
 
     def change(self, prize: Prize, new: NewPrize) -> Prize:
-        """Keep a prize otherwise; ``prize`` is as it was read."""
+        """Keep a prize otherwise; ``prize`` is as it was read.
+
+        Refuses what ``add`` refuses.
+        """
         with self._store.begin(
             ActionKind.CHANGE_PRIZE, Message("Change a prize"), event=prize.event
         ) as work:
@@ -96,7 +104,7 @@ class PrizeDesk:
             )
             if changed == prize:
                 return prize
-            others = [one for one in work.money.prizes(prize.event) if one.id != prize.id]
+            others = [other for other in work.money.prizes(prize.event) if other.id != prize.id]
             self._check(work, [*others, changed], [changed])
             work.describe(
                 Message("Change a prize: {prize_title}", prize_title=prize_title(changed)),
@@ -106,7 +114,10 @@ class PrizeDesk:
             return replace(changed, version=prize.version + 1)
 
     def drop(self, event: int, prize: int) -> Prize:
-        """Take a prize off the list, with whoever was drawn for it; returns it."""
+        """Take a prize off the list, with whoever was drawn for it; returns it.
+
+        Refuses a number that no prize has.
+        """
         with self._store.begin(
             ActionKind.REMOVE_PRIZE, Message("Take a prize off the list"), event=event
         ) as work:
@@ -121,7 +132,10 @@ class PrizeDesk:
     def suggest(
         self, event: int, division: int | None = None, depth: int | None = None
     ) -> Suggestion:
-        """What could be given: from field, fund and rule set; nothing is kept."""
+        """What could be given: from field, fund and rule set; nothing is kept.
+
+        Refuses more paid places than there are players.
+        """
         with self._store.read() as work:
             of = work.events.get(event)
             meant = of.main if division is None else of.division(division)
@@ -131,7 +145,10 @@ class PrizeDesk:
     def take(
         self, event: int, suggested: Suggestion, *, instead: bool = False
     ) -> tuple[Prize, ...]:
-        """Set the prizes suggested; ``instead`` of those of the same kinds that are set."""
+        """Set the prizes suggested; ``instead`` of those of the same kinds that are set.
+
+        Refuses what ``add`` refuses, and prizes of a kind that is set unless they go ``instead``.
+        """
         with self._store.begin(
             ActionKind.SET_SUGGESTED_PRIZES, Message("Set the prizes suggested"), event=event
         ) as work:
@@ -144,14 +161,18 @@ class PrizeDesk:
                         prize_title=prize_title(before[0]),
                     )
                 )
-            for one in before:
-                _drop(work, event, one)
+            for prize in before:
+                _drop(work, event, prize)
             return self._add(work, event, suggested.prizes)
 
     def name_winner(
         self, event: int, prize: int, badge: int | None = None, name: str = "", where: str = ""
     ) -> PrizeDraw:
-        """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed."""
+        """The director says who wins: a bonus hand, a thing at tied places, a place unclaimed.
+
+        Refuses a prize that points decide or that was handed over, nobody named, and a prize given
+        more than once without ``where``.
+        """
         with self._store.begin(
             ActionKind.NAME_WINNER, Message("Name a winner"), event=event
         ) as work:
@@ -170,7 +191,11 @@ class PrizeDesk:
     def draw(
         self, event: int, prize: int, wish: DrawWish | None = None, where: str = ""
     ) -> PrizeDraw:
-        """Draw a winner among those who are here; the seed and they are recorded."""
+        """Draw a winner among those who are here; the seed and they are recorded.
+
+        Refuses a prize that points decide or that was handed over, a seed out of range, and nobody
+        left to draw from.
+        """
         with self._store.begin(
             ActionKind.DRAW_WINNER, Message("Draw a winner"), event=event
         ) as work:
@@ -187,7 +212,10 @@ class PrizeDesk:
             return replace(draw, id=work.money.add_draw(draw))
 
     def forget_winner(self, event: int, prize: int, where: str = "") -> None:
-        """Nobody is named or drawn for a prize any more."""
+        """Nobody is named or drawn for a prize any more.
+
+        Refuses a prize for which nobody was named or drawn, and one that was handed over.
+        """
         with self._store.begin(
             ActionKind.FORGET_WINNER, Message("Forget a winner"), event=event
         ) as work:
@@ -204,23 +232,30 @@ class PrizeDesk:
                         )
                     )
             last_draw(work.money.draws(event), prize, line.where)
-            for one in work.money.draws(event):
-                if (one.prize, one.note) == (prize, line.where):
-                    work.money.drop_draw(one.id)
+            for draw in work.money.draws(event):
+                if (draw.prize, draw.note) == (prize, line.where):
+                    work.money.drop_draw(draw.id)
 
     def hand_over(self, event: int, wish: Handing) -> tuple[Payout, ...]:
-        """Hand over what somebody is owed: a receipt for each prize, and nothing twice."""
+        """Hand over what somebody is owed: a receipt for each prize, and nothing twice.
+
+        Refuses somebody who wins nothing or has it all, a way of paying that does not exist, and
+        what is still open without ``anyway``.
+        """
         with self._store.begin(
             ActionKind.HAND_OVER_PRIZE, Message("Hand over a prize"), event=event
         ) as work:
             made = handed(work, self.view_in(work, event), wish)
-            told = joined("; ", (receipt_words(one) for one in made))
+            told = joined("; ", (receipt_words(payout) for payout in made))
             label = Message("Prize handed over to {made}: {told}", made=made[0].name, told=told)
-            work.describe(label, name=made[0].name, numbers=[one.number for one in made])
-            return tuple(replace(one, id=work.money.add_payout(one)) for one in made)
+            work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])
+            return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 
     def take_back(self, event: int, number: int, reason: str = "") -> Payout:
-        """A prize came back: the receipt stays in the list, for nothing; returns it so."""
+        """A prize came back: the receipt stays in the list, for nothing; returns it so.
+
+        Refuses a number that no receipt has, and one that was taken back already.
+        """
         with self._store.begin(
             ActionKind.TAKE_PRIZE_BACK, Message("Take a prize back"), event=event
         ) as work:
@@ -234,7 +269,10 @@ class PrizeDesk:
             return void
 
     def let_stand(self, event: int, reason: str) -> PrizesStand:
-        """Prizes stand as they are, what was handed over first, whatever is corrected later."""
+        """Prizes stand as they are, what was handed over first, whatever is corrected later.
+
+        Refuses an empty reason, prizes that stand already, and prizes that nobody wins yet.
+        """
         if not reason.strip():
             raise DirectorError(Message("Say why the prizes stand."), field="reason")
         with self._store.begin(
@@ -243,7 +281,7 @@ class PrizeDesk:
             if kept(work, event, PrizesStand) is not None:
                 raise DirectorError(Message("The prizes stand already. Let them follow first."))
             view = self.view_in(work, event)
-            prizes = {one.id: one for one in work.money.prizes(event)}
+            prizes = {prize.id: prize for prize in work.money.prizes(event)}
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
                 raise DirectorError(Message("Nobody wins anything yet, so nothing can stand."))
@@ -253,7 +291,7 @@ class PrizeDesk:
             return stands
 
     def let_follow(self, event: int) -> None:
-        """Prizes follow the standings again."""
+        """Prizes follow the standings again; refuses where they do already."""
         label = Message("Let the prizes follow the standings")
         with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=event) as work:
             if kept(work, event, PrizesStand) is None:
@@ -262,17 +300,18 @@ class PrizeDesk:
 
     def _add(self, work: UnitOfWork, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
         before = work.money.prizes(event)
-        first = max((one.position for one in before), default=0) + 1
+        first = max((prize.position for prize in before), default=0) + 1
         made = [
-            prize_of(_meant(work, one, event), event, at) for at, one in enumerate(new, start=first)
+            prize_of(_meant(work, prize, event), event, at)
+            for at, prize in enumerate(new, start=first)
         ]
         self._check(work, [*before, *made], made)
-        return tuple(replace(one, id=work.money.add_prize(one)) for one in made)
+        return tuple(replace(prize, id=work.money.add_prize(prize)) for prize in made)
 
     def _check(self, work: UnitOfWork, everything: list[Prize], changed: list[Prize]) -> None:
         of = work.events.get(changed[0].event)
         check_places(work, of, changed)
-        if any(one.share for one in changed):
+        if any(prize.share for prize in changed):
             check_shares(everything, contests_of(work, self._standings, of.id, everything))
 
 
@@ -286,9 +325,9 @@ def _meant(work: UnitOfWork, new: NewPrize, event: int) -> NewPrize:
 
 
 def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
-    for one in work.money.prizes(event):
-        if one.id == prize:
-            return one
+    for candidate in work.money.prizes(event):
+        if candidate.id == prize:
+            return candidate
     raise NotFound(
         Message("There is no prize {prize}. List the prizes again.", prize=prize), field="prize"
     )
@@ -296,7 +335,7 @@ def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
 
 def _drop(work: UnitOfWork, event: int, prize: Prize) -> None:
     """Drop a prize; receipts that were taken back go with it."""
-    for one in work.money.payouts(event):
-        if one.prize == prize.id and one.taken_back:
-            work.money.drop_payout(one.id)
+    for payout in work.money.payouts(event):
+        if payout.prize == prize.id and payout.taken_back:
+            work.money.drop_payout(payout.id)
     work.money.drop_prize(prize.id)

@@ -59,21 +59,21 @@ def given_of(
 ) -> dict[tuple[Purse, Who], Given]:
     """What was handed over by purse and person; receipts that were taken back left out."""
     found: dict[tuple[Purse, Who], Given] = {}
-    for one in payouts:
-        if one.taken_back or one.prize not in prizes:
+    for payout in payouts:
+        if payout.taken_back or payout.prize not in prizes:
             continue
-        key = purse_of(prizes[one.prize], one.where), who_of(one.entrant, one.name)
+        key = purse_of(prizes[payout.prize], payout.where), who_of(payout.entrant, payout.name)
         old = found.get(key)
-        things = [old.thing if old else "", one.thing]
-        cents = (old.cents if old else 0) + one.cents
-        found[key] = Given(cents, joined(", ", (part for part in things if part)), one)
+        things = [old.thing if old else "", payout.thing]
+        cents = (old.cents if old else 0) + payout.cents
+        found[key] = Given(cents, joined(", ", (part for part in things if part)), payout)
     return found
 
 
 def with_receipts(lines: Iterable[PrizeLine], receipts: Receipts) -> tuple[PrizeLine, ...]:
     """The lines, each winner with what was handed over."""
     return tuple(
-        replace(line, winners=tuple(_paid(line, one, receipts) for one in line.winners))
+        replace(line, winners=tuple(_paid(line, winner, receipts) for winner in line.winners))
         for line in lines
     )
 
@@ -114,9 +114,9 @@ def changes_of(
 ) -> tuple[PrizeChange, ...]:
     """Everybody who was paid and is owed otherwise now; ``people`` are badges and names."""
     owed = {
-        (purse_of(line.prize, line.where), who_of(one.entrant, one.name)): (line, one)
+        (purse_of(line.prize, line.where), who_of(winner.entrant, winner.name)): (line, winner)
         for line in lines
-        for one in line.winners
+        for winner in line.winners
     }
     found = []
     for key, given in receipts.items():
@@ -155,9 +155,9 @@ def _by_person(
     lines: Iterable[PrizeLine],
 ) -> dict[tuple[Purse, Who], tuple[PrizeLine, Winner]]:
     return {
-        (purse_of(line.prize, line.where), who_of(one.entrant, one.name)): (line, one)
+        (purse_of(line.prize, line.where), who_of(winner.entrant, winner.name)): (line, winner)
         for line in lines
-        for one in line.winners
+        for winner in line.winners
     }
 
 
@@ -173,16 +173,20 @@ def stood_now(lines: Sequence[PrizeLine], receipts: Receipts) -> tuple[StoodLine
             purses[purse_of(line.prize, line.where)].append((line, winner))
     for purse, _ in receipts:
         purses.setdefault(purse, [])
-    return tuple(one for purse, won in purses.items() for one in _stood(purse, won, receipts))
+    return tuple(line for purse, won in purses.items() for line in _stood(purse, won, receipts))
 
 
 def _stood(
     purse: Purse, won: Sequence[tuple[PrizeLine, Winner]], receipts: Receipts
 ) -> list[StoodLine]:
     paid = {who: given for (of, who), given in receipts.items() if of == purse}
-    waiting = [(line, one) for line, one in won if who_of(one.entrant, one.name) not in paid]
-    rest = max(sum(one.cents for _, one in won) - sum(one.cents for one in paid.values()), 0)
-    amounts = [one.cents for _, one in waiting]
+    waiting = [
+        (line, winner) for line, winner in won if who_of(winner.entrant, winner.name) not in paid
+    ]
+    rest = max(
+        sum(winner.cents for _, winner in won) - sum(given.cents for given in paid.values()), 0
+    )
+    amounts = [winner.cents for _, winner in waiting]
     if sum(amounts) > rest:
         amounts = list(portions(rest, amounts))
     used = {(given.last.prize, given.last.where) for given in paid.values()}
@@ -193,28 +197,30 @@ def _stood(
         if (prize.id, line.where) not in used
     ]
     found = [
-        StoodLine(one.last.prize, one.last.where, one.last.entrant, one.cents, one.last.name)
-        for one in paid.values()
+        StoodLine(
+            given.last.prize, given.last.where, given.last.entrant, given.cents, given.last.name
+        )
+        for given in paid.values()
     ]
     free = list(dict.fromkeys(free))
-    for (line, one), cents in zip(waiting, amounts, strict=True):
+    for (line, winner), cents in zip(waiting, amounts, strict=True):
         own = (line.prize.id, line.where)
         if own not in used:
             place = own
         else:
             place = next((at for at in free if at not in _taken(found)), own)
-        if cents or not one.cents:
-            found.append(StoodLine(*place, one.entrant, cents, one.name))
+        if cents or not winner.cents:
+            found.append(StoodLine(*place, winner.entrant, cents, winner.name))
         found += [
-            StoodLine(prize.id, line.where, one.entrant, 0, one.name)
+            StoodLine(prize.id, line.where, winner.entrant, 0, winner.name)
             for prize in line.prizes
-            if prize.thing and prize.id != place[0] and prize.thing in one.things
+            if prize.thing and prize.id != place[0] and prize.thing in winner.things
         ]
     return found
 
 
 def _taken(lines: Iterable[StoodLine]) -> set[tuple[int, str]]:
-    return {(one.prize, one.where) for one in lines}
+    return {(line.prize, line.where) for line in lines}
 
 
 def standing_lines(
@@ -226,9 +232,9 @@ def standing_lines(
 ) -> tuple[PrizeLine, ...]:
     """The lines as they stand; prizes that nobody had then are as they are won now."""
     groups: dict[tuple[int, str], list[StoodLine]] = defaultdict(list)
-    for one in stood:
-        if one.prize in prizes:
-            groups[one.prize, one.where].append(one)
+    for stood_line in stood:
+        if stood_line.prize in prizes:
+            groups[stood_line.prize, stood_line.where].append(stood_line)
     lines = [
         _standing_line(prizes[prize], where, group, people, receipts)
         for (prize, where), group in groups.items()
@@ -247,16 +253,16 @@ def _standing_line(
     receipts: Receipts,
 ) -> PrizeLine:
     purse = purse_of(prize, where)
-    given = [receipts.get((purse, who_of(one.entrant, one.name))) for one in group]
-    gone = any(one is not None and one.thing for one in given)
+    given = [receipts.get((purse, who_of(line.entrant, line.name))) for line in group]
+    gone = any(receipt is not None and receipt.thing for receipt in given)
     winners = []
-    for one, has in zip(group, given, strict=True):
-        badge, name = people.get(one.entrant or 0, (None, one.name))
+    for line, has in zip(group, given, strict=True):
+        badge, name = people.get(line.entrant or 0, (None, line.name))
         thing = has.thing if has else prize.thing if len(group) == 1 and not gone else ""
         winners.append(
-            Winner(one.entrant, badge, name, one.cents, (thing,) if thing else (), "stands")
+            Winner(line.entrant, badge, name, line.cents, (thing,) if thing else (), "stands")
         )
-    cents = sum(one.cents for one in group)
+    cents = sum(line.cents for line in group)
     _, table = _round_and_table(prize, where)
     return PrizeLine(
         prize,

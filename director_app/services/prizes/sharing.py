@@ -29,8 +29,8 @@ def shared_line(
     first = slots[0]
     prizes = tuple(slot.prize for slot in slots)
     pooled = sum(slot.cents for slot in slots)
-    everybody = [players.players[one] for rank in ranks for one in rank.players]
-    able = sorted((one for one in everybody if one.able), key=lambda one: one.family)
+    everybody = [players.players[player] for rank in ranks for player in rank.players]
+    able = sorted((person for person in everybody if person.able), key=lambda person: person.family)
     line = PrizeLine(
         prize=first.prize,
         where=first.where,
@@ -49,13 +49,13 @@ def shared_line(
     rank = ranks[0]
     done = split(pooled, len(everybody), money, len(able))
     winners = [
-        Winner(one.entrant, one.badge, one.name, cents, why=rank.why)
-        for one, cents in zip(able, done.shares, strict=True)
+        Winner(person.entrant, person.badge, person.name, cents, why=rank.why)
+        for person, cents in zip(able, done.shares, strict=True)
     ]
     given, decide = _things(line, winners, draws)
     opened = [rank.open, why_open, decide]
     if len(able) < len(everybody):
-        opened.append(_held([one for one in everybody if not one.able]))
+        opened.append(_held([person for person in everybody if not person.able]))
     return replace(
         line,
         winners=given,
@@ -67,7 +67,7 @@ def shared_line(
 
 
 def _held(people: Sequence[Player]) -> str:
-    names = listed([one.name for one in people])
+    names = listed([person.name for person in people])
     if len(people) == 1:
         return Message("{names} wins no prize: it stays in the fund.", names=names)
     return Message("{names} win no prize: it stays in the fund.", names=names)
@@ -101,10 +101,10 @@ def _things(
 ) -> tuple[tuple[Winner, ...], str]:
     """Winners with their things, and what the director is still to decide."""
     if len(winners) == 1 or not line.things:
-        return tuple(replace(one, things=line.things) for one in winners), ""
+        return tuple(replace(winner, things=line.things) for winner in winners), ""
     if len(line.things) == len(winners) and len(set(line.things)) == 1:
-        return tuple(replace(one, things=line.things[:1]) for one in winners), ""
-    given: dict[int | None, list[str]] = {one.entrant: [] for one in winners}
+        return tuple(replace(winner, things=line.things[:1]) for winner in winners), ""
+    given: dict[int | None, list[str]] = {winner.entrant: [] for winner in winners}
     undecided = []
     for prize in line.prizes:
         drawn = draws.get((prize.id, line.where))
@@ -112,7 +112,7 @@ def _things(
             given[drawn.winner].append(prize.thing)
         elif prize.thing:
             undecided.append(prize.thing)
-    told = tuple(replace(one, things=tuple(given[one.entrant])) for one in winners)
+    told = tuple(replace(winner, things=tuple(given[winner.entrant])) for winner in winners)
     if not undecided:
         return told, ""
     count = {1: Message("One thing")}.get(

@@ -85,8 +85,8 @@ def _usual_fee(work: UnitOfWork, event: int, division: int) -> int:
     """The fee that most players of a division owe; 0 where there is none."""
     fees = Counter(
         fee
-        for one in work.roster.all(event)
-        if one.division == division and (fee := fee_asked(one.facts))
+        for entrant in work.roster.all(event)
+        if entrant.division == division and (fee := fee_asked(entrant.facts))
     )
     return fees.most_common(1)[0][0] if fees else 0
 
@@ -113,5 +113,5 @@ def _others(rules: RuleSet | None, division: int | None) -> tuple[NewPrize, ...]
 
 def already_set(prizes: list[Prize], new: tuple[NewPrize, ...]) -> list[Prize]:
     """Prizes of the kinds and divisions that are about to be set."""
-    wanted = {(one.kind, one.division) for one in new}
-    return [one for one in prizes if (one.kind, one.division) in wanted]
+    wanted = {(prize.kind, prize.division) for prize in new}
+    return [prize for prize in prizes if (prize.kind, prize.division) in wanted]

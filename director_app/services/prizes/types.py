@@ -47,12 +47,10 @@ class Winner:
 
     @property
     def thing_due(self) -> str:
-        """The thing that is still to be handed over."""
         return "" if self.thing == self.given else self.thing
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is left to hand over."""
         return not self.due and not self.thing_due
 
 
@@ -83,12 +81,11 @@ class PrizeLine:
 
     @property
     def things(self) -> tuple[str, ...]:
-        """The things to be won."""
-        return tuple(one.thing for one in self.prizes if one.thing)
+        return tuple(prize.thing for prize in self.prizes if prize.thing)
 
     def holds(self, prize: int, where: str) -> bool:
         """Whether this prize is given here."""
-        return where == self.where and any(one.id == prize for one in self.prizes)
+        return where == self.where and any(held.id == prize for held in self.prizes)
 
 
 @frozen
@@ -186,5 +183,5 @@ class PrizesView:
     @property
     def prizes(self) -> tuple[Prize, ...]:
         """The prizes that were set, each once."""
-        found = {one.id: one for line in self.lines for one in line.prizes}
-        return tuple(sorted(found.values(), key=lambda one: (one.position, one.id)))
+        found = {prize.id: prize for line in self.lines for prize in line.prizes}
+        return tuple(sorted(found.values(), key=lambda prize: (prize.position, prize.id)))

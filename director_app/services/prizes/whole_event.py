@@ -27,13 +27,13 @@ def joined(main: Contest, others: Sequence[Contest]) -> Contest:
 
 
 def _with(found: Field, other: Field) -> Field:
-    able = {one for one, player in other.players.items() if player.able}
+    able = {who for who, player in other.players.items() if player.able}
     every = found.everywhere or found.rounds
     return replace(
         found,
         players={
-            one: replace(player, able=player.able or one in able)
-            for one, player in found.players.items()
+            who: replace(player, able=player.able or who in able)
+            for who, player in found.players.items()
         },
         everywhere={
             number: {**every.get(number, {}), **other.rounds.get(number, {})}

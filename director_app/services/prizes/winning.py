@@ -45,7 +45,7 @@ def lines_of(
     for group in _grouped(slots):
         kind, players = group[0].prize.kind, fields[group[0].prize.division]
         for line in _BY_KIND.get(kind, _by_count)(group, players, draws, money):
-            found[min(at[one.id, line.where] for one in line.prizes)] = line
+            found[min(at[prize.id, line.where] for prize in line.prizes)] = line
     return tuple(found[number] for number in sorted(found))
 
 
@@ -85,9 +85,9 @@ def _by_table(
     key = (slot.round or 0, slot.table or 0)
     sat = players.tables.get(key, frozenset())
     points = (players.everywhere or players.rounds).get(key[0], {})
-    there = _able(players, {one: points[one] for one in sat if one in points})
+    there = _able(players, {who: points[who] for who in sat if who in points})
     low = slot.prize.kind is PrizeKind.TABLE_LOW
-    ranks = _ranks({one: -worth for one, worth in there.items()} if low else there)
+    ranks = _ranks({who: -worth for who, worth in there.items()} if low else there)
     best = tuple(
         replace(rank, why=Message("{there} points", there=there[rank.players[0]]))
         for rank in ranks
@@ -111,7 +111,9 @@ def _by_count(
 
 def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
     able = [
-        replace(rank, players=tuple(one for one in rank.players if players.players[one].able))
+        replace(
+            rank, players=tuple(player for player in rank.players if players.players[player].able)
+        )
         for rank in players.places
     ]
     last = tuple(rank for rank in able if rank.players)[-1:]
@@ -142,17 +144,17 @@ _BY_KIND: Mapping[PrizeKind, _Maker] = {
 
 def _able(players: Field, points: Mapping[int, int]) -> dict[int, int]:
     return {
-        one: worth
-        for one, worth in points.items()
-        if one in players.players and players.players[one].able
+        who: worth
+        for who, worth in points.items()
+        if who in players.players and players.players[who].able
     }
 
 
 def _ranks(points: Mapping[int, int]) -> tuple[Ranked, ...]:
     """Places by points, best first; equal points share one."""
     groups: dict[int, list[int]] = {}
-    for one, worth in points.items():
-        groups.setdefault(worth, []).append(one)
+    for who, worth in points.items():
+        groups.setdefault(worth, []).append(who)
     found, place = [], 1
     for worth in sorted(groups, reverse=True):
         found.append(Ranked(place, tuple(groups[worth]), Message("{points} points", points=worth)))

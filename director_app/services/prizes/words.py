@@ -66,10 +66,10 @@ def prize_title(prize: Prize) -> str:
 def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -> str:
     """What a line is called: one prize, or those of the places that a tie spans."""
     first = prizes[0]
-    named = [one.title for one in prizes if one.title]
+    named = [prize.title for prize in prizes if prize.title]
     at = Message(" of round {number}", number=number) if number is not None else ""
     if first.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}:
-        places = sorted({one.place for one in prizes})
+        places = sorted({prize.place for prize in prizes})
         usual: str = Message("{places} place{at}", places=places_words(places), at=at)
         return Message("{named} ({usual})", named=listed(named), usual=usual) if named else usual
     if table is not None:
@@ -86,7 +86,7 @@ def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -
 
 def table_prize_name(prizes: Sequence[Prize]) -> str:
     """What a line that is won at a table is called without that table."""
-    return next((one.title for one in prizes if one.title), _level(prizes[0]))
+    return next((prize.title for prize in prizes if prize.title), _level(prizes[0]))
 
 
 def places_words(places: Sequence[int]) -> str:

@@ -199,8 +199,8 @@ class AdviserDesk:
         try:
             division = work.events.get(event).division(division_of(work, event, asked.division))
             rules = self._rulebook.of(division)
-            one = work.rounds.numbered(division.id, place.round)
-            table = _table_at(work, one, place.table)
+            round_ = work.rounds.numbered(division.id, place.round)
+            table = _table_at(work, round_, place.table)
         except DirectorError:
             return None
         return self._table_here(work, event, rules, table)
@@ -250,11 +250,11 @@ class _Table:
         return self.seated[game - 1]
 
 
-def _table_at(work: UnitOfWork, one: Round, table: int) -> _Table:
-    planned = planned_seats(work, one, table)
-    sheet = work.sheets.get(one.id, table)
-    seated = seats_of_games(work, sheet, planned, one.games)
-    return _Table(one, table, planned, seated, sheet.counts)
+def _table_at(work: UnitOfWork, round_: Round, table: int) -> _Table:
+    planned = planned_seats(work, round_, table)
+    sheet = work.sheets.get(round_.id, table)
+    seated = seats_of_games(work, sheet, planned, round_.games)
+    return _Table(round_, table, planned, seated, sheet.counts)
 
 
 def _at_their_table(
@@ -263,14 +263,14 @@ def _at_their_table(
     """The place with its table, which is the player's unless another is named."""
     if place.round is None:
         return place, None
-    one = work.rounds.numbered(division, place.round)
+    round_ = work.rounds.numbered(division, place.round)
     number = place.table
     if number is None and entrant is not None:
-        plan = work.seating.places([one.id], entrant.id).get(one.id)
+        plan = work.seating.places([round_.id], entrant.id).get(round_.id)
         number = plan.table if plan is not None else None
     if number is None:
         return place, None
-    return replace(place, table=number), _table_at(work, one, number)
+    return replace(place, table=number), _table_at(work, round_, number)
 
 
 def _sits_elsewhere(entrant: Entrant, table: _Table) -> DirectorError:
@@ -311,7 +311,7 @@ def _badges(work: UnitOfWork, place: Place, here: Seats | None) -> tuple[int, ..
     """The player it is about; everybody at the table where it is about nobody in particular."""
     if place.badge is not None:
         return (place.badge,)
-    return tuple(work.roster.get(one).badge for one in here.entrants) if here else ()
+    return tuple(work.roster.get(entrant).badge for entrant in here.entrants) if here else ()
 
 
 def _new_ruling(

@@ -44,11 +44,11 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
     assert ruling.round is not None
     assert ruling.table is not None
     sheet = work.sheets.get(ruling.round, ruling.table)
-    at = next((n for n, one in enumerate(sheet.games) if one.number == ruling.game), None)
+    at = next((n for n, game in enumerate(sheet.games) if game.number == ruling.game), None)
     if not sheet.counts or at is None:
         return
-    one = work.rounds.get(ruling.round)
-    rules = rulebook.of(work.events.get(ruling.event).division(one.division))
+    round_ = work.rounds.get(ruling.round)
+    rules = rulebook.of(work.events.get(ruling.event).division(round_.division))
     seated = [played.seats for played in sheet.games]
     rulings = work.rulings.of_round(ruling.event, ruling.round)
     said = ruled_of(rulings, ruling.round, ruling.table, seated, {})
@@ -83,17 +83,17 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
 def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
     """Let accepted games count what was typed in them beside a penalty that is cancelled."""
     assert ruling.round is not None
-    one = work.rounds.get(ruling.round)
-    rulings = work.rulings.of_round(ruling.event, one.id)
-    division = work.events.get(ruling.event).division(one.division)
-    where, still = tables_of(work, one), list[str]()
+    round_ = work.rounds.get(ruling.round)
+    rulings = work.rulings.of_round(ruling.event, round_.id)
+    division = work.events.get(ruling.event).division(round_.division)
+    where, still = tables_of(work, round_), list[str]()
     tables = {table for who in ruling.players for table in where(who)}
     for table in sorted(tables | ({ruling.table} if ruling.table else set())):
-        sheet = work.sheets.get(one.id, table)
+        sheet = work.sheets.get(round_.id, table)
         if not sheet.counts or not division.scored:
             continue
         seated = [played.seats for played in sheet.games]
-        ruled = ruled_of(rulings, one.id, table, seated, {})
+        ruled = ruled_of(rulings, round_.id, table, seated, {})
         games = rescored_games(sheet.games, ruled, rulebook.of(division))
         if games == sheet.games:
             continue
@@ -117,16 +117,16 @@ def _sign_again(work: UnitOfWork, ruling: Ruling) -> None:
     """A signed total that gave way to this ruling stands again, if its sheet is as it was."""
     assert ruling.round is not None
     rulings = work.rulings.of_round(ruling.event, ruling.round)
-    for one in rulings:
-        if one.kind != SIGNED or one.gave_way_to != ruling.number or not one.table:
+    for signed in rulings:
+        if signed.kind != SIGNED or signed.gave_way_to != ruling.number or not signed.table:
             continue
-        sheet = work.sheets.get(ruling.round, one.table)
-        signed_at = sheet.accepted_at == one.at
+        sheet = work.sheets.get(ruling.round, signed.table)
+        signed_at = sheet.accepted_at == signed.at
         if sheet.counts and signed_at:
             again = replace(
-                one, cancelled_at=None, cancelled_by="", cancel_reason="", gave_way_to=None
+                signed, cancelled_at=None, cancelled_by="", cancel_reason="", gave_way_to=None
             )
-            work.rulings.save(again, expected=one.version)
+            work.rulings.save(again, expected=signed.version)
 
 
 def _needed(ruling: Ruling, played: PlayedGame) -> DirectorError:

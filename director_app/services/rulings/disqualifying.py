@@ -57,15 +57,15 @@ class Proposal:
     complaint: int | None = None
 
 
-def proposal(work: UnitOfWork, one: Entrant, rules: RuleSet | None) -> Proposal:
-    """The defaults for somebody."""
+def proposal(work: UnitOfWork, entrant: Entrant, rules: RuleSet | None) -> Proposal:
+    """What the sheet makes of disqualifying somebody, and from when."""
     said = rules.conduct.disqualified if rules else None
-    last = _last_complaint(work, one)
+    last = _last_complaint(work, entrant)
     barred = False
     if last is not None:
-        step = complaints_about(work, one.event, one.id, rules, before=last.number)
+        step = complaints_about(work, entrant.event, entrant.id, rules, before=last.number)
         barred = step.bars
-    start = _left(work, one)
+    start = _left(work, entrant)
     return Proposal(
         ranked=said.ranked if said else False,
         keeps_points=said.keeps_points if said else True,
@@ -80,26 +80,28 @@ def proposal(work: UnitOfWork, one: Entrant, rules: RuleSet | None) -> Proposal:
 
 
 def disqualify(
-    work: UnitOfWork, one: Entrant, wish: Disqualification, rules: RuleSet | None
+    work: UnitOfWork, entrant: Entrant, wish: Disqualification, rules: RuleSet | None
 ) -> Ruling:
     """Put somebody out: status, seat, place and log, together."""
     if not wish.reason.strip():
         raise DirectorError(Message("Say why the player is disqualified."), field="reason")
-    if one.status is Status.DISQUALIFIED:
+    if entrant.status is Status.DISQUALIFIED:
         raise DirectorError(
             Message(
-                "{name} (badge {badge}) is disqualified already.", name=one.name, badge=one.badge
+                "{name} (badge {badge}) is disqualified already.",
+                name=entrant.name,
+                badge=entrant.badge,
             )
         )
-    usual = proposal(work, one, rules)
+    usual = proposal(work, entrant, rules)
     if wish.complaint is not None:
-        work.rulings.numbered(one.event, wish.complaint)
-    start = _start(work, one, wish)
-    table = _leave(work, one, *start) if start else None
-    made = _decided(one, wish, usual, work, start)
-    logged = work.rulings.add(_logged(work, one, wish, made, usual, table))
+        work.rulings.numbered(entrant.event, wish.complaint)
+    start = _start(work, entrant, wish)
+    table = _leave(work, entrant, *start) if start else None
+    made = _decided(entrant, wish, usual, work, start)
+    logged = work.rulings.add(_logged(work, entrant, wish, made, usual, table))
     work.rulings.disqualify(replace(made, number=logged.number))
-    work.roster.save(replace(one, status=Status.DISQUALIFIED), expected=one.version)
+    work.roster.save(replace(entrant, status=Status.DISQUALIFIED), expected=entrant.version)
     return logged
 
 
@@ -115,22 +117,22 @@ def let_back(work: UnitOfWork, ruling: Ruling) -> None:
         if entrant in out:
             continue
         work.rulings.let_back(entrant)
-        one = work.roster.get(entrant)
-        if one.status is Status.DISQUALIFIED:
-            back = Status.CHECKED_IN if one.checked_in_at else Status.ENTERED
-            work.roster.save(replace(one, status=back), expected=one.version)
+        person = work.roster.get(entrant)
+        if person.status is Status.DISQUALIFIED:
+            back = Status.CHECKED_IN if person.checked_in_at else Status.ENTERED
+            work.roster.save(replace(person, status=back), expected=person.version)
 
 
 def _decided(
-    one: Entrant,
+    entrant: Entrant,
     wish: Disqualification,
     usual: Proposal,
     work: UnitOfWork,
     start: tuple[Round, int] | None,
 ) -> Disqualified:
     return Disqualified(
-        entrant=one.id,
-        event=one.event,
+        entrant=entrant.id,
+        event=entrant.event,
         number=0,
         at=work.now,
         reason=wish.reason.strip(),
@@ -145,7 +147,7 @@ def _decided(
 
 def _logged(
     work: UnitOfWork,
-    one: Entrant,
+    entrant: Entrant,
     wish: Disqualification,
     made: Disqualified,
     usual: Proposal,
@@ -158,7 +160,7 @@ def _logged(
         note = after_ruling(note, wish.complaint)
     return Ruling(
         id=0,
-        event=one.event,
+        event=entrant.event,
         number=0,
         at=work.now,
         by=work.station,
@@ -168,7 +170,7 @@ def _logged(
         ),
         section=usual.section,
         scope=Scope.EVENT,
-        players=(one.id,),
+        players=(entrant.id,),
         round=made.round,
         table=table,
         game=made.game,
@@ -179,47 +181,46 @@ def _logged(
 
 
 def outcome(made: Disqualified) -> str:
-    """What it does, in a few words."""
     return outcome_words(
         ranked=made.ranked, keeps=made.keeps_points, prizes=made.prizes, barred=made.barred
     )
 
 
-def _last_complaint(work: UnitOfWork, one: Entrant) -> Ruling | None:
+def _last_complaint(work: UnitOfWork, entrant: Entrant) -> Ruling | None:
     found = [
         ruling
-        for ruling in work.rulings.all(one.event)
+        for ruling in work.rulings.all(entrant.event)
         if ruling.stands
         and ruling.conduct is not None
         and ruling.kind != OUT
-        and one.id in ruling.players
+        and entrant.id in ruling.players
     ]
     return found[-1] if found else None
 
 
-def _rounds(work: UnitOfWork, one: Entrant) -> list[Round]:
-    return [each for each in work.rounds.all(one.division) if not each.cancelled]
+def _rounds(work: UnitOfWork, entrant: Entrant) -> list[Round]:
+    return [each for each in work.rounds.all(entrant.division) if not each.cancelled]
 
 
-def _left(work: UnitOfWork, one: Entrant) -> tuple[Round, int] | None:
+def _left(work: UnitOfWork, entrant: Entrant) -> tuple[Round, int] | None:
     """The first game after all accepted ones in which the player is to sit."""
-    rounds = _rounds(work, one)
+    rounds = _rounds(work, entrant)
     sheets = work.sheets.of_rounds(each.id for each in rounds)
-    played = {sheet.round for sheet in sheets if _last_game(sheet, one)}
+    played = {sheet.round for sheet in sheets if _last_game(sheet, entrant)}
     last = max((each.number for each in rounds if each.id in played), default=0)
     tables = work.seating.tables(each.id for each in rounds)
     for each in rounds:
-        if each.number > last and _table_of(tables[each.id], one) is not None:
+        if each.number > last and _table_of(tables[each.id], entrant) is not None:
             return each, 1
     return None
 
 
-def _start(work: UnitOfWork, one: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
+def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
     if wish.from_round is None:
         if wish.from_game is not None:
             raise DirectorError(Message("Say in which round that game is."), field="from_round")
-        return _left(work, one)
-    meant = work.rounds.numbered(one.division, wish.from_round)
+        return _left(work, entrant)
+    meant = work.rounds.numbered(entrant.division, wish.from_round)
     if meant.cancelled:
         raise DirectorError(
             Message("{meant} was cancelled. Name a round that is played.", meant=meant.title),
@@ -235,16 +236,16 @@ def _start(work: UnitOfWork, one: Entrant, wish: Disqualification) -> tuple[Roun
             ),
             field="from_game",
         )
-    later = [each for each in _rounds(work, one) if each.number >= meant.number]
+    later = [each for each in _rounds(work, entrant) if each.number >= meant.number]
     titles = {each.id: each.title for each in later}
     for sheet in work.sheets.of_rounds(titles):
-        last = _last_game(sheet, one)
+        last = _last_game(sheet, entrant)
         if last >= (game if sheet.round == meant.id else 1):
             raise DirectorError(
                 Message(
                     "{name} has accepted games up to game {last} of {titles}, "
                     "table {table}. Name a later game, or reopen that sheet first.",
-                    name=one.name,
+                    name=entrant.name,
                     last=last,
                     titles=titles[sheet.round],
                     table=sheet.table,
@@ -254,39 +255,39 @@ def _start(work: UnitOfWork, one: Entrant, wish: Disqualification) -> tuple[Roun
     return meant, game
 
 
-def _last_game(sheet: Sheet, one: Entrant) -> int:
+def _last_game(sheet: Sheet, entrant: Entrant) -> int:
     if not sheet.counts:
         return 0
-    sat = (game.number for game in sheet.games if game.seats.seat_of(one.id) is not None)
+    sat = (game.number for game in sheet.games if game.seats.seat_of(entrant.id) is not None)
     return max(sat, default=0)
 
 
-def _table_of(tables: Iterable[TablePlan], one: Entrant) -> TablePlan | None:
-    return next((plan for plan in tables if plan.seats.seat_of(one.id) is not None), None)
+def _table_of(tables: Iterable[TablePlan], entrant: Entrant) -> TablePlan | None:
+    return next((plan for plan in tables if plan.seats.seat_of(entrant.id) is not None), None)
 
 
-def _leave(work: UnitOfWork, one: Entrant, first: Round, game: int) -> int | None:
+def _leave(work: UnitOfWork, entrant: Entrant, first: Round, game: int) -> int | None:
     """Empty the seat from a game on; returns the table of that round."""
-    later = [each for each in _rounds(work, one) if each.number >= first.number]
+    later = [each for each in _rounds(work, entrant) if each.number >= first.number]
     ids = [each.id for each in later]
     tables, sat = work.seating.tables(ids), work.seating.sat_in_rounds(ids)
     for (round_id, table, number), seats in sat.items():
         if round_id != first.id or number >= game:
-            work.seating.set_sat(round_id, table, number, _without(seats, one))
-    here = _table_of(tables[first.id], one)
+            work.seating.set_sat(round_id, table, number, _without(seats, entrant))
+    here = _table_of(tables[first.id], entrant)
     if here is not None:
         for number in range(game, max(first.games, first.planned_games) + 1):
             if (first.id, here.table, number) not in sat:
-                seats = _without(here.seats, one)
+                seats = _without(here.seats, entrant)
                 work.seating.set_sat(first.id, here.table, number, seats)
     for each in later[1:]:
         plans = tables[each.id]
-        if _table_of(plans, one) is not None:
+        if _table_of(plans, entrant) is not None:
             work.seating.seat_round(
-                each.id, [TablePlan(plan.table, _without(plan.seats, one)) for plan in plans]
+                each.id, [TablePlan(plan.table, _without(plan.seats, entrant)) for plan in plans]
             )
     return here.table if here else None
 
 
-def _without(seats: Seats, one: Entrant) -> Seats:
-    return Seats.of({seat: entrant for seat, entrant in seats if entrant != one.id})
+def _without(seats: Seats, person: Entrant) -> Seats:
+    return Seats.of({seat: entrant for seat, entrant in seats if entrant != person.id})

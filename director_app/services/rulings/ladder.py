@@ -41,12 +41,12 @@ def complaints_about(
 ) -> Complaints:
     """The complaints that stand about an entrant (up to ruling ``before``)."""
     count = sum(
-        one.stands
-        and one.conduct is not None
-        and one.kind != OUT
-        and entrant in one.players
-        and (before is None or one.number < before)
-        for one in work.rulings.all(event)
+        ruling.stands
+        and ruling.conduct is not None
+        and ruling.kind != OUT
+        and entrant in ruling.players
+        and (before is None or ruling.number < before)
+        for ruling in work.rulings.all(event)
     )
     if rules is None:
         return Complaints(count, Conduct.WARNED)
@@ -57,7 +57,7 @@ def complaints_about(
 
 def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
     """The step that is the same for all players named; one complaint has one outcome."""
-    steps = {(one.actions, one.points) for _, one in named}
+    steps = {(complaints.actions, complaints.points) for _, complaints in named}
     if len(steps) > 1:
         most = max(named, key=lambda pair: pair[1].count)[0]
         raise DirectorError(
@@ -68,7 +68,7 @@ def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
             ),
             field="player",
         )
-    return next(one for _, one in named)
+    return next(complaints for _, complaints in named)
 
 
 def _conduct(actions: Collection[str]) -> Conduct:

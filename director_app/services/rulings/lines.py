@@ -60,16 +60,15 @@ class Preview:
 
 
 def previewed(planned: Planned, round_number: int | None) -> Preview:
-    """What a planned ruling does."""
-    one = planned.ruling
+    ruling = planned.ruling
     charges = tuple(
-        Charge(player.badge, player.name, one.points, one.scope, round_number)
+        Charge(player.badge, player.name, ruling.points, ruling.scope, round_number)
         for player in planned.players
-        if one.points
+        if ruling.points
     )
     return Preview(
-        label=one.label,
-        section=one.section,
+        label=ruling.label,
+        section=ruling.section,
         games=(planned.game,) if planned.game else (),
         lines=planned.game.lines if planned.game else (),
         charges=charges,
@@ -81,11 +80,11 @@ def previewed(planned: Planned, round_number: int | None) -> Preview:
 def charged_once_words(planned: Planned) -> str:
     """A sentence for a penalty that a sheet has already, so that the points are charged once."""
     if planned.written:
-        one = planned.written[0]
+        written = planned.written[0]
         return Message(
             "Table {table}'s sheet has it in game {game} already: it's charged once.",
-            table=one.table,
-            game=one.game,
+            table=written.table,
+            game=written.game,
         )
     if planned.signed:
         table = planned.signed[0].table
@@ -103,17 +102,17 @@ def log_lines(
     rulings = work.rulings.all(event)
     if not rulings:
         return ()
-    entrants = roll.players if roll else {one.id: one for one in work.roster.all(event)}
-    rounds = {one.id: one for one in work.rounds.of_event(event)}
+    entrants = roll.players if roll else {entrant.id: entrant for entrant in work.roster.all(event)}
+    rounds = {round_.id: round_ for round_ in work.rounds.of_event(event)}
     names = roll.names if roll else labels(entrants.values())
     return tuple(
         RulingLine(
-            ruling=one,
-            round=rounds[one.round].number if one.round is not None else None,
-            players=tuple(names[player] for player in one.players),
-            badges=tuple(entrants[player].badge for player in one.players),
+            ruling=ruling,
+            round=rounds[ruling.round].number if ruling.round is not None else None,
+            players=tuple(names[player] for player in ruling.players),
+            badges=tuple(entrants[player].badge for player in ruling.players),
         )
-        for one in rulings
+        for ruling in rulings
     )
 
 

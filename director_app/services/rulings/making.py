@@ -153,8 +153,8 @@ def plan(
 
 def log(work: UnitOfWork, planned: Planned) -> Ruling:
     """Write a planned ruling, with all that it does."""
-    for one in planned.replaced:
-        awards.replaced(work, one)
+    for replaced in planned.replaced:
+        awards.replaced(work, replaced)
     applied = bool(planned.sheets) and not planned.ruling.facts.empty
     ruling = work.rulings.add(replace(planned.ruling, applied=applied))
     for before, after in planned.sheets:
@@ -163,15 +163,15 @@ def log(work: UnitOfWork, planned: Planned) -> Ruling:
             reason=ruled_words(ruling.number, ruling.label),
         )
         work.sheets.save(told, expected=before.version)
-    for one in planned.signed:
+    for signed in planned.signed:
         cancelled = replace(
-            one,
+            signed,
             cancelled_at=work.now,
             cancelled_by=work.station,
             cancel_reason=gave_way_words(ruling.number),
             gave_way_to=ruling.number,
         )
-        work.rulings.save(cancelled, expected=one.version)
+        work.rulings.save(cancelled, expected=signed.version)
     return ruling
 
 
@@ -182,7 +182,7 @@ def _place(
     players: Sequence[Entrant],
     division: int,
 ) -> Place:
-    one = None
+    round_ = None
     if new.round is not None:
         event = work.events.get(players[0].event) if players else None
         if event and len({event.host_of(entrant.division).id for entrant in players}) > 1:
@@ -192,36 +192,36 @@ def _place(
                 ),
                 field="player",
             )
-        one = work.rounds.numbered(division, new.round)
+        round_ = work.rounds.numbered(division, new.round)
     elif new.table is not None or new.game is not None:
         raise DirectorError(Message("Say which round the table or game was in."), field="round")
-    if one is None and choice.scope is not Scope.EVENT and choice.points != 0:
+    if round_ is None and choice.scope is not Scope.EVENT and choice.points != 0:
         raise DirectorError(
             Message("“{choice}” is charged to a round: say which.", choice=choice.label),
             field="round",
         )
-    if one is not None and new.game is not None and not 1 <= new.game <= one.planned_games:
+    if round_ is not None and new.game is not None and not 1 <= new.game <= round_.planned_games:
         raise DirectorError(
             Message(
                 "{title} has games 1 to {planned_games}.",
-                title=one.title,
-                planned_games=one.planned_games,
+                title=round_.title,
+                planned_games=round_.planned_games,
             ),
             field="game",
         )
-    if one is not None and new.table is not None:
-        _check_table(work, one, new.table)
-    return Place(division, one, new.table, new.game)
+    if round_ is not None and new.table is not None:
+        _check_table(work, round_, new.table)
+    return Place(division, round_, new.table, new.game)
 
 
-def _check_table(work: UnitOfWork, one: Round, table: int) -> None:
-    tables = [plan.table for plan in work.seating.tables([one.id])[one.id]]
+def _check_table(work: UnitOfWork, round_: Round, table: int) -> None:
+    tables = [plan.table for plan in work.seating.tables([round_.id])[round_.id]]
     if tables and table not in tables:
         raise DirectorError(
             Message(
                 "There is no table {table} in {title}; there are tables {tables} to {tables_2}.",
                 table=table,
-                title=one.title,
+                title=round_.title,
                 tables=tables[0],
                 tables_2=tables[-1],
             ),
@@ -234,7 +234,8 @@ def _complained(
 ) -> Planned:
     ruling = planned.ruling
     ladder = tuple(
-        (one, complaints_about(work, ruling.event, one.id, rules)) for one in planned.players
+        (player, complaints_about(work, ruling.event, player.id, rules))
+        for player in planned.players
     )
     step = one_step(ladder)
     if typed and ruling.overruled:
@@ -249,8 +250,8 @@ def _with_game(
     work: UnitOfWork, planned: Planned, place: Place, rules: RuleSet | None
 ) -> tuple[Planned, Sheet]:
     """The plan with what it does to its game, and the sheet of that game."""
-    one, table, number = place.round, place.table, place.game
-    if one is None:
+    round_, table, number = place.round, place.table, place.game
+    if round_ is None:
         raise DirectorError(
             Message("This changes a game: say in which round it was."), field="round"
         )
@@ -262,13 +263,15 @@ def _with_game(
         raise DirectorError(Message("This changes a game: say which one it was."), field="game")
     if rules is None:
         raise DirectorError(Message("An unscored division has no games to rule on."), field="game")
-    sheet = work.sheets.get(one.id, table)
-    planned_here = planned_seats(work, one, table)
-    seated = seats_of_games(work, sheet, planned_here, one.games)
+    sheet = work.sheets.get(round_.id, table)
+    planned_here = planned_seats(work, round_, table)
+    seated = seats_of_games(work, sheet, planned_here, round_.games)
     if number > len(seated):
         raise DirectorError(
             Message(
-                "{title} has games 1 to {seated_count}.", title=one.title, seated_count=len(seated)
+                "{title} has games 1 to {seated_count}.",
+                title=round_.title,
+                seated_count=len(seated),
             ),
             field="game",
         )
@@ -277,7 +280,7 @@ def _with_game(
     planned = replace(planned, replaced=replaced)
     if sheet.counts:
         return _on_accepted(planned, place, sheet, ruled, rules), sheet
-    draft = work.unjournaled.draft(one.id, table)
+    draft = work.unjournaled.draft(round_.id, table)
     keys = draft.keys if draft else ()
     text = keys[number - 1] if number <= len(keys) else ""
     effect = _on_typed(place, text, seated[number - 1], ruled, rules)
@@ -312,24 +315,24 @@ def _ruled(
     assert ruling.table is not None
     standing = rulings_of_sheet(work.rulings.all(ruling.event), ruling.round, ruling.table)
     result, gone = ruling.facts.result, list[Ruling]()
-    for one in standing:
-        if one.game != number or one.facts.result is None or result is None:
+    for award in standing:
+        if award.game != number or award.facts.result is None or result is None:
             continue
-        if {result.outcome, one.facts.result.outcome} != {Outcome.RULED}:
+        if {result.outcome, award.facts.result.outcome} != {Outcome.RULED}:
             raise DirectorError(
                 Message(
                     "Ruling {number} (“{label}”) says already how game {number_2} "
                     "ended. Cancel it first.",
-                    number=one.number,
-                    label=one.label,
+                    number=award.number,
+                    label=award.label,
                     number_2=number,
                 ),
                 field="game",
             )
-        gone.append(one)
-    kept = [one for one in standing if one not in gone]
+        gone.append(award)
+    kept = [award for award in standing if award not in gone]
     here = ruled_games(kept, ruling.round, ruling.table).get(number, ())
-    last = max((one.number for one in work.rulings.all(ruling.event)), default=0)
+    last = max((logged.number for logged in work.rulings.all(ruling.event)), default=0)
     return (
         (*here, RuledFacts(last + 1, ruling.label, ruling.section, ruling.facts)),
         tuple(gone),
@@ -344,7 +347,7 @@ def _on_accepted(
     rules: RuleSet,
 ) -> Planned:
     assert place.round is not None
-    at = next((n for n, one in enumerate(sheet.games) if one.number == place.game), None)
+    at = next((n for n, game in enumerate(sheet.games) if game.number == place.game), None)
     if at is None:
         raise DirectorError(
             Message(
@@ -382,7 +385,7 @@ def _on_accepted(
 
 
 def _charged_once(
-    work: UnitOfWork, planned: Planned, one: Round, rules: RuleSet, known: Sheet | None
+    work: UnitOfWork, planned: Planned, round_: Round, rules: RuleSet, known: Sheet | None
 ) -> Planned:
     """The plan where the sheet has the penalty already, or a signed total holds its points.
 
@@ -390,24 +393,24 @@ def _charged_once(
     """
     ruling = planned.ruling
     last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
-    logged = [*work.rulings.of_round(ruling.event, one.id), replace(ruling, number=last + 1)]
-    where = tables_of(work, one)
+    logged = [*work.rulings.of_round(ruling.event, round_.id), replace(ruling, number=last + 1)]
+    where = tables_of(work, round_)
     tables = {ruling.table} if ruling.table is not None else set[int]()
     if not tables:
         tables = {table for who in ruling.players for table in where(who)}
     changing = {after.table: (before, after) for before, after in planned.sheets}
     written = list[OnSheet]()
     for table in sorted(tables):
-        plan = work.seating.planned(one.id, table)
+        plan = work.seating.planned(round_.id, table)
         if plan is None:  # logged before the draw
             continue
         if known is not None and known.table == table:
             sheet = known
         else:
-            sheet = work.sheets.get(one.id, table)
-        draft = work.unjournaled.draft(one.id, table)
-        seated = seats_of_games(work, sheet, plan, one.games)
-        ruled = ruled_of(logged, one.id, table, seated, draft.more if draft else {})
+            sheet = work.sheets.get(round_.id, table)
+        draft = work.unjournaled.draft(round_.id, table)
+        seated = seats_of_games(work, sheet, plan, round_.games)
+        ruled = ruled_of(logged, round_.id, table, seated, draft.more if draft else {})
         if sheet.counts:
             was = changing[table][1] if table in changing else sheet
             games = rescored_games(sheet.games, ruled, rules)
@@ -421,7 +424,7 @@ def _charged_once(
         planned,
         sheets=tuple(changing.values()),
         written=tuple(written),
-        signed=() if found else _signed_alike(work, ruling, one, where),
+        signed=() if found else _signed_alike(work, ruling, round_, where),
     )
 
 
@@ -445,7 +448,7 @@ def _typed_already(
     typed = [typed_game(text, rules, seats) for text, seats in zip(keys, seated, strict=False)]
     for at, said in placed(ruled, typed, seated).items():
         game = typed[at - 1] if at <= len(typed) else None
-        others = tuple(one for one in said if one.number != number)
+        others = tuple(ruling for ruling in said if ruling.number != number)
         if game is not None and len(others) < len(said):
             seats = seated[at - 1]
             whole, less = charged_once(game, others, seats), charged_once(game, said, seats)
@@ -454,7 +457,7 @@ def _typed_already(
 
 
 def _signed_alike(
-    work: UnitOfWork, ruling: Ruling, one: Round, where: Callable[[int], Sequence[int]]
+    work: UnitOfWork, ruling: Ruling, round_: Round, where: Callable[[int], Sequence[int]]
 ) -> tuple[Ruling, ...]:
     """Signed totals of these players that hold just the points which are charged now.
 
@@ -464,7 +467,7 @@ def _signed_alike(
         return ()
     return tuple(
         each
-        for each in work.rulings.of_round(ruling.event, one.id)
+        for each in work.rulings.of_round(ruling.event, round_.id)
         if each.kind == SIGNED
         and each.stands
         and each.points == ruling.points

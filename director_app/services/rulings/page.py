@@ -25,7 +25,6 @@ class Nameable:
 
     @property
     def badge(self) -> int:
-        """The badge number."""
         return self.entrant.badge
 
 
@@ -52,17 +51,19 @@ class RulingsPage:
 
 
 def rulings_page(work: UnitOfWork, event: int, rolls: RosterCache) -> RulingsPage:
-    """Everything that the page shows of an event."""
     kept = work.events.get(event)
     roll = rolls.of(work, event)
     return RulingsPage(
         event=kept,
         log=log_lines(work, event, roll),
-        people={one.badge: Nameable(one, roll.names[one.id]) for one in roll.players.values()},
-        rounds={one.id: _rounds(work, one.id) for one in kept.divisions},
+        people={
+            player.badge: Nameable(player, roll.names[player.id])
+            for player in roll.players.values()
+        },
+        rounds={division.id: _rounds(work, division.id) for division in kept.divisions},
     )
 
 
 def _rounds(work: UnitOfWork, division: int) -> RulingRounds:
-    rounds = tuple(one for one in work.rounds.all(division) if not one.cancelled)
-    return RulingRounds(rounds, work.clocks.of_rounds(one.id for one in rounds))
+    rounds = tuple(round_ for round_ in work.rounds.all(division) if not round_.cancelled)
+    return RulingRounds(rounds, work.clocks.of_rounds(round_.id for round_ in rounds))

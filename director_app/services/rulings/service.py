@@ -89,7 +89,9 @@ class RulingDesk:
 
     def overruled(self, event: int) -> tuple[RulingLine, ...]:
         """Standing entries that say otherwise than the sheet: overrulings, awards, waivers."""
-        return tuple(one for one in self.log(event) if one.ruling.stands and overrules(one.ruling))
+        return tuple(
+            line for line in self.log(event) if line.ruling.stands and overrules(line.ruling)
+        )
 
     def complaints(self, event: int, badge: int) -> Complaints:
         """How many complaints about a player stand, and what the next leads to."""
@@ -105,14 +107,20 @@ class RulingDesk:
     def add(self, event: int, new: NewRuling) -> Ruling:
         """Log a ruling with all that it does: points, ladder, and the facts of its game.
 
-        An accepted sheet is scored again in the same step. The ladder only proposes to
-        disqualify; ``disqualify`` does it.
+        An accepted sheet is scored again in the same step. The ladder only proposes to disqualify;
+        ``disqualify`` does it.
+
+        Refuses a kind that the sheet does not have, points that it fixes otherwise (unless
+        overruled), players of different divisions or on different steps of the ladder, a place that
+        does not exist, and a game that contradicts an accepted sheet or another ruling.
         """
         with self._store.begin(ActionKind.LOG_RULING, Message("Log a ruling"), event=event) as work:
             planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
-            names = joined(", ", (one.name for one in planned.players))
+            names = joined(", ", (player.name for player in planned.players))
             told = Message("Log “{ruling}” for {names}", ruling=planned.ruling.label, names=names)
-            work.describe(told, ruling=new.kind, badges=[one.badge for one in planned.players])
+            work.describe(
+                told, ruling=new.kind, badges=[player.badge for player in planned.players]
+            )
             return ruling_making.log(work, planned)
 
     def add_in(self, work: UnitOfWork, event: int, new: NewRuling) -> Ruling:
@@ -130,6 +138,9 @@ class RulingDesk:
         """Cancel a ruling for a reason: it stays in the log, and all that it did is taken back.
 
         Returns what is left to do, if anything is.
+
+        Refuses an empty reason, a ruling that is cancelled, and one without which an accepted game
+        can't stand.
         """
         if not reason.strip():
             raise DirectorError(Message("Say why the ruling is cancelled."), field="reason")
@@ -162,7 +173,10 @@ class RulingDesk:
         *,
         division: int | None = None,
     ) -> Ruling:
-        """Award a game, whatever the sheet says; an earlier award makes way."""
+        """Award a game, whatever the sheet says; an earlier award makes way.
+
+        Refuses what ``add`` refuses, and an empty reason.
+        """
         result = awards.award(points, reason)
         with self._store.begin(ActionKind.AWARD_GAME, Message("Award a game"), event=event) as work:
             meant = division_of(work, event, division)
@@ -199,7 +213,10 @@ class RulingDesk:
         badges: Sequence[int] = (),
         division: int | None = None,
     ) -> Ruling:
-        """Log that a requirement is waived, and why."""
+        """Log that a requirement is waived, and why.
+
+        Refuses an empty requirement or reason, and a table that does not exist.
+        """
         label = Message("Waive: {requirement}", requirement=requirement.strip())
         with self._store.begin(ActionKind.WAIVE, label, event=event, reason=reason.strip()) as work:
             players = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
@@ -210,53 +227,62 @@ class RulingDesk:
                 raise DirectorError(Message("Say which round the table was in."), field="round")
             if at is not None and table is not None:
                 planned_seats(work, at, table)
-            named = [one.id for one in players]
+            named = [player.id for player in players]
             return awards.waive(work, event, requirement, reason, at=at, table=table, players=named)
 
     def disqualifying(self, event: int, badge: int) -> Proposal:
         """What a disqualification would mean for somebody, as the sheet has it."""
         with self._store.read() as work:
-            one = work.roster.by_badge(event, badge)
-            return disqualifying.proposal(work, one, self._rules(work, event, one.division))
+            entrant = work.roster.by_badge(event, badge)
+            return disqualifying.proposal(work, entrant, self._rules(work, event, entrant.division))
 
     def disqualify(self, event: int, badge: int, wish: Disqualification) -> Ruling:
-        """Disqualify somebody: the seat is empty from then on, the opponents' points stand."""
+        """Disqualify somebody: the seat is empty from then on, the opponents' points stand.
+
+        Refuses an empty reason, somebody who is disqualified already, a round that is cancelled,
+        and a game that the player has on an accepted sheet.
+        """
         with self._store.begin(ActionKind.DISQUALIFY, Message("Disqualify"), event=event) as work:
-            one = work.roster.by_badge(event, badge)
-            told = Message("Disqualify {name}: {reason}", name=one.name, reason=wish.reason.strip())
+            entrant = work.roster.by_badge(event, badge)
+            told = Message(
+                "Disqualify {name}: {reason}", name=entrant.name, reason=wish.reason.strip()
+            )
             work.describe(told, badge=badge, reason=wish.reason.strip())
-            rules = self._rules(work, event, one.division)
-            return disqualifying.disqualify(work, one, wish, rules)
+            rules = self._rules(work, event, entrant.division)
+            return disqualifying.disqualify(work, entrant, wish, rules)
 
     def barred_people(self, event: int) -> Mapping[int, Barred]:
         """Those of the roster whom another event of the book barred, by badge."""
         with self._store.read() as work:
             entrants = work.roster.all(event)
             found = barred_entrants(work, event, entrants)
-            return {one.badge: found[one.id] for one in entrants if one.id in found}
+            return {entrant.badge: found[entrant.id] for entrant in entrants if entrant.id in found}
 
     def decide_barred(self, event: int, badge: int, *, admit: bool, reason: str) -> Ruling:
-        """Admit somebody barred, or turn them away, and log it."""
+        """Admit somebody barred, or turn them away, and log it.
+
+        Refuses an empty reason, somebody whom no event of the book barred, and a second decision.
+        """
         label = Message("Decide about somebody barred")
         kind = ActionKind.ADMIT if admit else ActionKind.TURN_AWAY
         with self._store.begin(kind, label, event=event, badge=badge) as work:
-            one = work.roster.by_badge(event, badge)
-            barred = barred_entrants(work, event, [one]).get(one.id)
+            entrant = work.roster.by_badge(event, badge)
+            barred = barred_entrants(work, event, [entrant]).get(entrant.id)
             if barred is None:
                 raise DirectorError(
                     Message(
                         "No event of this book barred {name} (badge {badge}).",
-                        name=one.name,
+                        name=entrant.name,
                         badge=badge,
                     )
                 )
             told = (
-                Message("Admit {name}: {reason}", name=one.name, reason=reason.strip())
+                Message("Admit {name}: {reason}", name=entrant.name, reason=reason.strip())
                 if admit
-                else Message("Turn away {name}: {reason}", name=one.name, reason=reason.strip())
+                else Message("Turn away {name}: {reason}", name=entrant.name, reason=reason.strip())
             )
             work.describe(told, reason=reason.strip())
-            return decide(work, one, barred, reason, admit=admit)
+            return decide(work, entrant, barred, reason, admit=admit)
 
     def _rules(self, work: UnitOfWork, event: int, division: int) -> RuleSet | None:
         return ruling_making.rules_of(work, event, division, self._rulebook)
@@ -265,15 +291,17 @@ class RulingDesk:
 def _badges_at(
     work: UnitOfWork, division: int, number: int, table: int, game: int
 ) -> tuple[int, ...]:
-    one = work.rounds.numbered(division, number)
-    planned = planned_seats(work, one, table)
-    seated = seats_of_games(work, work.sheets.get(one.id, table), planned, one.games)
+    round_ = work.rounds.numbered(division, number)
+    planned = planned_seats(work, round_, table)
+    seated = seats_of_games(work, work.sheets.get(round_.id, table), planned, round_.games)
     if not 1 <= game <= len(seated):
         raise DirectorError(
             Message(
-                "{title} has games 1 to {seated_count}.", title=one.title, seated_count=len(seated)
+                "{title} has games 1 to {seated_count}.",
+                title=round_.title,
+                seated_count=len(seated),
             ),
             field="game",
         )
-    players: list[Entrant] = [work.roster.get(one) for one in seated[game - 1].entrants]
-    return tuple(one.badge for one in players)
+    players: list[Entrant] = [work.roster.get(entrant) for entrant in seated[game - 1].entrants]
+    return tuple(player.badge for player in players)

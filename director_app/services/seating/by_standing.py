@@ -111,6 +111,9 @@ class StandingSeats:
         """What this way of seating gives; a second at most, so not on the window's thread.
 
         Those who left are not seated, fill-ins come last and only where they fill a table.
+
+        Refuses a round without a standing before it, one that is cancelled or has a sheet in, a cut
+        to as many as play or more, and a final of fewer than 4 or of 5.
         """
         wish = StandingWish(number, how, band, cut, division)
         with self._store.read() as work:
@@ -118,7 +121,11 @@ class StandingSeats:
         return _proposal(wish, asked)
 
     def apply(self, event: int, proposal: StandingProposal) -> None:
-        """Seat the round so; a cut seats the rounds after it with those who play on, too."""
+        """Seat the round so; a cut seats the rounds after it with those who play on, too.
+
+        Refuses what ``propose`` refuses, table numbers that another division uses, and with `Stale`
+        a proposal that seats, players or scores have overtaken.
+        """
         wish = proposal.wish
         with self._store.begin(
             ActionKind.SEAT_BY_STANDING, Message("Seat by standing"), event=event
@@ -133,26 +140,26 @@ class StandingSeats:
                 )
             host = seated_division(work, event, wish.division)
             work.describe(_label(asked, wish), round=wish.round, cut=wish.cut)
-            for one, plan in zip(asked.rounds, proposal.plans, strict=True):
+            for round_, plan in zip(asked.rounds, proposal.plans, strict=True):
                 refuse_taken_numbers(work, host, plan)
-                reseat(work, one, plan.rounds[0])
+                reseat(work, round_, plan.rounds[0])
             _note(work, host, asked, proposal)
 
 
 def _proposal(wish: StandingWish, asked: Asked) -> StandingProposal:
     requests, plans = [asked.first], [seat_by_standing(asked.first)]
-    for one in asked.rounds[1:]:
+    for round_ in asked.rounds[1:]:
         history = (*requests[-1].history, plans[-1].rounds[0])
-        request = replace(requests[-1], history=history, seed=one.number)
+        request = replace(requests[-1], history=history, seed=round_.number)
         requests.append(request)
         plans.append(seat_by_standing(request))
-    later = tuple(one.number for one in asked.rounds[1:])
+    later = tuple(round_.number for round_ in asked.rounds[1:])
     return StandingProposal(
         wish=wish,
         after=asked.after,
         tables=_tables(wish, asked, plans[0]),
         again=_again(asked, plans[0]),
-        cut=tuple(asked.names[one] for one in asked.cut),
+        cut=tuple(asked.names[entrant] for entrant in asked.cut),
         later=later,
         out=asked.out,
         tied=asked.tied,
@@ -173,16 +180,16 @@ def _later_words(later: Sequence[int]) -> tuple[str, ...]:
 
 
 def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
-    place = {one.tally.entrant: one for one in asked.places}
-    rank = {one: at for at, one in enumerate(asked.order)}
+    place = {here.tally.entrant: here for here in asked.places}
+    rank = {entrant: at for at, entrant in enumerate(asked.order)}
 
-    def seat(at: Seat, one: int) -> StandingSeat:
-        here = place.get(one)
+    def seat(at: Seat, entrant: int) -> StandingSeat:
+        here = place.get(entrant)
         return StandingSeat(
             at,
-            one,
-            asked.badges[one],
-            asked.names[one],
+            entrant,
+            asked.badges[entrant],
+            asked.names[entrant],
             here.rank if here else None,
             here.tally.worth if here else 0,
         )
@@ -191,7 +198,10 @@ def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable
         StandingTable(
             table.table,
             1 if wish.how == "snake" else turn // wish.band + 1,
-            tuple(seat(at, one) for at, one in sorted(table.seats, key=lambda each: rank[each[1]])),
+            tuple(
+                seat(at, entrant)
+                for at, entrant in sorted(table.seats, key=lambda each: rank[each[1]])
+            ),
         )
         for turn, table in enumerate(plan.rounds[0])
     )
@@ -201,9 +211,13 @@ def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], 
     history = asked.first.history
     now = len(history) + 1
     return tuple(
-        (asked.names[one.first], asked.names[one.second], tuple(r for r in one.rounds if r < now))
-        for one in met_again((*history, plan.rounds[0]))
-        if now in one.rounds
+        (
+            asked.names[meeting.first],
+            asked.names[meeting.second],
+            tuple(r for r in meeting.rounds if r < now),
+        )
+        for meeting in met_again((*history, plan.rounds[0]))
+        if now in meeting.rounds
     )
 
 

@@ -62,23 +62,25 @@ def asked_of(work: UnitOfWork, standings: StandingsDesk, event: int, wish: Stand
     """The order and everything else that a wish needs; refuses what can't be seated so."""
     host = seated_division(work, event, wish.division)
     together = work.events.get(event).together(host.id)
-    every = [one for one in work.rounds.all(host.id) if not one.cancelled]
+    every = [round_ for round_ in work.rounds.all(host.id) if not round_.cancelled]
     rounds = _rounds(work, host, every, wish)
-    before = [one for one in every if one.number < wish.round]
+    before = [round_ for round_ in every if round_.number < wish.round]
     _refuse_no_standing(work, rounds[0], before)
     after = before[-1].number
-    views = [standings.standings_in(work, event, after, one) for one in sorted(together)]
+    views = [standings.standings_in(work, event, after, division) for division in sorted(together)]
     places = views[0].places
     if len(views) > 1:
         places = ranked(place.tally for view in views for place in view.places)
-    plans = work.seating.tables(one.id for one in every)
-    entrants = {one.id: one for one in work.roster.all(event) if one.division in together}
+    plans = work.seating.tables(round_.id for round_ in every)
+    entrants = {
+        entrant.id: entrant for entrant in work.roster.all(event) if entrant.division in together
+    }
     drawn = work.seating.drawn(host.id)
     gone = cut_players(drawn, wish.round - 1, every, plans)
     order = _order(places, entrants, gone)
     order, cut = _cut(order, wish)
     names = labels(work.roster.all(event))
-    history = sat_history(work, [one for one in before if plans[one.id]], plans)
+    history = sat_history(work, [round_ for round_ in before if plans[round_.id]], plans)
     first = StandingRequest(
         order=order,
         how=wish.how,
@@ -99,18 +101,18 @@ def asked_of(work: UnitOfWork, standings: StandingsDesk, event: int, wish: Stand
         out=views[0].out,
         first=first,
         names=names,
-        badges={one.id: one.badge for one in entrants.values()},
+        badges={entrant.id: entrant.badge for entrant in entrants.values()},
         tied=_tied(places, order, cut, names),
     )
 
 
-def _refuse_no_standing(work: UnitOfWork, one: Round, before: Sequence[Round]) -> None:
+def _refuse_no_standing(work: UnitOfWork, round_: Round, before: Sequence[Round]) -> None:
     if not before:
         raise SeatingError(
             Message(
                 "{title} is the first, so there is no standing yet. Draw it, "
                 "and seat a later round by standing.",
-                title=one.title,
+                title=round_.title,
             ),
             field="round",
         )
@@ -119,7 +121,7 @@ def _refuse_no_standing(work: UnitOfWork, one: Round, before: Sequence[Round]) -
             Message(
                 "No sheet is in before {title}, so there is no standing yet. "
                 "Accept the sheets first.",
-                title=one.title,
+                title=round_.title,
             ),
             field="round",
         )
@@ -135,9 +137,9 @@ def _rounds(
             Message("{begin} was cancelled ({reason}).", begin=begin.title, reason=begin.reason),
             field="round",
         )
-    found = [one for one in every if one.number == wish.round]
+    found = [round_ for round_ in every if round_.number == wish.round]
     if wish.cut is not None:
-        found += [one for one in every if one.number > wish.round]
+        found += [round_ for round_ in every if round_.number > wish.round]
     refuse_begun(work, found, Message("Choose a later round."))
     return tuple(found)
 
@@ -146,20 +148,20 @@ def _order(
     places: Sequence[Place], entrants: Mapping[int, Entrant], gone: frozenset[int]
 ) -> tuple[int, ...]:
     """The standing of those who play, best first; fill-ins last, and no more than fill a table."""
-    here = any(one.status is Status.CHECKED_IN for one in entrants.values())
+    here = any(entrant.status is Status.CHECKED_IN for entrant in entrants.values())
 
-    def plays(one: Entrant) -> bool:
-        return one.status is Status.CHECKED_IN if here else one.status.plays
+    def plays(entrant: Entrant) -> bool:
+        return entrant.status is Status.CHECKED_IN if here else entrant.status.plays
 
     listed = dict.fromkeys(place.tally.entrant for place in places)
-    rest = [one for one in entrants if one not in listed]
+    rest = [entrant for entrant in entrants if entrant not in listed]
     whole = [
-        entrants[one]
-        for one in (*listed, *rest)
-        if one in entrants and plays(entrants[one]) and one not in gone
+        entrants[who]
+        for who in (*listed, *rest)
+        if who in entrants and plays(entrants[who]) and who not in gone
     ]
-    certain = [one.id for one in whole if not one.facts.fill_in]
-    waiting = [one.id for one in whole if one.facts.fill_in]
+    certain = [entrant.id for entrant in whole if not entrant.facts.fill_in]
+    waiting = [entrant.id for entrant in whole if entrant.facts.fill_in]
     return (*certain, *waiting[: -len(certain) % 4])
 
 
@@ -208,9 +210,11 @@ def _stay(
     """The table that somebody keeps: asked for in this round, or held the round before."""
     wishes = wishes_of(work, event, order)
     last = {
-        one: plan.table for plan in (history[-1] if history else ()) for one in plan.seats.entrants
+        entrant: plan.table
+        for plan in (history[-1] if history else ())
+        for entrant in plan.seats.entrants
     }
-    kept = {one: last[one] for one in sorted(wishes.stationary) if one in last}
+    kept = {entrant: last[entrant] for entrant in sorted(wishes.stationary) if entrant in last}
     for wish in wishes.seats:
         holds = wish.since <= number and (wish.until is None or number <= wish.until)
         if holds and wish.table is not None:
@@ -230,11 +234,13 @@ def _numbers(
         plan.table
         for other in event.divisions
         if other.seated_with is None and other.id != host.id
-        for tables in work.seating.tables(one.id for one in work.rounds.all(other.id)).values()
+        for tables in work.seating.tables(
+            round_.id for round_ in work.rounds.all(other.id)
+        ).values()
         for plan in tables
     }
     more = host.table_numbers(count + len(standing) + len(taken))
-    rest = [one for one in more if one not in taken and one not in standing]
+    rest = [number for number in more if number not in taken and number not in standing]
     return tuple(sorted((*standing, *rest[: count - len(standing)])))
 
 

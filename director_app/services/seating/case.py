@@ -26,7 +26,6 @@ class Said:
 
     @property
     def sentence(self) -> Message:
-        """The sentence as a message."""
         return Message(self.words, **self.values)
 
     def __str__(self) -> str:
@@ -34,7 +33,6 @@ class Said:
 
 
 def said(words: str, **values: object) -> Said:
-    """A sentence with its values."""
     return Said(words, values)
 
 
@@ -56,14 +54,16 @@ class Case:
     @cached_property
     def places(self) -> dict[int, Place]:
         """Table and seat by round number."""
-        numbers = (one.number for one in self.view.rounds)
+        numbers = (round_.number for round_ in self.view.rounds)
         pairs = zip(numbers, self.line.seats, strict=True)
         return {number: place for number, place in pairs if place is not None}
 
     @cached_property
     def drawn(self) -> tuple[int, ...]:
         """Numbers of the rounds that are seated."""
-        return tuple(one.number for one in self.view.rounds if self.view.floors.get(one.number))
+        return tuple(
+            round_.number for round_ in self.view.rounds if self.view.floors.get(round_.number)
+        )
 
     @property
     def by_movement(self) -> bool:
@@ -86,7 +86,7 @@ class Case:
 
     def before(self, number: int) -> set[int]:
         """Whom the player met in earlier rounds."""
-        return {who for one in self.drawn if one < number for who in self.met(one)}
+        return {who for earlier in self.drawn if earlier < number for who in self.met(earlier)}
 
     def sits_out(self, number: int) -> bool:
         """Whether the player plays and has no seat here."""

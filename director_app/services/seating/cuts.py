@@ -30,10 +30,10 @@ def cut_players(
     if number is None:
         return frozenset()
     before, here = set[int](), set[int]()
-    for one in rounds:
-        who = {each for plan in plans[one.id] for each in plan.seats.entrants}
-        if one.number < number:
+    for round_ in rounds:
+        who = {each for plan in plans[round_.id] for each in plan.seats.entrants}
+        if round_.number < number:
             before |= who
-        elif one.number == number:
+        elif round_.number == number:
             here = who
     return frozenset(before - here)

@@ -54,7 +54,7 @@ def _again(count: Quality, numbers: Sequence[int]) -> MeetingsAgain | None:
     """Who meets again, and in which rounds; nothing if nobody does."""
     if not count.again:
         return None
-    turns = sorted({turn for one in count.again for turn in one.rounds[1:]})
+    turns = sorted({turn for meeting in count.again for turn in meeting.rounds[1:]})
     return MeetingsAgain(len(count.again), tuple(numbers[turn - 1] for turn in turns))
 
 

@@ -91,33 +91,39 @@ class SeatExplaining:
         *,
         view: SeatingView | None = None,
     ) -> WhyPerson:
-        """Every round of a player (by badge); ``view`` spares reading the seating again."""
+        """Every round of a player (by badge); ``view`` spares reading the seating again.
+
+        Refuses somebody without a seat in any round.
+        """
         with self._store.read() as work:
-            one = work.roster.by_badge(event, badge)
-            seen = view or self._view(work, event, one, division)
-            case = self._case(work, seen, one)
+            entrant = work.roster.by_badge(event, badge)
+            seen = view or self._view(work, event, entrant, division)
+            case = self._case(work, seen, entrant)
         return _person(case)
 
     def pair(
         self,
         event: int,
-        one: int,
+        badge: int,
         other: int,
         division: int | None = None,
         *,
         view: SeatingView | None = None,
     ) -> WhyPair:
-        """Whether two players (by badge) meet, when, and why."""
-        if one == other:
+        """Whether two players (by badge) meet, when, and why.
+
+        Refuses a player and themselves, and somebody without a seat in any round.
+        """
+        if badge == other:
             raise SeatingError(Message("Name two different players."), field="player")
         with self._store.read() as work:
-            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
+            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             seen = view or self._view(work, event, first, division)
             cases = (self._case(work, seen, first), self._case(work, seen, second))
         meetings = meetings_of(*cases)
         told, why = pair_reasons(*cases, meetings)
         return WhyPair(
-            badges=(one, other),
+            badges=(badge, other),
             names=(cases[0].line.name, cases[1].line.name),
             meetings=meetings,
             apart=frozenset((first.id, second.id)) in seen.apart,
@@ -126,29 +132,29 @@ class SeatExplaining:
         )
 
     def _view(
-        self, work: UnitOfWork, event: int, one: Entrant, division: int | None
+        self, work: UnitOfWork, event: int, entrant: Entrant, division: int | None
     ) -> SeatingView:
         kept = work.events.get(event)
-        home = kept.host_of(one.division if division is None else division)
+        home = kept.host_of(entrant.division if division is None else division)
         return seating_view(work, home, self._rulebook.of(home) if home.scored else None)
 
-    def _case(self, work: UnitOfWork, view: SeatingView, one: Entrant) -> Case:
-        line = next((each for each in view.by_name if each.entrant == one.id), None)
+    def _case(self, work: UnitOfWork, view: SeatingView, entrant: Entrant) -> Case:
+        line = next((each for each in view.by_name if each.entrant == entrant.id), None)
         if line is None:
             raise SeatingError(
                 Message(
                     "{name} has no seat in any round, so there is nothing to explain yet.",
-                    name=one.name,
+                    name=entrant.name,
                 )
             )
         here = _tables_of(view, line)
         rules = self._rulebook.of(view.division) if view.division.scored else None
-        made = work.seat_history.seated_by(one.id, here.values())
+        made = work.seat_history.seated_by(entrant.id, here.values())
         drawn = work.seat_history.drawn_by(view.division.id)
         return Case(
             view=view,
             line=line,
-            plays=one.status.plays,
+            plays=entrant.status.plays,
             changed={
                 number: made[key]
                 for number, key in here.items()
@@ -163,23 +169,25 @@ class SeatExplaining:
 def _tables_of(view: SeatingView, line: NameLine) -> dict[int, tuple[int, int]]:
     """A player's tables as round id and table, by round number."""
     return {
-        one.number: (one.id, place[0])
-        for one, place in zip(view.rounds, line.seats, strict=True)
+        round_.number: (round_.id, place[0])
+        for round_, place in zip(view.rounds, line.seats, strict=True)
         if place is not None
     }
 
 
 def _person(case: Case) -> WhyPerson:
     view, line = case.view, case.line
-    badges = {one.entrant: one.badge for one in view.by_name}
+    badges = {line.entrant: line.badge for line in view.by_name}
     seen: Counter[int] = Counter()
     rounds = []
-    for one, place in zip(view.rounds, line.seats, strict=True):
-        here = case.met(one.number)
+    for round_, place in zip(view.rounds, line.seats, strict=True):
+        here = case.met(round_.number)
         meets = tuple(
             Met(each, badges[each], view.names[each], again=seen[each] > 0) for each in here
         )
-        rounds.append(WhyRound(one.number, one.title, place, meets, reasons(case, one.number)))
+        rounds.append(
+            WhyRound(round_.number, round_.title, place, meets, reasons(case, round_.number))
+        )
         seen.update(here)
     places = [place for place in line.seats if place is not None]
     counts = Counter(seat for _, seat in places)
@@ -191,8 +199,8 @@ def _person(case: Case) -> WhyPerson:
         met=len(seen),
         never=len(view.by_name) - 1 - len(seen),
         repeats=seen.total() - len(seen),
-        short_rounds=sum(0 < len(one.meets) < 3 for one in rounds),
-        sat_out=sum(case.sits_out(one.number) for one in view.rounds),
+        short_rounds=sum(0 < len(round_.meets) < 3 for round_ in rounds),
+        sat_out=sum(case.sits_out(round_.number) for round_ in view.rounds),
         seats={seat: counts[seat] for seat in SEATS},
         tables=tuple(table for table, _ in places),
     )

@@ -51,11 +51,10 @@ class SeatPlan:
     @property
     def contradicts(self) -> bool:
         """Whether rows of the file seat a player or a seat twice."""
-        return any(one.clashes for one in self.refused)
+        return any(row.clashes for row in self.refused)
 
     @property
     def ordered(self) -> tuple[tuple[TablePlan, ...], ...]:
-        """The rounds in order."""
         return tuple(self.rounds[number] for number in sorted(self.rounds))
 
     @property
@@ -94,14 +93,14 @@ class SeatFiles:
     def plan(self, event: int, division: int | None = None) -> SeatPlan:
         """The event's seats, in badges; empty before the draw."""
         with self._store.read() as work:
-            badges = {one.id: one.badge for one in work.roster.all(event)}
+            badges = {entrant.id: entrant.badge for entrant in work.roster.all(event)}
             rounds = _rounds(work, event, division)
-            tables = work.seating.tables(one.id for one in rounds)
+            tables = work.seating.tables(round_.id for round_ in rounds)
         return SeatPlan(
             {
-                one.number: tuple(_turned(plan, badges) for plan in tables[one.id])
-                for one in rounds
-                if tables[one.id]
+                round_.number: tuple(_turned(plan, badges) for plan in tables[round_.id])
+                for round_ in rounds
+                if tables[round_.id]
             }
         )
 
@@ -120,7 +119,7 @@ class SeatFiles:
         return out.getvalue()
 
     def check(self, event: int, division: int | None = None) -> Checked:
-        """What is true of the event's plan."""
+        """What is true of the event's plan; refuses where nothing is drawn."""
         plan = self.plan(event, division)
         if not plan.rounds:
             raise SeatingError(
@@ -129,26 +128,36 @@ class SeatFiles:
         return self._checked(plan, event)
 
     def check_file(self, path: Path, event: int | None) -> Checked:
-        """What is true of a file; an event adds its names and wishes."""
+        """What is true of a file; an event adds its names and wishes.
+
+        Refuses, with `ImportRefused`, a file that is no list of seats or has no usable row.
+        """
         plan = read_seats(path)
         return self._checked(plan, event) if event is not None else checked_alone(plan)
 
     def preview(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
-        """What bringing in a file would seat, and its refused rows; nothing changes."""
+        """What bringing in a file would seat, and its refused rows; nothing changes.
+
+        Refuses a file like ``check_file``, and a table with a single player.
+        """
         with self._store.read() as work:
             return self._planned(work, event, path, division)[0]
 
     def bring_in(self, event: int, path: Path, division: int | None = None) -> SeatPlan:
-        """Seat the event as a file has it; from round 1 alone the movement follows."""
+        """Seat the event as a file has it; from round 1 alone the movement follows.
+
+        Refuses what ``preview`` refuses, a file that contradicts itself, and rounds with accepted
+        sheets.
+        """
         label = Message("Seats from {path}", path=path.name)
         with self._store.begin(ActionKind.IMPORT_SEATS, label, event=event, file=path.name) as work:
             plan, method = self._planned(work, event, path, division)
             _refuse_clashes(plan, path.name)
             meant = seated_division(work, event, division)
-            rounds = {one.number: one for one in _rounds(work, event, division)}
-            ids = {one.badge: one.id for one in work.roster.all(event)}
+            rounds = {round_.number: round_ for round_ in _rounds(work, event, division)}
+            ids = {entrant.badge: entrant.id for entrant in work.roster.all(event)}
             for number, tables in plan.rounds.items():
-                _keep(work, rounds[number], [_turned(one, ids) for one in tables])
+                _keep(work, rounds[number], [_turned(table, ids) for table in tables])
             work.seating.set_drawn(meant.id, DrawnSeating(method, "keep", 0, plan.notes, work.now))
         return plan
 
@@ -159,8 +168,10 @@ class SeatFiles:
         kept = work.events.get(event)
         meant = seated_division(work, event, division)
         here = kept.together(meant.id)
-        rounds = {one.number: one for one in _rounds(work, event, division)}
-        players = {one.badge: one for one in work.roster.all(event) if one.division in here}
+        rounds = {round_.number: round_ for round_ in _rounds(work, event, division)}
+        players = {
+            entrant.badge: entrant for entrant in work.roster.all(event) if entrant.division in here
+        }
         plan = read_seats(path, lambda row: _stranger(row, rounds, players, kept.name))
         method = "given"
         if set(plan.rounds) == {1} and len(rounds) > 1 and not plan.contradicts:
@@ -175,17 +186,17 @@ class SeatFiles:
         with self._store.read() as work:
             entrants = work.roster.all(event)
             apart = work.roster.aparts(event)
-        badges = {one.id: one.badge for one in entrants}
-        names = {one.badge: one.name for one in entrants}
-        stay = {one.badge for one in entrants if one.facts.stationary}
-        pairs = [{badges[one] for one in pair} for pair in apart]
+        badges = {entrant.id: entrant.badge for entrant in entrants}
+        names = {entrant.badge: entrant.name for entrant in entrants}
+        stay = {entrant.badge for entrant in entrants if entrant.facts.stationary}
+        pairs = [{badges[entrant] for entrant in pair} for pair in apart]
         here = plan.badges
         count = quality(plan.ordered, apart=pairs, stationary=stay & here)
         return Checked(plan, count, names, tuple(sorted(here - set(names))))
 
 
 def checked_alone(plan: SeatPlan) -> Checked:
-    """What is true of a plan by itself."""
+    """What is true of a plan by itself, without an event's names and wishes."""
     return Checked(plan, quality(plan.ordered), {})
 
 
@@ -194,37 +205,37 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
     rows, refused = _read(path)
     seated: dict[int, dict[int, dict[Seat, int]]] = defaultdict(lambda: defaultdict(dict))
     placed: dict[tuple[int, int], _Row] = {}
-    for one in rows:
-        before = placed.get((one.round, one.badge))
-        seats = seated[one.round][one.table]
-        if reason := stranger(one):
-            refused.append(RefusedRow(one.row, reason))
+    for row in rows:
+        before = placed.get((row.round, row.badge))
+        seats = seated[row.round][row.table]
+        if reason := stranger(row):
+            refused.append(RefusedRow(row.row, reason))
         elif before is not None:
             reason = Message(
                 "player {badge} has a seat in round {round} already, in row ",
-                badge=one.badge,
-                round=one.round,
+                badge=row.badge,
+                round=row.round,
             )
             told = Message("{reason}{row}: keep one of them", reason=reason, row=before.row)
-            refused.append(RefusedRow(one.row, told, clashes=True))
-        elif one.seat in seats:
+            refused.append(RefusedRow(row.row, told, clashes=True))
+        elif row.seat in seats:
             reason = Message(
                 "{seat} at table {table} is taken by player {seats}",
-                seat=one.seat.value,
-                table=one.table,
-                seats=seats[one.seat],
+                seat=row.seat.value,
+                table=row.table,
+                seats=seats[row.seat],
             )
             refused.append(
                 RefusedRow(
-                    one.row, Message("{reason}: give another seat", reason=reason), clashes=True
+                    row.row, Message("{reason}: give another seat", reason=reason), clashes=True
                 )
             )
         else:
-            seats[one.seat] = one.badge
-            placed[one.round, one.badge] = one
+            seats[row.seat] = row.badge
+            placed[row.round, row.badge] = row
     plan = SeatPlan(
         {number: kept for number, tables in seated.items() if (kept := _tables(tables))},
-        tuple(sorted(refused, key=lambda one: one.row)),
+        tuple(sorted(refused, key=lambda refused_row: refused_row.row)),
     )
     return _some(plan, path.name)
 
@@ -235,8 +246,8 @@ def _some(plan: SeatPlan, name: str) -> SeatPlan:
     reasons = joined(
         "; ",
         (
-            Message("row {row}: {reason}", row=one.row, reason=one.reason)
-            for one in plan.refused[:3]
+            Message("row {row}: {reason}", row=row.row, reason=row.reason)
+            for row in plan.refused[:3]
         ),
     )
     raise ImportRefused(
@@ -250,7 +261,9 @@ def _some(plan: SeatPlan, name: str) -> SeatPlan:
 
 
 def _tables(tables: Mapping[int, Mapping[Seat, int]]) -> tuple[TablePlan, ...]:
-    return tuple(TablePlan(one, Seats.of(tables[one])) for one in sorted(tables) if tables[one])
+    return tuple(
+        TablePlan(table, Seats.of(tables[table])) for table in sorted(tables) if tables[table]
+    )
 
 
 def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
@@ -337,11 +350,11 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
 
 def _rounds(work: UnitOfWork, event: int, division: int | None) -> list[Round]:
     meant = division_of(work, event, division)
-    return [one for one in work.rounds.all(meant) if not one.cancelled]
+    return [round_ for round_ in work.rounds.all(meant) if not round_.cancelled]
 
 
 def _turned(plan: TablePlan, names: Mapping[int, int]) -> TablePlan:
-    return TablePlan(plan.table, Seats.of({seat: names[one] for seat, one in plan.seats}))
+    return TablePlan(plan.table, Seats.of({seat: names[who] for seat, who in plan.seats}))
 
 
 def _stranger(
@@ -350,15 +363,15 @@ def _stranger(
     """Why the event can't seat a row, if it can't."""
     if row.round not in rounds:
         return Message("round: {event} has no round {round}", event=event, round=row.round)
-    one = players.get(row.badge)
-    if one is None:
+    entrant = players.get(row.badge)
+    if entrant is None:
         return Message("player: badge {badge} is not in the roster", badge=row.badge)
-    if not one.status.plays:
+    if not entrant.status.plays:
         return Message(
             "player: {name} (badge {badge}) is {replace}",
-            name=one.name,
+            name=entrant.name,
             badge=row.badge,
-            replace=one.status.value.replace("_", " "),
+            replace=entrant.status.value.replace("_", " "),
         )
     return ""
 
@@ -372,7 +385,7 @@ def _followed(plan: SeatPlan, rounds: Mapping[int, Round], rules: RuleSet | None
 
 def _refuse_clashes(plan: SeatPlan, name: str) -> None:
     """Refuse a file that contradicts itself: nothing of it is taken."""
-    found = [one for one in plan.refused if one.clashes]
+    found = [row for row in plan.refused if row.clashes]
     if found:
         more = (
             Message(" (and {found_count} more such rows)", found_count=len(found) - 1)
@@ -410,16 +423,16 @@ def _places(plan: SeatPlan) -> Iterator[tuple[int, TablePlan]]:
             yield number, table
 
 
-def _keep(work: UnitOfWork, one: Round, tables: Sequence[TablePlan]) -> None:
-    old = work.seating.tables([one.id])[one.id]
+def _keep(work: UnitOfWork, round_: Round, tables: Sequence[TablePlan]) -> None:
+    old = work.seating.tables([round_.id])[round_.id]
     if tuple(tables) == old:
         return
-    if work.sheets.begun([one.id]):
+    if work.sheets.begun([round_.id]):
         raise SeatingError(
             Message(
                 "{title} has accepted sheets, so its seats stay. Reopen them, "
                 "or leave the round out of the file.",
-                title=one.title,
+                title=round_.title,
             )
         )
-    reseat(work, one, tables)
+    reseat(work, round_, tables)

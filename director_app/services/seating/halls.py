@@ -23,7 +23,10 @@ class HallDesk:
             return work.seating.hall(event)
 
     def arrange(self, event: int, hall: Hall, label: str = Message("Arrange the hall")) -> Hall:
-        """Keep how the tables stand; an empty hall shows numbers only."""
+        """Keep how the tables stand; an empty hall shows numbers only.
+
+        Refuses two rooms of one name, a number below 1, and a table that would stand in two places.
+        """
         names = [room.name for room in hall.rooms]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:

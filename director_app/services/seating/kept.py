@@ -28,16 +28,18 @@ class Kept:
 def wishes_kept(view: SeatingView) -> tuple[Kept, ...]:
     """The kinds of wishes that there are, in a fixed order."""
     breaches = view.quality.breaches if view.quality is not None else ()
-    broken = [frozenset(one.players) for one in breaches if one.kind == "apart"]
-    moved = Counter(one.players[0] for one in breaches if one.kind == "stationary")
-    elsewhere = Counter(one.players[0] for one in breaches if one.kind == "fixed")
-    seated = {one.entrant for one in view.by_name}
-    groups = [one.members & seated for one in view.groups if len(one.members & seated) > 1]
+    broken = [frozenset(breach.players) for breach in breaches if breach.kind == "apart"]
+    moved = Counter(breach.players[0] for breach in breaches if breach.kind == "stationary")
+    elsewhere = Counter(breach.players[0] for breach in breaches if breach.kind == "fixed")
+    seated = {line.entrant for line in view.by_name}
+    groups = [group.members & seated for group in view.groups if len(group.members & seated) > 1]
     single = [pair for pair in view.apart if not any(pair <= members for members in groups)]
     torn = sum(any(pair <= members for pair in broken) for members in groups)
     wishes = _concerned(view)
-    stops = [one for one in wishes if _stops(one)]
-    resting = {one.entrant for one in stops} - {one.entrant for one in wishes if not _stops(one)}
+    stops = [wish for wish in wishes if _stops(wish)]
+    resting = {stop.entrant for stop in stops} - {
+        wish.entrant for wish in wishes if not _stops(wish)
+    }
     lost = dict.fromkeys(("stay", "fixed"), 0)
     for entrant, times in elsewhere.items():
         lost["stay" if entrant in resting else "fixed"] += times
@@ -50,10 +52,10 @@ def wishes_kept(view: SeatingView) -> tuple[Kept, ...]:
         _kept(
             "experienced",
             int(len(view.experienced) > 1),
-            int(any(one.kind == "experienced" for one in breaches)),
+            int(any(breach.kind == "experienced" for breach in breaches)),
         ),
     )
-    return tuple(one for one in found if one.asked)
+    return tuple(kept for kept in found if kept.asked)
 
 
 def _kept(kind: WishKind, asked: int, lost: int) -> Kept:
@@ -64,9 +66,9 @@ def _concerned(view: SeatingView) -> list[SeatWish]:
     """The wishes for rounds that are seated."""
     drawn = [number for number, tables in view.floors.items() if tables]
     return [
-        one
-        for one in view.wishes
-        if any(one.since <= number and (one.until or number) >= number for number in drawn)
+        wish
+        for wish in view.wishes
+        if any(wish.since <= number and (wish.until or number) >= number for number in drawn)
     ]
 
 

@@ -27,7 +27,7 @@ class SeatMoves:
         self,
         event: int,
         number: int,
-        one: int,
+        badge: int,
         other: int,
         division: int | None = None,
         *,
@@ -36,12 +36,15 @@ class SeatMoves:
         """Let two players (by badge) change places in a round that has not been played.
 
         ``onwards``: and in every later round that is open.
+
+        Refuses a player and themselves, one without a seat, and a round that is cancelled or has a
+        sheet in.
         """
         with self._store.begin(
             ActionKind.SWAP_PLAYERS, Message("Swap two players"), event=event
         ) as work:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
-            first, second = (work.roster.by_badge(event, badge) for badge in (one, other))
+            first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
                 raise SeatingError(Message("Name two different players to swap."), field="player")
             told = Message(
@@ -50,7 +53,7 @@ class SeatMoves:
                 second=second.name,
                 titles=_titles(rounds),
             )
-            work.describe(told, badges=[one, other], rounds=[each.number for each in rounds])
+            work.describe(told, badges=[badge, other], rounds=[each.number for each in rounds])
             places = {first.id: second.id, second.id: first.id}
             for each in rounds:
                 tables = work.seating.tables([each.id])[each.id]
@@ -75,6 +78,9 @@ class SeatMoves:
         """Seat a player (by badge) on an empty seat of a round that has not been played.
 
         A table that nobody is left at is taken away. ``onwards``: and in every later open round.
+
+        Refuses a seat that is taken, a table that does not stand in the round, one at which games
+        are typed, a player without a seat, and a round that is cancelled or has a sheet in.
         """
         with self._store.begin(
             ActionKind.MOVE_PLAYER, Message("Move a player"), event=event
@@ -108,9 +114,9 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
             Message("{first} was cancelled ({reason}).", first=first.title, reason=first.reason)
         )
     later = [
-        one
-        for one in work.rounds.all(division)
-        if onwards and one.number > number and not one.cancelled
+        round_
+        for round_ in work.rounds.all(division)
+        if onwards and round_.number > number and not round_.cancelled
     ]
     played = _played(work, [first, *later])
     if first.id in played:
@@ -122,14 +128,14 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
                 played=played[first.id],
             )
         )
-    plans = work.seating.tables(one.id for one in later)
-    return [first, *(one for one in later if one.id not in played and plans[one.id])]
+    plans = work.seating.tables(round_.id for round_ in later)
+    return [first, *(round_ for round_ in later if round_.id not in played and plans[round_.id])]
 
 
 def _played(work: UnitOfWork, rounds: Iterable[Round]) -> dict[int, int]:
     """Rounds with a sheet that is in, and the first table that is."""
     found: dict[int, int] = {}
-    for sheet in work.sheets.of_rounds([one.id for one in rounds]):
+    for sheet in work.sheets.of_rounds([round_.id for round_ in rounds]):
         if sheet.counts:
             found.setdefault(sheet.round, sheet.table)
     return found
@@ -144,18 +150,18 @@ def _titles(rounds: Sequence[Round]) -> str:
     )
 
 
-def _place(tables: Iterable[TablePlan], person: Entrant, one: Round) -> tuple[int, Seat]:
+def _place(tables: Iterable[TablePlan], person: Entrant, round_: Round) -> tuple[int, Seat]:
     for plan in tables:
         seat = plan.seats.seat_of(person.id)
         if seat is not None:
             return plan.table, seat
     raise SeatingError(
-        Message("{person} has no seat in {title}.", person=person.name, title=one.title)
+        Message("{person} has no seat in {title}.", person=person.name, title=round_.title)
     )
 
 
 def _refuse_taken(
-    work: UnitOfWork, tables: Iterable[TablePlan], table: int, seat: Seat, one: Round
+    work: UnitOfWork, tables: Iterable[TablePlan], table: int, seat: Seat, round_: Round
 ) -> None:
     found = next((plan for plan in tables if plan.table == table), None)
     if found is None:
@@ -164,7 +170,7 @@ def _refuse_taken(
                 "Table {table} does not stand in {title}. Choose an empty seat "
                 "of a table that does.",
                 table=table,
-                title=one.title,
+                title=round_.title,
             ),
             field="table",
         )
@@ -177,16 +183,16 @@ def _refuse_taken(
                 table=table,
                 wind=seat.wind,
                 get=work.roster.get(taken).name,
-                title=one.title,
+                title=round_.title,
             ),
             field="seat",
         )
 
 
-def _refuse_typed(work: UnitOfWork, one: Round, tables: set[int]) -> None:
+def _refuse_typed(work: UnitOfWork, round_: Round, tables: set[int]) -> None:
     """Games that are typed belong to those who sat there, so nobody joins or leaves them."""
-    typed = {sheet.table for sheet in work.sheets.of_rounds([one.id]) if sheet.games}
-    typed |= {draft.table for draft in work.unjournaled.drafts([one.id])}
+    typed = {sheet.table for sheet in work.sheets.of_rounds([round_.id]) if sheet.games}
+    typed |= {draft.table for draft in work.unjournaled.drafts([round_.id])}
     both = tables & typed
     if both:
         raise SeatingError(
@@ -194,7 +200,7 @@ def _refuse_typed(work: UnitOfWork, one: Round, tables: set[int]) -> None:
                 "Table {min} has games typed in {title}, so its players stay. "
                 "Clear the sheet, or accept it and record who really sat where.",
                 min=min(both),
-                title=one.title,
+                title=round_.title,
             ),
             field="table",
         )
@@ -205,7 +211,7 @@ def _with_move(
 ) -> list[TablePlan]:
     plans = []
     for plan in tables:
-        seated = {at: one for at, one in plan.seats if one != entrant}
+        seated = {at: who for at, who in plan.seats if who != entrant}
         if plan.table == table:
             seated[seat] = entrant
         if seated:

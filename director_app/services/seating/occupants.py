@@ -30,23 +30,23 @@ class TakenSeat:
 
 
 def open_round(work: UnitOfWork, division: int, number: int, first: int | None) -> Round:
-    """A round that is played, with this game in it."""
-    one = work.rounds.numbered(division, number)
-    if one.cancelled:
+    """The round of this number; refuses a cancelled one, and a game that it does not have."""
+    round_ = work.rounds.numbered(division, number)
+    if round_.cancelled:
         raise SeatingError(
-            Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason),
+            Message("{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason),
             field="round",
         )
-    if first is not None and not 1 <= first <= one.games:
+    if first is not None and not 1 <= first <= round_.games:
         raise SeatingError(
-            Message("{title} has games 1 to {games}.", title=one.title, games=one.games),
+            Message("{title} has games 1 to {games}.", title=round_.title, games=round_.games),
             field="game",
         )
-    return one
+    return round_
 
 
 def refuse_locked(sitting: Sitting, table: int) -> None:
-    """An accepted sheet holds its seats."""
+    """Refuse to change the seats of a table whose sheet is accepted."""
     if sitting.locked(table):
         raise SeatingError(
             Message(
@@ -77,23 +77,23 @@ def incomer(work: UnitOfWork, event: int, division: int, who: int | str) -> Entr
     return work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
 
 
-def refuse_stranger(work: UnitOfWork, one: Entrant, division: int) -> None:
-    """Who comes plays in this division and may play."""
-    if one.division not in work.events.get(one.event).together(division):
+def refuse_stranger(work: UnitOfWork, entrant: Entrant, division: int) -> None:
+    """Refuse somebody who plays in a division seated elsewhere, or is disqualified."""
+    if entrant.division not in work.events.get(entrant.event).together(division):
         raise SeatingError(
             Message(
                 "{name} (badge {badge}) plays in another division; move them first.",
-                name=one.name,
-                badge=one.badge,
+                name=entrant.name,
+                badge=entrant.badge,
             ),
             field="player",
         )
-    if one.status is Status.DISQUALIFIED:
+    if entrant.status is Status.DISQUALIFIED:
         raise SeatingError(
             Message(
                 "{name} (badge {badge}) is disqualified and can't play.",
-                name=one.name,
-                badge=one.badge,
+                name=entrant.name,
+                badge=entrant.badge,
             ),
             field="player",
         )
@@ -111,25 +111,25 @@ def seats_to_take(
         refuse_stranger(work, comes, leaves.division)
     first = open_round(work, leaves.division, from_round, from_game)
     found = []
-    for one in work.rounds.all(leaves.division):
-        if one.number < from_round or one.cancelled:
+    for round_ in work.rounds.all(leaves.division):
+        if round_.number < from_round or round_.cancelled:
             continue
-        sitting = Sitting(work, one)
-        game = (from_game or 1) if one.id == first.id else 1
+        sitting = Sitting(work, round_)
+        game = (from_game or 1) if round_.id == first.id else 1
         if comes is not None and sitting.place(comes.id, game) is not None:
             raise SeatingError(
                 Message(
                     "{comes} (badge {badge}) has a seat in {title} already.",
                     comes=comes.name,
                     badge=comes.badge,
-                    title=one.title,
+                    title=round_.title,
                 ),
                 field="player",
             )
         place = sitting.place(leaves.id, game)
         if place is not None:
             refuse_locked(sitting, place[0])
-            found.append((sitting, TakenSeat(one.number, one.title, *place, game)))
+            found.append((sitting, TakenSeat(round_.number, round_.title, *place, game)))
     if not found:
         raise NotFound(
             Message(
@@ -150,16 +150,16 @@ def met_again(
     pairs = list(taken)
     at_work = {seat.round for _, seat in pairs}
     met: Counter[int] = Counter()
-    for one in work.rounds.all(division):
-        if not one.cancelled and one.number not in at_work:
-            met.update(Sitting(work, one).mates(comes.id))
+    for round_ in work.rounds.all(division):
+        if not round_.cancelled and round_.number not in at_work:
+            met.update(Sitting(work, round_).mates(comes.id))
     now: set[int] = set()
     for sitting, seat in pairs:
         seats = sitting.seats(seat.table, seat.from_game)
-        mates = {one for at, one in seats if at is not seat.seat}
+        mates = {mate for at, mate in seats if at is not seat.seat}
         met.update(mates)
         now |= mates
-    return {one for one in now if met[one] > 1}
+    return {mate for mate in now if met[mate] > 1}
 
 
 def free_seats(sitting: Sitting, first: int) -> tuple[tuple[int, Seat], ...]:
@@ -176,7 +176,7 @@ def free_seats(sitting: Sitting, first: int) -> tuple[tuple[int, Seat], ...]:
 def refuse_taken(
     sitting: Sitting, table: int, seat: Seat, first: int, people: Mapping[int, Entrant]
 ) -> None:
-    """The seat must be there, and empty from this game on."""
+    """Refuse a table that is not there or is accepted, and a seat taken from this game on."""
     title = sitting.round.title
     if table not in sitting.tables:
         raise NotFound(
@@ -205,7 +205,7 @@ def refuse_taken(
 
 
 def refuse_thin(sitting: Sitting, table: int, first: int, who: Entrant) -> None:
-    """A game needs two players."""
+    """Refuse to leave a single player at the table in a game; it takes two."""
     for game in sitting.games(first):
         if len(sitting.seats(table, game).entrants) - 1 < _LEAST:
             raise SeatingError(

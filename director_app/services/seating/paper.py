@@ -80,12 +80,12 @@ class SeatPaper:
         self, event: int, division: int | None, document: str, found: _Pieces
     ) -> list[tuple[int, int]]:
         """Where the paper is old; where that is not certain, the print desk is asked."""
-        asked = {key for key, one in found.items() if not one.certain}
+        asked = {key for key, piece in found.items() if not piece.certain}
         old = self._printing.old_pieces(event, document, asked, division) if asked else ()
         return [
             place
-            for key, one in found.items()
-            for place in one.certain or (one.perhaps if key in old else ())
+            for key, piece in found.items()
+            for place in piece.certain or (piece.perhaps if key in old else ())
         ]
 
 
@@ -105,11 +105,13 @@ def _older(
 ) -> tuple[_Pieces, _Pieces]:
     """Cards and sheets with a table that was another when they were printed."""
     home = seated_division(work, event, division)
-    numbers = {one.id: one.number for one in work.rounds.all(home.id) if not one.cancelled}
+    numbers = {
+        round_.id: round_.number for round_ in work.rounds.all(home.id) if not round_.cancelled
+    }
     changes: dict[tuple[int, int], list[ChangedTable]] = defaultdict(list)
-    for one in work.seat_history.since(event, first):
-        if one.round in numbers:
-            changes[numbers[one.round], one.table].append(one)
+    for change in work.seat_history.since(event, first):
+        if change.round in numbers:
+            changes[numbers[change.round], change.table].append(change)
     cards: _Pieces = defaultdict(_Piece)
     sheets: _Pieces = defaultdict(_Piece)
     if not changes:
@@ -132,8 +134,8 @@ def _since(steps: Sequence[ChangedTable], at: datetime | None) -> ChangedTable |
     """The first change after this time, else one at it, if any."""
     if at is None:
         return None
-    later = (one for one in steps if one.entry.at > at)
-    return next(later, None) or next((one for one in steps if one.entry.at == at), None)
+    later = (step for step in steps if step.entry.at > at)
+    return next(later, None) or next((step for step in steps if step.entry.at == at), None)
 
 
 def _note(piece: _Piece, place: tuple[int, int], change: ChangedTable, at: datetime) -> None:

@@ -72,22 +72,27 @@ def price(
     other = sitting
     rounds = [number, *_later(view, number)] if onwards else [number]
     movers = [entrant] if other is None else [entrant, other]
-    before = {one: _round(view, one, movers) for one in _drawn(view)}
-    target = {one: _target(before[one], number, one, other, (table, seat)) for one in rounds}
+    before = {round_number: _round(view, round_number, movers) for round_number in _drawn(view)}
+    target = {
+        round_number: _target(before[round_number], number, round_number, other, (table, seat))
+        for round_number in rounds
+    }
     refused = next(
         (
-            one
-            for one in rounds
-            if any(mover not in before[one].at for mover in movers)
-            or not _free(view.floors[one], target[one], other)
+            round_number
+            for round_number in rounds
+            if any(mover not in before[round_number].at for mover in movers)
+            or not _free(view.floors[round_number], target[round_number], other)
         ),
         None,
     )
     if refused is not None:
         return Price(refused=_refusal(view, refused, movers, before[refused], table, seat))
     after = {
-        one: _moved(view, now, entrant, other, target[one]) if one in target else now
-        for one, now in before.items()
+        round_number: _moved(view, now, entrant, other, target[round_number])
+        if round_number in target
+        else now
+        for round_number, now in before.items()
     }
     return _compared(view, movers, before, after, tuple(rounds))
 
@@ -102,29 +107,35 @@ class _Here:
 
 
 def _sitting(tables: Sequence[FloorTable], number: int, seat: Seat) -> int | None:
-    for one in tables:
-        if one.table == number:
-            return next((chair.entrant for chair in one.chairs if chair.seat is seat), None)
+    for table in tables:
+        if table.table == number:
+            return next((chair.entrant for chair in table.chairs if chair.seat is seat), None)
     return None
 
 
 def _drawn(view: SeatingView) -> list[int]:
-    return [one.number for one in view.rounds if view.floors.get(one.number)]
+    return [round_.number for round_ in view.rounds if view.floors.get(round_.number)]
 
 
 def _later(view: SeatingView, number: int) -> list[int]:
-    return [one for one in _drawn(view) if one > number and one not in view.played]
+    return [
+        round_number
+        for round_number in _drawn(view)
+        if round_number > number and round_number not in view.played
+    ]
 
 
 def _round(view: SeatingView, number: int, movers: Collection[int]) -> _Here:
-    turn = next(at for at, one in enumerate(view.rounds) if one.number == number)
+    turn = next(at for at, round_ in enumerate(view.rounds) if round_.number == number)
     at = {}
     for line in view.by_name:
         place = line.seats[turn] if line.entrant in movers else None
         if place is not None:
             at[line.entrant] = place
     wanted = {table for table, _ in at.values()}
-    tables = {one.table: _taken(one.chairs) for one in view.floors[number] if one.table in wanted}
+    tables = {
+        floor.table: _taken(floor.chairs) for floor in view.floors[number] if floor.table in wanted
+    }
     return _Here(number, at, tables)
 
 
@@ -138,7 +149,7 @@ def _target(here: _Here, number: int, at: int, other: int | None, asked: Where) 
 
 
 def _free(tables: Sequence[FloorTable], target: Where, other: int | None) -> bool:
-    stands = any(one.table == target[0] for one in tables)
+    stands = any(table.table == target[0] for table in tables)
     return stands and (other is not None or _sitting(tables, *target) is None)
 
 
@@ -150,11 +161,11 @@ def _refusal(
     table: int,
     seat: Seat,
 ) -> str:
-    missing = next((one for one in movers if one not in here.at), None)
-    title = next(one.title for one in view.rounds if one.number == number)
+    missing = next((mover for mover in movers if mover not in here.at), None)
+    title = next(round_.title for round_ in view.rounds if round_.number == number)
     if missing is not None:
         return Message("{names} has no seat in {title}.", names=view.names[missing], title=title)
-    if not any(one.table == table for one in view.floors[number]):
+    if not any(floor.table == table for floor in view.floors[number]):
         return Message("Table {table} does not stand in {title}.", table=table, title=title)
     return Message(
         "Table {table} {wind} is taken in {title}.", table=table, wind=seat.wind, title=title
@@ -163,9 +174,9 @@ def _refusal(
 
 def _moved(view: SeatingView, now: _Here, entrant: int, other: int | None, target: Where) -> _Here:
     table, seat = target
-    tables = {one: dict(seats) for one, seats in now.tables.items()}
+    tables = {table: dict(seats) for table, seats in now.tables.items()}
     if table not in tables:
-        found = next(one for one in view.floors[now.number] if one.table == table)
+        found = next(floor for floor in view.floors[now.number] if floor.table == table)
         tables[table] = _taken(found.chairs)
     old_table, old_seat = now.at[entrant]
     del tables[old_table][old_seat]
@@ -188,7 +199,9 @@ def _compared(
     pairs = sorted(met.keys() | meet.keys())
     kept = _wishes(view, movers, before, met)
     wishes = list(zip(kept, _wishes(view, movers, after, meet), strict=True))
-    sizes = [_size_changes(view, before[one], after[one]) for one in rounds]
+    sizes = [
+        _size_changes(view, before[round_number], after[round_number]) for round_number in rounds
+    ]
     first = 1 in rounds and bool(view.experienced)
     even = _bunched(view, before[1]) if first else {}
     bunched = _bunched(view, after[1]) if first else {}
@@ -198,11 +211,11 @@ def _compared(
         again=tuple(pair for pair in pairs if meet[pair] > max(1, met[pair])),
         broken=(
             *(wish for (wish, was), (_, now) in wishes if was and not now),
-            *(one for table, one in bunched.items() if table not in even),
+            *(broken for table, broken in bunched.items() if table not in even),
         ),
         mended=(
             *(wish for (wish, was), (_, now) in wishes if now and not was),
-            *(one for table, one in even.items() if table not in bunched),
+            *(broken for table, broken in even.items() if table not in bunched),
         ),
         left=tuple((table, now) for each in sizes for table, was, now in each if 1 < now < was),
         alone=tuple(table for each in sizes for table, was, now in each if now == 1 < was),
@@ -223,15 +236,17 @@ def _met(movers: Sequence[int], rounds: Collection[_Here]) -> Counter[tuple[int,
         for turn, mover in enumerate(movers):
             if mover in here.at:
                 earlier = movers[:turn]
-                for one in here.tables[here.at[mover][0]].values():
-                    if one != mover and one not in earlier:
-                        met[mover, one] += 1
+                for mate in here.tables[here.at[mover][0]].values():
+                    if mate != mover and mate not in earlier:
+                        met[mover, mate] += 1
     return met
 
 
 def _size_changes(view: SeatingView, was: _Here, now: _Here) -> list[tuple[int, int, int]]:
     """Tables with how many sit there before and after."""
-    sizes = {one.table: one.players for one in view.floors[was.number] if one.table in now.tables}
+    sizes = {
+        floor.table: floor.players for floor in view.floors[was.number] if floor.table in now.tables
+    }
     return [(table, sizes[table], len(now.tables[table])) for table in sorted(sizes)]
 
 
@@ -243,9 +258,9 @@ def _wishes(
 ) -> Iterator[tuple[Broken, bool]]:
     """The wishes that those who move have a part in, and whether each is kept."""
     for pair in sorted(sorted(pair) for pair in view.apart if not pair.isdisjoint(movers)):
-        one, other = pair
-        times = met.get((one, other), 0) + met.get((other, one), 0)
-        yield Broken("apart", (one, other)), not times
+        entrant, other = pair
+        times = met.get((entrant, other), 0) + met.get((other, entrant), 0)
+        yield Broken("apart", (entrant, other)), not times
     for mover in movers:
         if _keeps_table(view, mover):
             tables = {here.at[mover][0] for here in rounds.values() if mover in here.at}
@@ -257,7 +272,7 @@ def _wishes(
 
 def _bunched(view: SeatingView, here: _Here) -> dict[int, Broken]:
     """Tables of round 1 with more experienced players than an even spread has."""
-    taken = {one.table: set(_taken(one.chairs).values()) for one in view.floors[here.number]}
+    taken = {floor.table: set(_taken(floor.chairs).values()) for floor in view.floors[here.number]}
     taken |= {table: set(seats.values()) for table, seats in here.tables.items()}
     found = {table: who & view.experienced for table, who in taken.items() if who}
     most = -(-sum(len(who) for who in found.values()) // max(1, len(found)))

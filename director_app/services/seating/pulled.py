@@ -58,18 +58,18 @@ class PulledView:
     @property
     def seated(self) -> tuple[Puller, ...]:
         """Those who have a place, table by table."""
-        found = [one for one in self.people if one.table is not None]
-        return tuple(sorted(found, key=lambda one: (one.table or 0, _order(one.seat))))
+        found = [person for person in self.people if person.table is not None]
+        return tuple(sorted(found, key=lambda person: (person.table or 0, _order(person.seat))))
 
     @property
     def waiting(self) -> tuple[Puller, ...]:
         """Those who have none yet."""
-        return tuple(one for one in self.people if one.table is None)
+        return tuple(person for person in self.people if person.table is None)
 
     @property
     def free(self) -> Mapping[int, tuple[Seat, ...]]:
         """Seats that nobody has, by table."""
-        taken = {(one.table, one.seat) for one in self.people}
+        taken = {(person.table, person.seat) for person in self.people}
         return {
             table: tuple(seat for seat in SEATS if (table, seat) not in taken)
             for table in self.tables
@@ -94,14 +94,17 @@ class PulledSeats:
             return replace(found, moves=rules is not None and rules.movement.followed is not None)
 
     def clear(self, event: int, division: int | None = None) -> None:
-        """Empty every seat, so that pulling can begin."""
+        """Empty every seat, so that pulling can begin.
+
+        Refuses once a sheet is in.
+        """
         label = Message("Empty all seats, to pull them from a bag")
         with self._store.begin(ActionKind.EMPTY_SEATS, label, event=event) as work:
             meant = seated_division(work, event, division)
             rounds = _rounds(work, meant)
             refuse_played(work, rounds)
-            for one in rounds:
-                reseat(work, one, ())
+            for round_ in rounds:
+                reseat(work, round_, ())
             work.seating.drop_drawn(meant.id)
 
     def seat(
@@ -113,12 +116,16 @@ class PulledSeats:
         division: int | None = None,
         tables: int | None = None,
     ) -> Puller:
-        """Give somebody (by badge) the place that they pulled."""
+        """Give somebody (by badge) the place that they pulled.
+
+        Refuses somebody who is not here or has a place, a table that is not in the bag, a place
+        that is taken, and pulling beside seats that were drawn or once a sheet is in.
+        """
         with self._store.begin(ActionKind.PULL_SEAT, Message("A seat pulled"), event=event) as work:
             meant = seated_division(work, event, division)
-            one = _first_round(work, meant)
+            round_ = _first_round(work, meant)
             view = _view(work, meant, tables)
-            plans = work.seating.tables([one.id])[one.id]
+            plans = work.seating.tables([round_.id])[round_.id]
             person = _puller(view, badge)
             _refuse(view, person, table, seat)
             told = Message(
@@ -131,18 +138,21 @@ class PulledSeats:
             found = {plan.table: plan.seats for plan in plans}
             now = found.get(table, Seats())
             found[table] = Seats.of({**dict(now), seat: person.entrant})
-            reseat(work, one, [TablePlan(number, found[number]) for number in sorted(found)])
+            reseat(work, round_, [TablePlan(number, found[number]) for number in sorted(found)])
         return replace(person, table=table, seat=seat)
 
     def take_back(self, event: int, badge: int, division: int | None = None) -> Puller:
-        """Take somebody's place away again."""
+        """Take somebody's place away again.
+
+        Refuses somebody without a place, and the same once a sheet is in.
+        """
         with self._store.begin(
             ActionKind.GIVE_BACK_SEAT, Message("A seat taken back"), event=event
         ) as work:
             meant = seated_division(work, event, division)
-            one = _first_round(work, meant)
+            round_ = _first_round(work, meant)
             person = work.roster.by_badge(event, badge)
-            plans = work.seating.tables([one.id])[one.id]
+            plans = work.seating.tables([round_.id])[round_.id]
             if person.id not in {who for plan in plans for who in plan.seats.entrants}:
                 raise SeatingError(
                     Message("{person} has no place yet.", person=person.name), field="badge"
@@ -151,7 +161,7 @@ class PulledSeats:
                 Message("Take back the seat that {person} pulled", person=person.name), badge=badge
             )
             left = [_without(plan, person.id) for plan in plans]
-            reseat(work, one, [plan for plan in left if plan.seats.entrants])
+            reseat(work, round_, [plan for plan in left if plan.seats.entrants])
         return Puller(person.id, person.badge, person.name)
 
     def rest(
@@ -164,6 +174,8 @@ class PulledSeats:
         """All rounds from those pulled, not kept yet; may take seconds.
 
         By ``movement`` as the sheet moves on, else without repeats after round 1.
+
+        Refuses while a player who is no fill-in has no place, or one would sit alone at a table.
         """
         with self._store.read() as work:
             meant = seated_division(work, event, division)
@@ -193,12 +205,12 @@ class PulledSeats:
 def _view(work: UnitOfWork, meant: Division, tables: int | None) -> PulledView:
     rounds = _rounds(work, meant)
     plans = work.seating.tables([rounds[0].id])[rounds[0].id] if rounds else ()
-    places = {who: (one.table, seat) for one in plans for seat, who in one.seats}
+    places = {who: (plan.table, seat) for plan in plans for seat, who in plan.seats}
     entrants = _pullers(work, meant, places)
     names = labels(entrants)
     people = tuple(
-        Puller(one.id, one.badge, names[one.id], *places.get(one.id, (None, None)))
-        for one in entrants
+        Puller(entrant.id, entrant.badge, names[entrant.id], *places.get(entrant.id, (None, None)))
+        for entrant in entrants
     )
     return PulledView(
         people=people,
@@ -229,13 +241,13 @@ def _request(
         numbers=_numbers(meant, plans),
         stationary=wishes.stationary,
         apart=wishes.apart,
-        fixed=wishes.fixed([one.number for one in rounds]),
+        fixed=wishes.fixed([round_.number for round_ in rounds]),
         history=(tuple(plans),),
     )
 
 
 def _rounds(work: UnitOfWork, meant: Division) -> list[Round]:
-    return [one for one in work.rounds.all(meant.id) if not one.cancelled]
+    return [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
 
 
 def _first_round(work: UnitOfWork, meant: Division) -> Round:
@@ -260,10 +272,12 @@ def _obstacle(work: UnitOfWork, rounds: Sequence[Round]) -> str:
 def _pullers(work: UnitOfWork, meant: Division, seated: Collection[int]) -> list[Entrant]:
     """Those who are here, or everybody entered while nobody is; whoever has a place stays."""
     together = work.events.get(meant.event).together(meant.id)
-    everybody = [one for one in work.roster.all(meant.event) if one.division in together]
-    here = {one.id for one in everybody if one.status is Status.CHECKED_IN}
-    wanted = here or {one.id for one in everybody if one.status.plays}
-    return [one for one in everybody if one.id in wanted or one.id in seated]
+    everybody = [
+        entrant for entrant in work.roster.all(meant.event) if entrant.division in together
+    ]
+    here = {person.id for person in everybody if person.status is Status.CHECKED_IN}
+    wanted = here or {person.id for person in everybody if person.status.plays}
+    return [person for person in everybody if person.id in wanted or person.id in seated]
 
 
 def _tables(
@@ -277,11 +291,11 @@ def _numbers(meant: Division, plans: Sequence[TablePlan]) -> tuple[int, ...]:
     """Numbers of the pulled tables first, then those that follow in the hall."""
     pulled = [plan.table for plan in plans]
     more = meant.table_numbers(2 * len(plans) + 1)
-    return (*pulled, *(one for one in more if one not in pulled))
+    return (*pulled, *(number for number in more if number not in pulled))
 
 
 def _puller(view: PulledView, badge: int) -> Puller:
-    found = next((one for one in view.people if one.badge == badge), None)
+    found = next((person for person in view.people if person.badge == badge), None)
     if found is None:
         raise NotFound(
             Message("Nobody with badge {badge} is here to be seated.", badge=badge), field="badge"
@@ -310,7 +324,9 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
             ),
             field="table",
         )
-    holder = next((one for one in view.people if (one.table, one.seat) == (table, seat)), None)
+    holder = next(
+        (puller for puller in view.people if (puller.table, puller.seat) == (table, seat)), None
+    )
     if holder is not None:
         raise SeatingError(
             Message(
@@ -332,10 +348,10 @@ def _without(plan: TablePlan, entrant: int) -> TablePlan:
 def _refuse_open(
     people: Sequence[Entrant], places: Collection[int], plans: Sequence[TablePlan]
 ) -> None:
-    waiting = [one for one in people if one.id not in places and not one.facts.fill_in]
+    waiting = [person for person in people if person.id not in places and not person.facts.fill_in]
     if waiting:
         verb = "has" if len(waiting) == 1 else "have"
-        names = joined(", ", (one.name for one in waiting[:3]))
+        names = joined(", ", (person.name for person in waiting[:3]))
         more = (
             Message(" and {waiting_count} more", waiting_count=len(waiting) - 3)
             if len(waiting) > 3

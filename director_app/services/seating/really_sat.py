@@ -56,12 +56,19 @@ class ReallySat:
         self._standings = StandingsDesk(store, rulebook)
 
     def at(self, event: int, number: int, division: int | None = None) -> SatView:
-        """All tables of a round: who was planned, who sat in each game, the sheets."""
+        """All tables of a round: who was planned, who sat in each game, the sheets.
+
+        Refuses a round that is cancelled or not drawn.
+        """
         with self._store.read() as work:
             return sat_view(work, self._rulebook, event, number, division)
 
     def preview(self, event: int, wish: SatWish) -> SatPreview:
-        """What recording it would change, places in the standings too."""
+        """What recording it would change, places in the standings too.
+
+        Refuses what changes nothing, badges, tables and games that do not exist, a place for two,
+        and an accepted game that would have more or fewer people than it has points for.
+        """
         with self._store.read() as work:
             view = sat_view(work, self._rulebook, event, wish.round, wish.division)
             change = settled(view, wish)
@@ -72,6 +79,8 @@ class ReallySat:
         """Record who really sat where: seats, accepted sheets and so points, in one step.
 
         Points stay with the seats of the paper. Plans of other rounds stay as they are.
+
+        Refuses what ``preview`` refuses.
         """
         label = Message("Record who really sat where")
         with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:
@@ -91,12 +100,12 @@ class ReallySat:
     ) -> tuple[PlaceChange, ...]:
         """Whose place changes, those who moved first, then best first."""
         meant = work.events.get(event).division(division_of(work, event, wish.division))
-        anew = {(one.round, one.table): one for one in mended(view, change) if one.counts}
+        anew = {(sheet.round, sheet.table): sheet for sheet in mended(view, change) if sheet.counts}
         if not meant.scored or not anew:
             return ()
-        rounds = [one.id for one in work.rounds.all(meant.id) if not one.cancelled]
+        rounds = [round_.id for round_ in work.rounds.all(meant.id) if not round_.cancelled]
         sheets = work.sheets.of_rounds(rounds)
-        then = [anew.get((one.round, one.table), one) for one in sheets]
+        then = [anew.get((sheet.round, sheet.table), sheet) for sheet in sheets]
         rules = self._rulebook.of(meant)
         before, after = (
             {place.tally.entrant: place for place in listed.places}
@@ -105,12 +114,16 @@ class ReallySat:
                 self._standings.as_if(work, event, meant.id, rules, then),
             )
         )
-        moved = {one for seats in change.games.values() for one in seats.entrants}
-        changes = [_place(before.get(one), place) for one, place in after.items()]
+        moved = {entrant for seats in change.games.values() for entrant in seats.entrants}
+        changes = [_place(before.get(entrant), place) for entrant, place in after.items()]
         return tuple(
             sorted(
-                (one for one in changes if one.before != one.after),
-                key=lambda one: (one.entrant not in moved, one.after or len(after) + 1, one.badge),
+                (place for place in changes if place.before != place.after),
+                key=lambda place: (
+                    place.entrant not in moved,
+                    place.after or len(after) + 1,
+                    place.badge,
+                ),
             )
         )
 
@@ -123,15 +136,15 @@ def _place(before: Place | None, after: Place) -> PlaceChange:
 
 def _note(work: UnitOfWork, view: SatView, change: Settled) -> None:
     """Note the games that were not as planned, and forget what is as planned again."""
-    anew = {table: one.planned for table, one in view.tables.items()}
+    anew = {table: sat_table.planned for table, sat_table in view.tables.items()}
     if change.plan is not None:
         gone: dict[int, Seats] = dict.fromkeys(anew, Seats())
         anew = gone | {plan.table: plan.seats for plan in change.plan}
-    for table, one in view.tables.items():
-        kept = {game.number: game.seats for game in one.sheet.games}
-        for game, before in enumerate(one.games, 1):
+    for table, sat_table in view.tables.items():
+        kept = {game.number: game.seats for game in sat_table.sheet.games}
+        for game, before in enumerate(sat_table.games, 1):
             seats = change.games.get((table, game), before)
-            if (table, game) not in change.games and anew[table] == one.planned:
+            if (table, game) not in change.games and anew[table] == sat_table.planned:
                 continue
             as_planned = seats == anew[table] and _fits(kept, game, seats)
             work.seating.set_sat(view.round.id, table, game, None if as_planned else seats)

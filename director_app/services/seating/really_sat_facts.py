@@ -92,8 +92,7 @@ class SatView:
 
     @property
     def planned(self) -> dict[Spot, int]:
-        """Who was planned where."""
-        return _sitting((one.table, one.planned) for one in self.tables.values())
+        return _sitting((table.table, table.planned) for table in self.tables.values())
 
     def letter(self, seat: Seat) -> str:
         """The sheet's letter of a seat, or its wind's."""
@@ -117,20 +116,20 @@ def sat_view(
 ) -> SatView:
     """Everything that is known of who sat where in a round."""
     meant = work.events.get(event).division(division_of(work, event, division))
-    one = work.rounds.numbered(meant.id, number)
-    if one.cancelled:
+    round_ = work.rounds.numbered(meant.id, number)
+    if round_.cancelled:
         raise SeatingError(
-            Message("{title} was cancelled ({reason}).", title=one.title, reason=one.reason),
+            Message("{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason),
             field="round",
         )
     rules: RuleSet | None = rulebook.of(meant) if meant.scored else None
     entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
-    tables = _tables(work, one)
-    clock = work.clocks.get(one.id)
+    tables = _tables(work, round_)
+    clock = work.clocks.get(round_.id)
     started = clock is not None and clock.started_at is not None
     return SatView(
         event=event,
-        round=one,
+        round=round_,
         tables=tables,
         sitting=tuple(
             _sitting((each.table, each.games[game]) for each in tables.values())
@@ -146,36 +145,36 @@ def sat_view(
         rulings=tuple(
             each
             for each in work.rulings.all(event)
-            if each.stands and each.round == one.id and each.table is not None and each.players
+            if each.stands and each.round == round_.id and each.table is not None and each.players
         ),
     )
 
 
-def _tables(work: UnitOfWork, one: Round) -> dict[int, SatTable]:
-    plans = work.seating.tables([one.id])[one.id]
+def _tables(work: UnitOfWork, round_: Round) -> dict[int, SatTable]:
+    plans = work.seating.tables([round_.id])[round_.id]
     if not plans:
         raise NotFound(
-            Message("{title} has no seating yet. Draw it first.", title=one.title), field="round"
+            Message("{title} has no seating yet. Draw it first.", title=round_.title), field="round"
         )
-    noted = work.seating.sat_in_rounds([one.id])
-    sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([one.id])}
-    typed = {draft.table for draft in work.unjournaled.drafts([one.id]) if any(draft.keys)}
+    noted = work.seating.sat_in_rounds([round_.id])
+    sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([round_.id])}
+    typed = {draft.table for draft in work.unjournaled.drafts([round_.id]) if any(draft.keys)}
     played = {
         (sheet.table, game.number): game.seats for sheet in sheets.values() for game in sheet.games
     }
     longest = max((len(sheet.games) for sheet in sheets.values()), default=0)
-    games = range(1, max(one.games, one.planned_games, longest) + 1)
+    games = range(1, max(round_.games, round_.planned_games, longest) + 1)
     return {
         plan.table: SatTable(
             plan.table,
             plan.seats,
             tuple(
-                noted.get((one.id, plan.table, game))
+                noted.get((round_.id, plan.table, game))
                 or played.get((plan.table, game))
                 or plan.seats
                 for game in games
             ),
-            sheets.get(plan.table, Sheet(one.id, plan.table)),
+            sheets.get(plan.table, Sheet(round_.id, plan.table)),
             plan.table in typed,
         )
         for plan in plans
@@ -183,13 +182,13 @@ def _tables(work: UnitOfWork, one: Round) -> dict[int, SatTable]:
 
 
 def _sitting(tables: Iterable[tuple[int, Seats]]) -> dict[Spot, int]:
-    return {(table, seat): one for table, seats in tables for seat, one in seats}
+    return {(table, seat): who for table, seats in tables for seat, who in seats}
 
 
 def _points(sheets: Iterable[Sheet]) -> dict[int, int]:
     totals: dict[int, int] = {}
     for sheet in sheets:
         if sheet.counts:
-            for one, points in sheet.totals().items():
-                totals[one] = totals.get(one, 0) + points
+            for who, points in sheet.totals().items():
+                totals[who] = totals.get(who, 0) + points
     return totals

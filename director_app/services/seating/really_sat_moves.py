@@ -50,7 +50,7 @@ def settled(view: SatView, wish: SatWish) -> Settled:
         _refuse_other_seats(view, changed)
         return Settled(changed)
     before = view.planned
-    anew = {table: one.planned for table, one in view.tables.items()}
+    anew = {table: sat_table.planned for table, sat_table in view.tables.items()}
     anew |= _by_table(before, _after(view, wish, before, places, outsiders, None))
     plan = tuple(TablePlan(table, anew[table]) for table in sorted(anew) if anew[table].entrants)
     return Settled(changed, plan)
@@ -77,7 +77,7 @@ def _with_seats(
 
 
 def _games(view: SatView, wish: SatWish) -> range:
-    most = max(view.round.games, *(len(one.sheet.games) for one in view.tables.values()))
+    most = max(view.round.games, *(len(table.sheet.games) for table in view.tables.values()))
     last = most if wish.until_game is None else wish.until_game
     if not 1 <= wish.from_game <= last <= most:
         raise SeatingError(
@@ -102,7 +102,7 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
         who = view.people[badge].id
         if spot is not None:
             _table(view, spot[0])
-            other = next((one for one, taken in found.items() if taken == spot), None)
+            other = next((who for who, taken in found.items() if taken == spot), None)
             if other is not None:
                 raise SeatingError(
                     Message(
@@ -145,7 +145,7 @@ def _outsiders(
 ) -> frozenset[int]:
     """Those named who sat nowhere in any of the games."""
     seated = [frozenset(view.sitting[game - 1].values()) for game in games]
-    return frozenset(who for who in places if all(who not in one for one in seated))
+    return frozenset(who for who in places if all(who not in seats for seats in seated))
 
 
 def _after(
@@ -157,8 +157,8 @@ def _after(
     game: int | None,
 ) -> dict[Spot, int]:
     if wish.tables is not None:
-        one, other = wish.tables
-        to = {one: other, other: one}
+        number, other = wish.tables
+        to = {number: other, other: number}
         return {(to.get(table, table), seat): who for (table, seat), who in before.items()}
     here = set(before.values()) | outsiders
     absent = [who for who, spot in places.items() if spot is not None and who not in here]
@@ -205,9 +205,9 @@ def _no_place(
     name = Message("{names} (badge {badges})", names=view.names[who], badges=view.badges[who])
     tables = sorted(view.tables)
     seats = [(table, seat) for table in tables for seat in view.columns]
-    left = [one for one in seats if one not in after]
-    near = sorted(left, key=lambda one: abs(one[0] - spot[0]))[:_MOST_OPEN]
-    opened = joined(", ", (place_words(one) for one in near))
+    left = [place for place in seats if place not in after]
+    near = sorted(left, key=lambda place: abs(place[0] - spot[0]))[:_MOST_OPEN]
+    opened = joined(", ", (place_words(place) for place in near))
     there = Message("Open are {opened}.", opened=opened) if opened else Message("No seat is open.")
     return Message(
         "{name} sat at {place} in {game}, where {names} is named, and "
@@ -235,7 +235,7 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
     """An accepted game has points for the seats that were taken, no more and no fewer."""
     for (table, game), seats in sorted(changed.items()):
         sheet = view.tables[table].sheet
-        played = next((one for one in sheet.games if one.number == game), None)
+        played = next((sheet_game for sheet_game in sheet.games if sheet_game.number == game), None)
         if not sheet.counts or played is None or played.seats.occupied == seats.occupied:
             continue
         added = [seat for seat in seats.occupied if seat not in played.seats.occupied]
@@ -245,7 +245,7 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
                 "without a player at {wind}, and {who} would sit there", wind=added[0].wind, who=who
             )
         else:
-            gone = next(one for one in played.seats.occupied if one not in seats.occupied)
+            gone = next(seat for seat in played.seats.occupied if seat not in seats.occupied)
             told = Message("with a player at {wind}, and nobody would sit there", wind=gone.wind)
         raise SeatingError(
             Message(

@@ -92,19 +92,19 @@ def preview_of(view: SatView, wish: SatWish, change: Settled) -> SatPreview:
 def _moves(view: SatView, wish: SatWish, change: Settled) -> tuple[Moved, ...]:
     spots = _spots(view, change)
     named = [view.people[badge].id for badge in wish.placements]
-    order = [one for one in named if one in spots] + [one for one in spots if one not in named]
+    order = [who for who in named if who in spots] + [who for who in spots if who not in named]
     then = _points(view, change)
     return tuple(
         Moved(
-            one,
-            view.badges[one],
-            view.names[one],
-            *spots[one],
-            view.points.get(one),
-            then.get(one),
-            by_rule=wish.tables is None and one not in named,
+            who,
+            view.badges[who],
+            view.names[who],
+            *spots[who],
+            view.points.get(who),
+            then.get(who),
+            by_rule=wish.tables is None and who not in named,
         )
-        for one in order
+        for who in order
     )
 
 
@@ -116,11 +116,11 @@ def _spots(view: SatView, change: Settled) -> dict[int, tuple[Spot | None, Spot 
         after: dict[int, Spot] = {}
         for table in change.tables:
             old = view.tables[table].games[game - 1]
-            before |= {one: (table, seat) for seat, one in old}
-            after |= {one: (table, seat) for seat, one in change.games.get((table, game), old)}
-        for one in (*before, *(one for one in after if one not in before)):
-            if before.get(one) != after.get(one):
-                found.setdefault(one, (before.get(one), after.get(one)))
+            before |= {who: (table, seat) for seat, who in old}
+            after |= {who: (table, seat) for seat, who in change.games.get((table, game), old)}
+        for who in (*before, *(who for who in after if who not in before)):
+            if before.get(who) != after.get(who):
+                found.setdefault(who, (before.get(who), after.get(who)))
     return found
 
 
@@ -131,16 +131,16 @@ def _points(view: SatView, change: Settled) -> Mapping[int, int]:
     here: set[int] = set()
     gone: set[int] = set()
     for table, sheet in anew.items():
-        for one, points in view.tables[table].sheet.totals().items():
-            totals[one] -= points
-            gone.add(one)
-        for one, points in sheet.totals().items():
-            totals[one] = totals.get(one, 0) + points
-            here.add(one)
-    for one in gone - here:
+        for who, points in view.tables[table].sheet.totals().items():
+            totals[who] -= points
+            gone.add(who)
+        for who, points in sheet.totals().items():
+            totals[who] = totals.get(who, 0) + points
+            here.add(who)
+    for who in gone - here:
         others = (each.sheet for table, each in view.tables.items() if table not in anew)
-        if not any(sheet.counts and one in sheet.totals() for sheet in others):
-            del totals[one]
+        if not any(sheet.counts and who in sheet.totals() for sheet in others):
+            del totals[who]
     return totals
 
 
@@ -154,28 +154,28 @@ def _rulings(view: SatView, change: Settled) -> tuple[RulingNamed, ...]:
                 continue
             old = view.tables[at].games[game - 1]
             left = [
-                one
-                for one in ruling.players
-                if old.seat_of(one) is not None and old.seat_of(one) != seats.seat_of(one)
+                player
+                for player in ruling.players
+                if old.seat_of(player) is not None and old.seat_of(player) != seats.seat_of(player)
             ]
             found += [
                 RulingNamed(
                     ruling.number,
                     ruling.label,
-                    view.names[one],
+                    view.names[who],
                     at,
                     ruling.game,
-                    _now(view, change, one, game),
+                    _now(view, change, who, game),
                 )
-                for one in left
+                for who in left
             ]
             break
     return tuple(found)
 
 
 def _now(view: SatView, change: Settled, who: int, game: int) -> Spot | None:
-    for table, one in view.tables.items():
-        seat = change.games.get((table, game), one.games[game - 1]).seat_of(who)
+    for table, sat_table in view.tables.items():
+        seat = change.games.get((table, game), sat_table.games[game - 1]).seat_of(who)
         if seat is not None:
             return table, seat
     return None
@@ -185,7 +185,7 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
     really = "" if change.plan is not None else Message("really ")
     where = Message("{round}{games}", round=view.round.title, games=_games_words(view, wish))
     if wish.tables is not None:
-        one, other = sorted(wish.tables)
+        table, other = sorted(wish.tables)
         did = (
             Message("change over")
             if change.plan is not None
@@ -193,14 +193,14 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
         )
         return Message(
             "Tables {value} and {other} {did}, {where}",
-            value=one,
+            value=table,
             other=other,
             did=did,
             where=where,
         )
     sat = Message("sit") if change.plan is not None else Message("sat")
-    names = [one.name for one in moves]
-    among = {one.before for one in moves} == {one.after for one in moves}
+    names = [move.name for move in moves]
+    among = {move.before for move in moves} == {move.after for move in moves}
     if among and 1 < len(names) <= _MOST_NAMED:
         who = Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
         return Message(

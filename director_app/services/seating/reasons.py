@@ -39,7 +39,7 @@ def _elsewhere(case: Case, number: int) -> Said:
         return said("Not playing yet.")
     if away == "left":
         return said("No longer playing.")
-    out = sum(case.sits_out(one) for one in case.drawn)
+    out = sum(case.sits_out(drawn) for drawn in case.drawn)
     if out == 1:
         return said("Sits out, once in all rounds.")
     return said("Sits out, {times} times in all rounds.", times=out)
@@ -49,8 +49,8 @@ def _stays(case: Case, number: int) -> bool:
     """Whether a table that is kept is reason enough."""
     if _stationary(case):
         return len({table for table, _ in case.places.values()}) == 1
-    wishes = [one for one in _wishes(case, number) if one.table or one.seat is None]
-    return bool(wishes) and all(_kept(case, one, number) for one in wishes)
+    wishes = [wish for wish in _wishes(case, number) if wish.table or wish.seat is None]
+    return bool(wishes) and all(_kept(case, wish, number) for wish in wishes)
 
 
 def _asked(case: Case, number: int) -> tuple[Said, ...]:
@@ -59,13 +59,13 @@ def _asked(case: Case, number: int) -> tuple[Said, ...]:
     tables = list(dict.fromkeys(table for table, _ in case.places.values()))
     if _stationary(case):
         kept = len(tables) == 1
-        listed = joined(", ", (str(one) for one in tables))
+        listed = joined(", ", (str(table) for table in tables))
         told.append(
             said("Keeps table {table} all day, by need.", table=tables[0])
             if kept
             else said("Should keep one table by need, and is at {tables}.", tables=listed)
         )
-    told += [_wish_words(case, one, number) for one in _wishes(case, number)]
+    told += [_wish_words(case, wish, number) for wish in _wishes(case, number)]
     if number == 1 and case.line.entrant in case.view.experienced:
         told.append(said("Experienced players are spread over the tables of round 1."))
     return tuple(told)
@@ -73,11 +73,11 @@ def _asked(case: Case, number: int) -> tuple[Said, ...]:
 
 def _wishes(case: Case, number: int) -> list[SeatWish]:
     return [
-        one
-        for one in case.view.wishes
-        if one.entrant == case.line.entrant
-        and one.since <= number
-        and (one.until is None or number <= one.until)
+        wish
+        for wish in case.view.wishes
+        if wish.entrant == case.line.entrant
+        and wish.since <= number
+        and (wish.until is None or number <= wish.until)
     ]
 
 
@@ -85,7 +85,7 @@ def _kept(case: Case, wish: SeatWish, number: int) -> bool:
     table, seat = case.places[number]
     wanted = wish.table
     if wish.table is None and wish.seat is None:
-        first = min(one for one in case.places if one >= wish.since)
+        first = min(round_number for round_number in case.places if round_number >= wish.since)
         wanted = case.places[first][0]
     return wanted in {None, table} and wish.seat in {None, seat}
 
@@ -146,7 +146,7 @@ def _chosen(case: Case, number: int) -> tuple[Said, ...]:
 
 def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
     before = case.before(number)
-    names = [case.view.names[one] for one in case.met(number) if one in before]
+    names = [case.view.names[who] for who in case.met(number) if who in before]
     if not names:
         return ()
     listed = (
@@ -177,7 +177,7 @@ def bound_words(case: Case) -> Said:
 def _turn(case: Case, number: int) -> Said:
     """Which time it is that the player has this seat."""
     seat = case.places[number][1]
-    same = [one for one, (_, each) in case.places.items() if each is seat]
+    same = [round_number for round_number, (_, each) in case.places.items() if each is seat]
     if len(same) == len(case.places) > 1:
         return said("{seat} in every round.", seat=case.words[seat])
     if len(same) == 1:

@@ -27,10 +27,12 @@ def renumber(
             Message("The hall has no table {to}. Give another number.", to=to), field="to"
         )
     rounds = [
-        one for one in work.rounds.all(meant.id) if one.number >= from_round and not one.cancelled
+        round_
+        for round_ in work.rounds.all(meant.id)
+        if round_.number >= from_round and not round_.cancelled
     ]
-    plans = work.seating.tables(one.id for one in rounds)
-    there = [one for one in rounds if table in {plan.table for plan in plans[one.id]}]
+    plans = work.seating.tables(round_.id for round_ in rounds)
+    there = [round_ for round_ in rounds if table in {plan.table for plan in plans[round_.id]}]
     if not there:
         raise NotFound(
             Message(
@@ -43,34 +45,36 @@ def renumber(
     _refuse_other_divisions(work, event, meant.id, to)
     sheets = {(sheet.round, sheet.table) for sheet in work.sheets.of_rounds([o.id for o in there])}
     typed = {(draft.round, draft.table) for draft in work.unjournaled.drafts([o.id for o in there])}
-    ruled = {(one.round, one.table) for one in work.rulings.all(event)}
-    for one in there:
-        if to in {plan.table for plan in plans[one.id]}:
+    ruled = {(ruling.round, ruling.table) for ruling in work.rulings.all(event)}
+    for round_ in there:
+        if to in {plan.table for plan in plans[round_.id]}:
             raise SeatingError(
                 Message(
                     "Table {to} stands in {title} already. Give another number.",
                     to=to,
-                    title=one.title,
+                    title=round_.title,
                 ),
                 field="to",
             )
-        if (one.id, table) in sheets | typed | ruled:
+        if (round_.id, table) in sheets | typed | ruled:
             raise SeatingError(
                 Message(
                     "{title}, table {table} has a sheet or a ruling, so it keeps "
                     "its number. Begin with a later round.",
-                    title=one.title,
+                    title=round_.title,
                     table=table,
                 ),
                 field="round",
             )
-    for one in there:
-        moved = [replace(plan, table=to) if plan.table == table else plan for plan in plans[one.id]]
-        sat = work.seating.sat(one.id, table)
-        work.seating.seat_round(one.id, sorted(moved, key=lambda plan: plan.table))
+    for round_ in there:
+        moved = [
+            replace(plan, table=to) if plan.table == table else plan for plan in plans[round_.id]
+        ]
+        sat = work.seating.sat(round_.id, table)
+        work.seating.seat_round(round_.id, sorted(moved, key=lambda plan: plan.table))
         for game, seats in sat.items():
-            work.seating.set_sat(one.id, table, game, None)
-            work.seating.set_sat(one.id, to, game, seats)
+            work.seating.set_sat(round_.id, table, game, None)
+            work.seating.set_sat(round_.id, to, game, seats)
     _move_place(work, event, table, to)
     _move_wishes(work, meant, there, table, to)
     return len(there)
@@ -114,7 +118,7 @@ def _refuse_other_divisions(work: UnitOfWork, event: int, division: int, to: int
     for other in work.events.get(event).divisions:
         if other.id == division or other.seated_with is not None:
             continue
-        rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+        rounds = [round_.id for round_ in work.rounds.all(other.id) if not round_.cancelled]
         for tables in work.seating.tables(rounds).values():
             if to in {plan.table for plan in tables}:
                 raise SeatingError(

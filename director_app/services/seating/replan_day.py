@@ -47,64 +47,71 @@ class ReplanDay:
     here: int
 
     def round(self, number: int) -> OpenRound | None:
-        """An open round."""
-        return next((one for one in self.open if one.number == number), None)
+        return next((round_ for round_ in self.open if round_.number == number), None)
 
 
 def replan_day(work: UnitOfWork, event: int, division: int | None) -> ReplanDay:
     """How the day stands in a division."""
     meant = seated_division(work, event, division)
     together = work.events.get(event).together(meant.id)
-    rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
-    plans = work.seating.tables(one.id for one in rounds)
+    rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
+    plans = work.seating.tables(round_.id for round_ in rounds)
     held = _held(work, rounds)
-    kept = [one for one in rounds if one.number <= held]
+    kept = [round_ for round_ in rounds if round_.number <= held]
     begun = {
         at
-        for at, clock in work.clocks.of_rounds(one.id for one in rounds).items()
+        for at, clock in work.clocks.of_rounds(round_.id for round_ in rounds).items()
         if clock.started_at is not None
     }
     still = tuple(
         OpenRound(
-            one.number,
-            one.title,
-            one.games,
-            tuple(plan.table for plan in plans[one.id]),
-            one.id in begun,
+            round_.number,
+            round_.title,
+            round_.games,
+            tuple(plan.table for plan in plans[round_.id]),
+            round_.id in begun,
         )
-        for one in rounds
-        if one.number > held and plans[one.id]
+        for round_ in rounds
+        if round_.number > held and plans[round_.id]
     )
     everybody = work.roster.all(event)
-    seated = _seated(plans[one.id] for one in rounds if one.number > held)
-    mine = tuple(one for one in everybody if one.division in together)
+    seated = _seated(plans[round_.id] for round_ in rounds if round_.number > held)
+    mine = tuple(person for person in everybody if person.division in together)
     drawn = work.seating.drawn(meant.id)
     cut = cut_players(drawn, still[0].number, rounds, plans) if still else frozenset[int]()
-    fresh = [one.number for one in still if not one.begun]
+    fresh = [round_.number for round_ in still if not round_.begun]
     return ReplanDay(
         open=still,
-        locked=tuple(one.title for one in kept),
+        locked=tuple(round_.title for round_ in kept),
         first=next(iter(fresh), still[0].number if still else None),
         people=mine,
         names=labels(everybody),
-        leaving=tuple(one for one in everybody if one.id in seated and not one.status.plays),
-        waiting=tuple(one for one in mine if _waits(one) and one.id not in seated | cut),
-        absent=tuple(one for one in everybody if one.id in seated and one.status is Status.ENTERED),
-        here=sum(one.status is Status.CHECKED_IN for one in mine),
+        leaving=tuple(
+            person for person in everybody if person.id in seated and not person.status.plays
+        ),
+        waiting=tuple(
+            person for person in mine if _waits(person) and person.id not in seated | cut
+        ),
+        absent=tuple(
+            person
+            for person in everybody
+            if person.id in seated and person.status is Status.ENTERED
+        ),
+        here=sum(person.status is Status.CHECKED_IN for person in mine),
     )
 
 
 def _held(work: UnitOfWork, rounds: Sequence[Round]) -> int:
     """The last round with a sheet that is in, or open for correction; 0 without one."""
-    numbers = {one.id: one.number for one in rounds}
+    numbers = {round_.id: round_.number for round_ in rounds}
     states = {SheetState.ACCEPTED, SheetState.REOPENED}
     sheets = work.sheets.of_rounds(numbers)
-    return max((numbers[one.round] for one in sheets if one.state in states), default=0)
+    return max((numbers[sheet.round] for sheet in sheets if sheet.state in states), default=0)
 
 
 def _seated(plans: Iterable[Sequence[TablePlan]]) -> set[int]:
-    return {one for tables in plans for table in tables for one in table.seats.entrants}
+    return {entrant for tables in plans for table in tables for entrant in table.seats.entrants}
 
 
-def _waits(one: Entrant) -> bool:
-    return one.status is Status.CHECKED_IN and not one.facts.fill_in
+def _waits(entrant: Entrant) -> bool:
+    return entrant.status is Status.CHECKED_IN and not entrant.facts.fill_in

@@ -53,41 +53,41 @@ def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
     if not 0 <= wish.seed < 2**31:
         raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
     meant = seated_division(work, event, wish.division)
-    rounds = [one for one in work.rounds.all(meant.id) if not one.cancelled]
-    plans = work.seating.tables(one.id for one in rounds)
+    rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
+    plans = work.seating.tables(round_.id for round_ in rounds)
     to_come = _to_come(work, meant, rounds, plans, wish.from_round)
-    printed = tuple(plans[one.id] for one in to_come)
-    seated = {one for tables in printed for table in tables for one in table.seats.entrants}
+    printed = tuple(plans[round_.id] for round_ in to_come)
+    seated = {entrant for tables in printed for table in tables for entrant in table.seats.entrants}
     everybody = work.roster.all(event)
     together = work.events.get(event).together(meant.id)
-    mine = [one for one in everybody if one.division in together]
+    mine = [person for person in everybody if person.division in together]
     drawn = work.seating.drawn(meant.id)
     cut = cut_players(drawn, wish.from_round, rounds, plans)
     leaving = _leaving(work, event, everybody, wish, seated)
     named = list[Entrant]()
     for badge in wish.add:
-        one = work.roster.by_badge(event, badge)
-        _may_come(one, together, wish, seated)
-        named.append(one)
+        person = work.roster.by_badge(event, badge)
+        _may_come(person, together, wish, seated)
+        named.append(person)
     coming = _coming(named, mine, seated, cut)
-    playing = seated - {one.id for one in leaving} | {one.id for one in coming}
-    before = [one for one in rounds if one.number < wish.from_round and plans[one.id]]
+    playing = seated - {person.id for person in leaving} | {person.id for person in coming}
+    before = [round_ for round_ in rounds if round_.number < wish.from_round and plans[round_.id]]
     wishes = wishes_of(work, event, playing)
     request = ReplanRequest(
         printed=printed,
         history=sat_history(work, before, plans),
-        leaving=frozenset(one.id for one in leaving),
-        coming=tuple(one.id for one in coming),
+        leaving=frozenset(person.id for person in leaving),
+        coming=tuple(person.id for person in coming),
         closed=frozenset(wish.close_tables),
         stationary=wishes.stationary,
         apart=wishes.apart,
         first_table=meant.first_table,
-        numbers=tuple(one.number for one in to_come),
-        played=tuple(one.number for one in before),
+        numbers=tuple(round_.number for round_ in to_come),
+        played=tuple(round_.number for round_ in before),
         spare_tables=_spare_tables(work, event, meant, printed, len(playing)),
         fixed=tuple(
-            FixedSeat(one.entrant, one.table, one.seat, one.since, one.until)
-            for one in wishes.seats
+            FixedSeat(kept.entrant, kept.table, kept.seat, kept.since, kept.until)
+            for kept in wishes.seats
         ),
         fill_ins=_waiting_fill_ins(mine, playing, work.now),
         sit_out=(drawn is not None and lets_sit_out(drawn.notes) and len(playing) > len(SEATS) + 1),
@@ -108,7 +108,7 @@ def _to_come(
             Message("{begin} was cancelled ({reason}).", begin=begin.title, reason=begin.reason),
             field="round",
         )
-    found = [one for one in rounds if one.number >= first and plans[one.id]]
+    found = [round_ for round_ in rounds if round_.number >= first and plans[round_.id]]
     if not found:
         raise SeatingError(
             Message("{begin} has no seating yet. Draw it first.", begin=begin.title), field="round"
@@ -123,18 +123,18 @@ def _leaving(
     """Who is named, and who has a seat and no longer plays."""
     found = {}
     for badge in (*wish.withdraw, *wish.no_shows):
-        one = work.roster.by_badge(event, badge)
+        person = work.roster.by_badge(event, badge)
         if badge in wish.withdraw and badge in wish.no_shows:
             raise SeatingError(
                 Message("Badge {badge} is to leave and never came; name it once.", badge=badge),
                 field="withdraw",
             )
-        if one.id not in seated:
+        if person.id not in seated:
             raise NotFound(
                 Message(
                     "{name} (badge {badge}) has no seat from round {from_round} "
                     "on, so nothing has to change.",
-                    name=one.name,
+                    name=person.name,
                     badge=badge,
                     from_round=wish.from_round,
                 ),
@@ -145,9 +145,13 @@ def _leaving(
                 Message("Badge {badge} is to leave and to come; name it once.", badge=badge),
                 field="withdraw",
             )
-        found[one.id] = one
-    gone = {one.id: one for one in everybody if not one.status.plays and one.badge not in wish.add}
-    found |= {one: gone[one] for one in sorted(seated & gone.keys())}
+        found[person.id] = person
+    gone = {
+        person.id: person
+        for person in everybody
+        if not person.status.plays and person.badge not in wish.add
+    }
+    found |= {entrant: gone[entrant] for entrant in sorted(seated & gone.keys())}
     return tuple(found.values())
 
 
@@ -155,37 +159,39 @@ def _coming(
     named: Sequence[Entrant], mine: Sequence[Entrant], seated: set[int], cut: frozenset[int]
 ) -> tuple[Entrant, ...]:
     """Who is named, and who of the division is checked in without a seat, fill-ins aside."""
-    found = {one.id: one for one in named if one.id not in seated}
-    for one in mine:
-        waits = one.status is Status.CHECKED_IN and not one.facts.fill_in
-        if waits and one.id not in seated | cut:
-            found[one.id] = one
+    found = {person.id: person for person in named if person.id not in seated}
+    for person in mine:
+        waits = person.status is Status.CHECKED_IN and not person.facts.fill_in
+        if waits and person.id not in seated | cut:
+            found[person.id] = person
     return tuple(found.values())
 
 
 def _waiting_fill_ins(mine: Sequence[Entrant], playing: set[int], now: datetime) -> tuple[int, ...]:
     """Fill-in players who are checked in and sit nowhere, in the order in which they came."""
     waiting = [
-        one
-        for one in mine
-        if one.facts.fill_in and one.status is Status.CHECKED_IN and one.id not in playing
+        person
+        for person in mine
+        if person.facts.fill_in and person.status is Status.CHECKED_IN and person.id not in playing
     ]
-    waiting.sort(key=lambda one: (one.checked_in_at or now, one.badge))
-    return tuple(one.id for one in waiting)
+    waiting.sort(key=lambda person: (person.checked_in_at or now, person.badge))
+    return tuple(person.id for person in waiting)
 
 
-def _may_come(one: Entrant, together: frozenset[int], wish: ReplanWish, seated: set[int]) -> None:
-    who = Message("{name} (badge {badge})", name=one.name, badge=one.badge)
-    if one.division not in together:
+def _may_come(
+    person: Entrant, together: frozenset[int], wish: ReplanWish, seated: set[int]
+) -> None:
+    who = Message("{name} (badge {badge})", name=person.name, badge=person.badge)
+    if person.division not in together:
         raise SeatingError(
             Message("{who} plays in another division; name that one, or move them.", who=who),
             field="add",
         )
-    if one.status is Status.DISQUALIFIED:
+    if person.status is Status.DISQUALIFIED:
         raise SeatingError(
             Message("{who} is disqualified and can't be seated.", who=who), field="add"
         )
-    if one.id in seated and one.status.plays:
+    if person.id in seated and person.status.plays:
         raise SeatingError(
             Message(
                 "{who} has a seat from round {from_round} on already; nothing to add.",
@@ -200,8 +206,8 @@ def sat_history(
     work: UnitOfWork, rounds: Sequence[Round], plans: Mapping[int, tuple[TablePlan, ...]]
 ) -> tuple[tuple[TablePlan, ...], ...]:
     """The rounds before, with who sat at a table in most of its games."""
-    ids = [one.id for one in rounds]
-    games = {one.id: one.games for one in rounds}
+    ids = [round_.id for round_ in rounds]
+    games = {round_.id: round_.games for round_ in rounds}
     sat: dict[tuple[int, int], dict[int, Seats]] = {}
     for (at, table, game), seats in work.seating.sat_in_rounds(ids).items():
         sat.setdefault((at, table), {})[game] = seats
@@ -237,9 +243,9 @@ def _spare_tables(
     taken: set[int] = set(division.skipped)
     for other in work.events.get(event).divisions:
         if other.id != division.id and other.seated_with is None:
-            rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+            rounds = [round_.id for round_ in work.rounds.all(other.id) if not round_.cancelled]
             for tables in work.seating.tables(rounds).values():
                 taken |= {plan.table for plan in tables}
     most = max(plan.table for tables in printed for plan in tables)
     last = most + len(taken) + 2 * players
-    return tuple(one for one in range(division.first_table, last + 1) if one not in taken)
+    return tuple(number for number in range(division.first_table, last + 1) if number not in taken)

@@ -115,10 +115,13 @@ class ReplanDesk:
 
         Who left by status loses the seat, who is checked in without one gets one, named or not.
         Takes up to a second: not on the window's thread.
+
+        Refuses somebody named who has nothing to leave or has a seat already, plays in another
+        division or is disqualified, and rounds that are cancelled, not drawn or have a sheet in.
         """
         with self._store.read() as work:
             found = asked(work, event, wish)
-            entrants = {one.id: one for one in work.roster.all(event)}
+            entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
         names = labels(entrants.values())
         plans = replan(found.request, wish.seed, progress)
         return ReplanView(
@@ -130,7 +133,11 @@ class ReplanDesk:
         )
 
     def apply(self, event: int, view: ReplanView, index: int = 0) -> None:
-        """Take one of the choices: statuses, seats and the log in one step."""
+        """Take one of the choices: statuses, seats and the log in one step.
+
+        Refuses what ``propose`` refuses, an option that does not exist, and with `Stale` a view
+        that seats or players have overtaken.
+        """
         if not 0 <= index < len(view.choices):
             raise SeatingError(
                 Message(
@@ -155,8 +162,8 @@ class ReplanDesk:
                 _leave(work, work.roster.by_badge(event, badge), Status.NO_SHOW)
             for badge in view.wish.add:
                 _check_in(work, work.roster.by_badge(event, badge))
-            for one, tables in zip(found.rounds, option.plan.rounds, strict=True):
-                reseat(work, one, tables)
+            for round_, tables in zip(found.rounds, option.plan.rounds, strict=True):
+                reseat(work, round_, tables)
             _note(work, found, option)
 
     def day(self, event: int, division: int | None = None) -> ReplanDay:
@@ -172,7 +179,12 @@ class ReplanDesk:
         from_round: int,
         from_game: int | None = None,
     ) -> Substitution:
-        """What a substitution would change; ``badge_in`` is ``None`` for somebody new."""
+        """What a substitution would change; ``badge_in`` is ``None`` for somebody new.
+
+        Refuses a player and themselves, one who leaves without a seat, one who comes with a seat,
+        from another division or disqualified, and a round that is cancelled or a table that is
+        accepted.
+        """
         with self._store.read() as work:
             leaves = work.roster.by_badge(event, badge_out)
             comes = None if badge_in is None else work.roster.by_badge(event, badge_in)
@@ -180,7 +192,7 @@ class ReplanDesk:
             names = labels(work.roster.all(event))
             again = met_again(work, leaves.division, comes, taken) if comes else set()
             return Substitution(
-                tuple(seat for _, seat in taken), tuple(sorted(names[one] for one in again))
+                tuple(seat for _, seat in taken), tuple(sorted(names[who] for who in again))
             )
 
     def substitute(
@@ -195,9 +207,11 @@ class ReplanDesk:
     ) -> Entrant:
         """Let somebody take another one's seats, from a round or a game of it on.
 
-        ``instead`` is a badge, or the name of somebody new who enters and is checked in. Each
-        keeps the points of the games they played; whether the one who comes in ranks is decided
-        by the roster (a fill-in does not) unless ``fill_in`` says so now.
+        ``instead`` is a badge, or the name of somebody new who enters and is checked in. Each keeps
+        the points of the games they played; whether the one who comes in ranks is decided by the
+        roster (a fill-in does not) unless ``fill_in`` says so now.
+
+        Refuses what ``substitution`` refuses, and a name that is too long.
         """
         with self._store.begin(ActionKind.SUBSTITUTE, "Substitute", event=event) as work:
             leaves = work.roster.by_badge(event, badge_out)
@@ -220,11 +234,14 @@ class ReplanDesk:
     def free_seats(
         self, event: int, number: int, from_game: int = 1, division: int | None = None
     ) -> tuple[tuple[int, Seat], ...]:
-        """Seats of a round where nobody sits from this game on, and the sheet is not in."""
+        """Seats of a round where nobody sits from this game on, and the sheet is not in.
+
+        Refuses a round that is cancelled, and a game that it does not have.
+        """
         with self._store.read() as work:
             meant = seated_division(work, event, division)
-            one = open_round(work, meant.id, number, from_game)
-            return free_seats(Sitting(work, one), from_game)
+            round_ = open_round(work, meant.id, number, from_game)
+            return free_seats(Sitting(work, round_), from_game)
 
     def arrive(
         self, event: int, badge: int, number: int, table: int, seat: Seat, from_game: int = 1
@@ -232,6 +249,9 @@ class ReplanDesk:
         """Give a late arrival (by badge) an empty seat of a round, from a game of it on.
 
         The rounds after it are settled by seating again from the next one.
+
+        Refuses a seat that is taken or not there, a table that is accepted, a round that is
+        cancelled, and somebody with a seat, of another division or disqualified.
         """
         with self._store.begin(
             ActionKind.LATE_ARRIVAL, Message("Late arrival"), event=event
@@ -249,7 +269,7 @@ class ReplanDesk:
                     ),
                     field="player",
                 )
-            people = {one.id: one for one in work.roster.all(event)}
+            people = {entrant.id: entrant for entrant in work.roster.all(event)}
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
             told = Message(
@@ -267,6 +287,9 @@ class ReplanDesk:
         """Let somebody (by badge) leave a round from a game of it on; the seat stays empty.
 
         The rounds after it are settled by seating again from the next one.
+
+        Refuses somebody without a seat, a round that is cancelled, a table that is accepted, and
+        leaving one player alone at a table.
         """
         with self._store.begin(
             ActionKind.LEAVE_ROUND, Message("Leave a round"), event=event
@@ -295,7 +318,11 @@ class ReplanDesk:
     def renumber(
         self, event: int, table: int, to: int, from_round: int, division: int | None = None
     ) -> int:
-        """Give a table another number in the rounds to come; in how many of them."""
+        """Give a table another number in the rounds to come; in how many of them.
+
+        Refuses a number that the hall does not have or that another table uses, and a table with a
+        sheet or a ruling in one of those rounds.
+        """
         label = Message(
             "Table {table} is table {to} from round {from_round}",
             table=table,
@@ -317,35 +344,35 @@ def _choice(
     def changes(moved: Sequence[SeatMove]) -> tuple[SeatChange, ...]:
         return tuple(
             SeatChange(
-                entrants[one.player].badge, names[one.player], one.round, one.before, one.after
+                entrants[move.player].badge, names[move.player], move.round, move.before, move.after
             )
-            for one in moved
+            for move in moved
         )
 
     return ReplanChoice(
         plan=plan,
         changed=changes(plan.changed),
         added=changes(plan.added),
-        cards=tuple((entrants[one].badge, names[one]) for one in plan.cards),
-        again=tuple((names[one], names[other]) for one, other in plan.again),
-        broken=tuple(_broken(one, names) for one in plan.breaches),
-        fill_ins=tuple(names[one] for one in plan.fill_ins),
+        cards=tuple((entrants[who].badge, names[who]) for who in plan.cards),
+        again=tuple((names[who], names[other]) for who, other in plan.again),
+        broken=tuple(_broken(breach, names) for breach in plan.breaches),
+        fill_ins=tuple(names[who] for who in plan.fill_ins),
     )
 
 
-def _broken(one: Breach, names: Mapping[int, str]) -> str:
-    first = names[one.players[0]]
-    if one.kind == "stationary":
+def _broken(breach: Breach, names: Mapping[int, str]) -> str:
+    first = names[breach.players[0]]
+    if breach.kind == "stationary":
         return Message("{first} asked to keep one table and moves.", first=first)
-    if one.kind == "fixed":
-        where = many(len(one.where), "round", "rounds")
+    if breach.kind == "fixed":
+        where = many(len(breach.where), "round", "rounds")
         return Message(
             "{first} asked for another seat and does not get it in {where}.",
             first=first,
             where=where,
         )
     return Message(
-        "{first} and {names} should not meet and do.", first=first, names=names[one.players[1]]
+        "{first} and {names} should not meet and do.", first=first, names=names[breach.players[1]]
     )
 
 
@@ -377,18 +404,18 @@ def _note(work: UnitOfWork, found: Asked, option: ReplanChoice) -> None:
     work.seating.set_drawn(found.division, replace(drawn, notes=(*before, again)))
 
 
-def _leave(work: UnitOfWork, one: Entrant, status: Status) -> None:
-    if one.status.plays:
-        work.roster.save(replace(one, status=status), expected=one.version)
+def _leave(work: UnitOfWork, entrant: Entrant, status: Status) -> None:
+    if entrant.status.plays:
+        work.roster.save(replace(entrant, status=status), expected=entrant.version)
 
 
-def _check_in(work: UnitOfWork, one: Entrant, *, fill_in: bool | None = None) -> Entrant:
-    facts = one.facts if fill_in is None else replace(one.facts, fill_in=fill_in)
-    here = one.checked_in_at or work.now
-    changed = replace(one, status=Status.CHECKED_IN, checked_in_at=here, facts=facts)
-    if one.status is not Status.CHECKED_IN or facts != one.facts:
-        work.roster.save(changed, expected=one.version)
-    return work.roster.get(one.id)
+def _check_in(work: UnitOfWork, entrant: Entrant, *, fill_in: bool | None = None) -> Entrant:
+    facts = entrant.facts if fill_in is None else replace(entrant.facts, fill_in=fill_in)
+    here = entrant.checked_in_at or work.now
+    changed = replace(entrant, status=Status.CHECKED_IN, checked_in_at=here, facts=facts)
+    if entrant.status is not Status.CHECKED_IN or facts != entrant.facts:
+        work.roster.save(changed, expected=entrant.version)
+    return work.roster.get(entrant.id)
 
 
 def _since(number: int, first: int) -> str:

@@ -45,9 +45,9 @@ def draw_request(
     """The request of a wish; refuses what cannot be drawn."""
     event = division.event
     together = work.events.get(event).together(division.id)
-    entrants = [one for one in work.roster.all(event) if one.division in together]
+    entrants = [entrant for entrant in work.roster.all(event) if entrant.division in together]
     wanted = {Status.ENTERED, Status.CHECKED_IN} if wish.entered else {Status.CHECKED_IN}
-    players = [one for one in entrants if one.status in wanted]
+    players = [entrant for entrant in entrants if entrant.status in wanted]
     if not players and not wish.entered:
         raise SeatingError(
             Message(
@@ -55,7 +55,7 @@ def draw_request(
                 "(--entered)."
             )
         )
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
     if not rounds:
         raise SeatingError(
             Message("The event has no rounds to seat. Add one first."), field="rounds"
@@ -73,13 +73,13 @@ def draw_request(
     if wish.seed is not None and not 0 <= wish.seed < 2**31:
         raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
     method: Method = wish.method or ("balanced" if rules is None else rules.movement.drawn)
-    wishes = wishes_of(work, event, [one.id for one in players])
+    wishes = wishes_of(work, event, [player.id for player in players])
     waiting = set(wishes.fill_ins)
-    certain = tuple(one.id for one in players if one.id not in waiting)
+    certain = tuple(player.id for player in players if player.id not in waiting)
     tables = wish.tables or -(-len(certain) // 4)
     most = min(max(tables, -(-len(players) // 4)), len(players))
-    _refuse_crowds(wishes, tables, {one.id for one in players})
-    numbers = [one.number for one in rounds][: wish.rounds]
+    _refuse_crowds(wishes, tables, {player.id for player in players})
+    numbers = [round_.number for round_ in rounds][: wish.rounds]
     fixed = wishes.fixed(numbers)
     odd = _odd(wish, rules, len(certain))
     filled = wish.tables or (len(certain) // 4 if odd == "sit_out" else tables)
@@ -108,18 +108,22 @@ def _table_numbers(
 ) -> tuple[int, ...]:
     """The division's numbers, those in the hall that somebody is to sit at among the first."""
     plain = division.table_numbers(most)
-    wanted = {one.table for one in fixed if one.table is not None} - set(plain[:filled])
+    wanted = {seat.table for seat in fixed if seat.table is not None} - set(plain[:filled])
     if not wanted:
         return plain
     event = work.events.get(division.event)
     in_hall = set(work.seating.hall(event.id).tables) - division.skipped
     free = wanted & in_hall - tables_of_others(work, event, division)
-    named = {one.table for one in fixed}
-    given_up = [one for one in reversed(plain[:filled]) if one not in named][: len(free)]
+    named = {seat.table for seat in fixed}
+    given_up = [number for number in reversed(plain[:filled]) if number not in named][: len(free)]
     if len(given_up) < len(free):
         return plain
     first = sorted({*plain[:filled], *free} - set(given_up))
-    rest = [one for one in (*plain, *division.table_numbers(most + len(free))) if one not in first]
+    rest = [
+        number
+        for number in (*plain, *division.table_numbers(most + len(free)))
+        if number not in first
+    ]
     return (*first, *list(dict.fromkeys(rest))[: most - filled])
 
 
@@ -147,7 +151,7 @@ def refuse_played(
     work: UnitOfWork, rounds: list[Round], way: str = Message("Reopen it, or swap single players.")
 ) -> None:
     """Refuse to seat a round anew of which a sheet is in."""
-    titles = {one.id: one.title for one in rounds}
+    titles = {round_.id: round_.title for round_ in rounds}
     for sheet in work.sheets.of_rounds(titles):
         if sheet.counts:
             raise SeatingError(
@@ -163,7 +167,7 @@ def refuse_played(
 def _refuse_crowds(wishes: SeatingWishes, tables: int, players: Collection[int]) -> None:
     """Refuse a group that has more members here than there are tables."""
     for group in wishes.groups:
-        members = sorted(one for one in group.members if one in players)
+        members = sorted(member for member in group.members if member in players)
         if len(members) > tables:
             raise SeatingError(
                 Message(

@@ -64,7 +64,11 @@ class SeatingDesk:
         division: int | None = None,
         progress: Watch | None = None,
     ) -> tuple[Plan, DrawRequest]:
-        """Draw a plan without keeping it; may take seconds, so not on the window's thread."""
+        """Draw a plan without keeping it; may take seconds, so not on the window's thread.
+
+        Refuses a division without players or rounds, more rounds than there are, an odd field that
+        can't be seated as asked, a group with more members than tables, and rounds with a sheet in.
+        """
         with self._store.read() as work:
             meant = seated_division(work, event, division)
             rules = self._rulebook.of(meant) if meant.scored else None
@@ -78,34 +82,38 @@ class SeatingDesk:
     def keep(
         self, event: int, plan: Plan, request: DrawRequest, division: int | None = None
     ) -> SeatingView:
-        """Make a proposed plan the event's seating."""
+        """Make a proposed plan the event's seating.
+
+        Refuses rounds with a sheet in, table numbers that another division uses, and with `Stale` a
+        plan for more or fewer rounds than the event has by now.
+        """
         with self._store.begin(
             ActionKind.DRAW_SEATING, Message("Draw the seating"), event=event
         ) as work:
             meant = seated_division(work, event, division)
             rounds = _open_rounds(work, meant, len(plan.rounds))
-            numbers = [one.number for one in rounds]
+            numbers = [round_.number for round_ in rounds]
             told = Message(
                 "Draw the seating ({decision})", decision=decision(plan, request, numbers)
             )
             work.describe(told, method=plan.method, seed=plan.seed, rounds=numbers)
             refuse_taken_numbers(work, meant, plan)
-            for one, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
-                assert isinstance(one, Round)
-                reseat(work, one, tables)
+            for round_, tables in zip_longest(rounds, plan.rounds, fillvalue=()):
+                assert isinstance(round_, Round)
+                reseat(work, round_, tables)
             notes = (*plan.notes, *offered(plan, request, numbers))
             drawn = DrawnSeating(plan.method, request.seats, plan.seed, notes, work.now)
             work.seating.set_drawn(meant.id, drawn)
         return self.view(event, division)
 
     def draw(self, event: int, wish: DrawWish, division: int | None = None) -> SeatingView:
-        """Draw and keep a plan."""
+        """Draw and keep a plan; refuses what ``propose`` and ``keep`` refuse."""
         plan, request = self.propose(event, wish, division)
         return self.keep(event, plan, request, division)
 
 
 def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round]:
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
     refuse_played(work, rounds)
     if count > len(rounds):
         raise Stale(

@@ -11,7 +11,11 @@ from director_app.services.seating.case import Case, Said, said
 
 def by_steps(case: Case, number: int) -> tuple[Said, ...]:
     """How the sheet's steps lead here from the round before."""
-    planned = [one for one in case.places if one < number and one not in case.changed]
+    planned = [
+        round_number
+        for round_number in case.places
+        if round_number < number and round_number not in case.changed
+    ]
     assert case.steps is not None
     if not planned:
         return _start(case, number)
@@ -48,7 +52,9 @@ def _path(case: Case, number: int) -> list[int]:
     numbers = case.table_numbers(number)
     at, turn, step = numbers.index(table), case.drawn.index(number), case.steps[seat]
     so_far = gone(step, turn)
-    return [numbers[(at - so_far + gone(step, one)) % len(numbers)] for one in range(turn + 1)]
+    return [
+        numbers[(at - so_far + gone(step, changes)) % len(numbers)] for changes in range(turn + 1)
+    ]
 
 
 def _led_to(case: Case, before: int, number: int) -> int | None:
@@ -69,9 +75,9 @@ def _step_words(case: Case, number: int, path: Sequence[int]) -> Said:
     seat = case.places[number][1]
     step = step_after(case.steps[seat], case.drawn.index(number))
     first, *later = path[-3:]
-    listed = joined("", [str(first), *(Message(", then {table}", table=one) for one in later)])
+    listed = joined("", [str(first), *(Message(", then {table}", table=table) for table in later)])
     values = {"seat": case.words[seat], "count": abs(step), "tables": listed}
-    if not any(step_after(case.steps[seat], one) for one in range(1, len(path))):
+    if not any(step_after(case.steps[seat], turn) for turn in range(1, len(path))):
         return said("{seat} stays at its table, by the sheet's movement.", **values)
     if not step:
         return said("{seat} stays at this change, by the sheet's movement: {tables}.", **values)

@@ -112,26 +112,28 @@ class SeatingView:
 
     def elsewhere(self, number: int) -> frozenset[int]:
         """Tables of a round at which others sat than planned, in most of their games."""
-        planned = {one.table: one for one in self.floors.get(number, ())}
+        planned = {table.table: table for table in self.floors.get(number, ())}
         return frozenset(
-            one.table for one in self.sat.get(number, ()) if one != planned.get(one.table)
+            table.table for table in self.sat.get(number, ()) if table != planned.get(table.table)
         )
 
 
 def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) -> SeatingView:
     """Everything that the seating page shows of a division."""
     event = division.event
-    rounds = tuple(one for one in work.rounds.all(division.id) if not one.cancelled)
-    tables = work.seating.tables(one.id for one in rounds)
-    entrants = {one.id: one for one in work.roster.all(event)}
+    rounds = tuple(round_ for round_ in work.rounds.all(division.id) if not round_.cancelled)
+    tables = work.seating.tables(round_.id for round_ in rounds)
+    entrants = {entrant.id: entrant for entrant in work.roster.all(event)}
     names = labels(entrants.values())
     columns = rules.seats.columns if rules else SEATS
-    drawn = {one.number: tables[one.id] for one in rounds if tables[one.id]}
-    seated = {one for plans in drawn.values() for plan in plans for one in plan.seats.entrants}
+    drawn = {round_.number: tables[round_.id] for round_ in rounds if tables[round_.id]}
+    seated = {
+        entrant for plans in drawn.values() for plan in plans for entrant in plan.seats.entrants
+    }
     together = work.events.get(event).together(division.id)
     players = _players(entrants.values(), together)
-    begun = work.sheets.begun([one.id for one in rounds])
-    played = frozenset(one.number for one in rounds if one.id in begun)
+    begun = work.sheets.begun([round_.id for round_ in rounds])
+    played = frozenset(round_.number for round_ in rounds if round_.id in begun)
 
     def floor(plans: tuple[TablePlan, ...]) -> tuple[FloorTable, ...]:
         return _floor(plans, entrants, names, columns)
@@ -141,18 +143,20 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
         division=division,
         rounds=rounds,
         drawn=work.seating.drawn(division.id) if drawn else None,
-        floors={one.number: floor(tables[one.id]) for one in rounds},
+        floors={round_.number: floor(tables[round_.id]) for round_ in rounds},
         by_name=_by_name(rounds, tables, entrants, names),
         quality=_quality(drawn, wishes),
         names=names,
         letters=rules.seats.letters if rules else {},
         played=played,
         missing=tuple(
-            names[one.id]
-            for one in players
-            if seated and one.id not in seated and not one.facts.fill_in
+            names[player.id]
+            for player in players
+            if seated and player.id not in seated and not player.facts.fill_in
         ),
-        leaving=tuple(names[one] for one in sorted(seated) if not entrants[one].status.plays),
+        leaving=tuple(
+            names[entrant] for entrant in sorted(seated) if not entrants[entrant].status.plays
+        ),
         can_draw=_obstacle(len(players), twos=twos_allowed(rules)),
         players=len(players),
         here=_count(entrants.values(), together, {Status.CHECKED_IN}),
@@ -164,7 +168,9 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
         hall=work.seating.hall(event),
         fill_ins=_fill_ins(entrants.values(), together),
         not_here=tuple(
-            names[one] for one in sorted(seated) if entrants[one].status is Status.ENTERED
+            names[entrant]
+            for entrant in sorted(seated)
+            if entrants[entrant].status is Status.ENTERED
         ),
         sitting=_sitting(drawn, entrants),
         sat=_really_sat(work, rounds, tables, played, floor),
@@ -179,26 +185,26 @@ def _really_sat(
     floor: Callable[[tuple[TablePlan, ...]], tuple[FloorTable, ...]],
 ) -> dict[int, tuple[FloorTable, ...]]:
     """Played rounds that were not as planned in most games of some table."""
-    over = [one for one in rounds if one.number in played]
+    over = [round_ for round_ in rounds if round_.number in played]
     return {
-        one.number: floor(sat)
-        for one, sat in zip(over, sat_history(work, over, tables), strict=True)
-        if sat != tables[one.id]
+        round_.number: floor(sat)
+        for round_, sat in zip(over, sat_history(work, over, tables), strict=True)
+        if sat != tables[round_.id]
     }
 
 
 def _players(entrants: Iterable[Entrant], together: frozenset[int]) -> list[Entrant]:
-    everybody = [one for one in entrants if one.division in together]
-    here = [one for one in everybody if one.status is Status.CHECKED_IN]
-    return here or [one for one in everybody if one.status.plays]
+    everybody = [entrant for entrant in entrants if entrant.division in together]
+    here = [person for person in everybody if person.status is Status.CHECKED_IN]
+    return here or [person for person in everybody if person.status.plays]
 
 
 def _count(entrants: Iterable[Entrant], together: frozenset[int], states: set[Status]) -> int:
-    return sum(one.division in together and one.status in states for one in entrants)
+    return sum(entrant.division in together and entrant.status in states for entrant in entrants)
 
 
 def _fill_ins(entrants: Iterable[Entrant], together: frozenset[int]) -> tuple[int, int]:
-    waiting = [one for one in entrants if one.facts.fill_in]
+    waiting = [entrant for entrant in entrants if entrant.facts.fill_in]
     here = _count(waiting, together, {Status.CHECKED_IN})
     return here, _count(waiting, together, {Status.ENTERED, Status.CHECKED_IN})
 
@@ -227,20 +233,22 @@ def _floor(
         entrant = plan.seats[seat]
         if entrant is None:
             return Chair(seat, None, None, "", "")
-        one = entrants[entrant]
-        return Chair(seat, entrant, one.badge, names[entrant], _short(one), one.facts.stationary)
+        person = entrants[entrant]
+        return Chair(
+            seat, entrant, person.badge, names[entrant], _short(person), person.facts.stationary
+        )
 
     return tuple(
         FloorTable(plan.table, tuple(chair(plan, seat) for seat in columns)) for plan in tables
     )
 
 
-def _short(one: Entrant) -> str:
-    given, family = one.facts.given, one.facts.family
+def _short(entrant: Entrant) -> str:
+    given, family = entrant.facts.given, entrant.facts.family
     return (
         Message("{given}. {family}", given=given[:1], family=family)
         if given and family
-        else one.name
+        else entrant.name
     )
 
 
@@ -251,21 +259,21 @@ def _by_name(
     names: Mapping[int, str],
 ) -> tuple[NameLine, ...]:
     places: dict[int, dict[int, tuple[int, Seat]]] = {}
-    for one in rounds:
-        for plan in tables[one.id]:
+    for round_ in rounds:
+        for plan in tables[round_.id]:
             for seat, entrant in plan.seats:
-                places.setdefault(entrant, {})[one.id] = (plan.table, seat)
+                places.setdefault(entrant, {})[round_.id] = (plan.table, seat)
     seated = sorted((entrants[entrant] for entrant in places), key=by_family)
     alike = marks(entrants.values())
     return tuple(
         NameLine(
-            one.id,
-            one.badge,
-            names[one.id],
-            tuple(places[one.id].get(each.id) for each in rounds),
-            alike.get(one.id, ""),
+            entrant.id,
+            entrant.badge,
+            names[entrant.id],
+            tuple(places[entrant.id].get(each.id) for each in rounds),
+            alike.get(entrant.id, ""),
         )
-        for one in seated
+        for entrant in seated
     )
 
 
@@ -286,16 +294,16 @@ def _sitting(
 ) -> dict[int, tuple[int, ...]]:
     """Who has a seat in other rounds and none in this one; who has left, only until then."""
     here = {
-        number: {one for plan in plans for one in plan.seats.entrants}
+        number: {entrant for plan in plans for entrant in plan.seats.entrants}
         for number, plans in drawn.items()
     }
-    last = {one: number for number, who in sorted(here.items()) for one in who}
+    last = {entrant: number for number, who in sorted(here.items()) for entrant in who}
     found: dict[int, tuple[int, ...]] = {}
     for number, who in here.items():
         away = [
-            one
-            for one in sorted(last.keys() - who)
-            if entrants[one].status.plays or number < last[one]
+            entrant
+            for entrant in sorted(last.keys() - who)
+            if entrants[entrant].status.plays or number < last[entrant]
         ]
         if away:
             found[number] = tuple(away)

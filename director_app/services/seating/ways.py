@@ -91,7 +91,7 @@ def other_tables(
     if steps is None or players < _SHORT:
         return ()
     counts = other_table_counts(players, rounds, steps)
-    return tuple(short_field(players, one, rounds) for one in counts if one != besides)
+    return tuple(short_field(players, count, rounds) for count in counts if count != besides)
 
 
 def field_ways(
@@ -110,8 +110,8 @@ def field_ways(
     if len(found) == 1 and found[0].kind == "full":
         return found
     alone = odd_choices(players, rounds, house=3, pairs=twos)
-    sitting = next((one for one in alone if one.kind == "sit_out"), None)
-    return tuple(sitting if sitting and one.kind == "sit_out" else one for one in found)
+    sitting = next((choice for choice in alone if choice.kind == "sit_out"), None)
+    return tuple(sitting if sitting and choice.kind == "sit_out" else choice for choice in found)
 
 
 def repeating_tables(
@@ -123,7 +123,7 @@ def repeating_tables(
         return None
     counts = range(_SHORT, most + 1)
     clean = set(clean_table_counts(rounds, steps, counts))
-    return tuple(one for one in counts if one not in clean)
+    return tuple(count for count in counts if count not in clean)
 
 
 def short_field(players: int, tables: int, rounds: int) -> OddChoice:
@@ -154,7 +154,7 @@ def _steps(rules: RuleSet | None) -> Steps | None:
 def _pairs(tables: int, rounds: int, steps: Steps) -> int:
     """How many pairs of a full field meet more than once."""
     found = 0
-    for one, other in combinations(letters(steps), 2):
-        apart = Counter((gone(one, turn) - gone(other, turn)) % tables for turn in range(rounds))
+    for letter, other in combinations(letters(steps), 2):
+        apart = Counter((gone(letter, turn) - gone(other, turn)) % tables for turn in range(rounds))
         found += sum(times > 1 for times in apart.values())
     return tables * found

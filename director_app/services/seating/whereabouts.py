@@ -57,14 +57,15 @@ class WhereaboutsDesk:
         places = {
             who: (table, seat) for table, seats in at_tables.items() for seat, who in seats.items()
         }
-        labels = named((one.id, one.name, one.city, one.badge) for one in people)
-        short = {one.id: _short(one) for one in people}
+        labels = named((person.id, person.name, person.city, person.badge) for person in people)
+        short = {person.id: _short(person) for person in people}
         return Whereabouts(
             tuple(
-                Somebody(one.badge, labels[one.id], one.city, places.get(one.id)) for one in people
+                Somebody(person.badge, labels[person.id], person.city, places.get(person.id))
+                for person in people
             ),
             tuple(
-                (table, tuple(short[seats[one]] for one in columns if one in seats))
+                (table, tuple(short[seats[column]] for column in columns if column in seats))
                 for table, seats in at_tables.items()
             ),
             rules.letters if rules else {},
@@ -74,7 +75,9 @@ class WhereaboutsDesk:
 def _seats(work: UnitOfWork, division: int, number: int) -> Mapping[int, Mapping[Seat, int]]:
     """Entrants of a round by table and seat."""
     rounds = [
-        one.id for one in work.rounds.all(division) if one.number == number and not one.cancelled
+        round_.id
+        for round_ in work.rounds.all(division)
+        if round_.number == number and not round_.cancelled
     ]
     return {
         plan.table: dict(plan.seats)
@@ -83,9 +86,9 @@ def _seats(work: UnitOfWork, division: int, number: int) -> Mapping[int, Mapping
     }
 
 
-def _short(one: ListedEntrant) -> str:
+def _short(listed_entrant: ListedEntrant) -> str:
     return (
-        Message("{given}. {family}", given=one.given[:1], family=one.family)
-        if one.given and one.family
-        else one.name
+        Message("{given}. {family}", given=listed_entrant.given[:1], family=listed_entrant.family)
+        if listed_entrant.given and listed_entrant.family
+        else listed_entrant.name
     )

@@ -12,10 +12,10 @@ from director_app.services.seats.seated_rounds import SeatedRounds, seated_round
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-def refuse_seat(work: UnitOfWork, one: Entrant, wish: SeatWish) -> None:
+def refuse_seat(work: UnitOfWork, entrant: Entrant, wish: SeatWish) -> None:
     """Refuse a table or rounds that there are not, and what is wished already."""
-    event = work.events.get(one.event)
-    seats = seated_rounds(work, event.host_of(one.division))
+    event = work.events.get(entrant.event)
+    seats = seated_rounds(work, event.host_of(entrant.division))
     _refuse_rounds(wish, seats)
     tables = tables_to_wish(work, event, seats)
     if wish.table is not None and wish.table not in tables:
@@ -44,15 +44,15 @@ def refuse_seat(work: UnitOfWork, one: Entrant, wish: SeatWish) -> None:
             field="table",
         )
     same = (wish.table, wish.seat, wish.since, wish.until)
-    for other in work.wishes.seats(one.event):
-        if other.entrant == one.id and same == (
+    for other in work.wishes.seats(entrant.event):
+        if other.entrant == entrant.id and same == (
             other.table,
             other.seat,
             other.since,
             other.until,
         ):
             raise SeatingError(
-                Message("{name} has that wish already.", name=one.name), field="wishes"
+                Message("{name} has that wish already.", name=entrant.name), field="wishes"
             )
 
 

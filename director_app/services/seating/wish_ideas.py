@@ -25,17 +25,17 @@ class GroupIdea:
 
 def group_ideas(entrants: Iterable[Entrant], groups: Iterable[ApartGroup]) -> tuple[GroupIdea, ...]:
     """Clubs by size, then households; what is a group already is not offered again."""
-    playing = [one for one in entrants if one.status.plays]
-    taken = {one.members for one in groups}
+    playing = [entrant for entrant in entrants if entrant.status.plays]
+    taken = {group.members for group in groups}
     clubs: dict[str, list[Entrant]] = defaultdict(list)
     reached: dict[str, list[Entrant]] = defaultdict(list)
-    for one in playing:
-        if club := " ".join(one.facts.club.split()):
-            clubs[club.casefold()].append(one)
-        if phone := _digits(one.facts.phone):
-            reached[phone].append(one)
-        if email := one.facts.email.strip().casefold():
-            reached[email].append(one)
+    for entrant in playing:
+        if club := " ".join(entrant.facts.club.split()):
+            clubs[club.casefold()].append(entrant)
+        if phone := _digits(entrant.facts.phone):
+            reached[phone].append(entrant)
+        if email := entrant.facts.email.strip().casefold():
+            reached[email].append(entrant)
     found = [
         GroupIdea("club", members[0].facts.club, _badges(members))
         for members in sorted(clubs.values(), key=lambda those: -len(those))
@@ -49,19 +49,19 @@ def group_ideas(entrants: Iterable[Entrant], groups: Iterable[ApartGroup]) -> tu
 
 
 def _fresh(members: list[Entrant], taken: set[frozenset[int]]) -> bool:
-    return len(members) > 1 and frozenset(one.id for one in members) not in taken
+    return len(members) > 1 and frozenset(member.id for member in members) not in taken
 
 
 def _badges(members: list[Entrant]) -> tuple[int, ...]:
-    return tuple(sorted(one.badge for one in members))
+    return tuple(sorted(member.badge for member in members))
 
 
 def _home(members: list[Entrant]) -> str:
-    families = {one.facts.family.casefold(): one.facts.family for one in members}
-    named = [one for one in families.values() if one]
+    families = {member.facts.family.casefold(): member.facts.family for member in members}
+    named = [family for family in families.values() if family]
     return joined(" and ", sorted(named)[:2]) or members[0].name
 
 
 def _digits(text: str) -> str:
-    found = "".join(one for one in text if one.isdigit())
+    found = "".join(character for character in text if character.isdigit())
     return found[-10:] if len(found) >= _LEAST_DIGITS else ""

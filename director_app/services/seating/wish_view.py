@@ -78,7 +78,7 @@ class WishesView:
     @property
     def broken(self) -> tuple[Wish, ...]:
         """Those that the seating does not keep."""
-        return tuple(one for one in self.wishes if one.state == "broken")
+        return tuple(wish for wish in self.wishes if wish.state == "broken")
 
 
 def wishes_view(work: UnitOfWork, event: int, division: int | None = None) -> WishesView:
@@ -86,36 +86,38 @@ def wishes_view(work: UnitOfWork, event: int, division: int | None = None) -> Wi
     kept = work.events.get(event)
     meant = kept.divisions if division is None else (kept.division(division),)
     book = _book(work, kept, meant)
-    rounds = {one.division.id: one for one in book.rounds.values()}
-    tables = {at for one in rounds.values() for at in tables_to_wish(work, kept, one)}
+    rounds = {seats.division.id: seats for seats in book.rounds.values()}
+    tables = {at for seats in rounds.values() for at in tables_to_wish(work, kept, seats)}
     return WishesView(
         wishes=_wishes(work, event, book),
-        people=tuple(book.who(one.id) for one in book.entrants.values() if may_wish(one)),
+        people=tuple(
+            book.who(entrant.id) for entrant in book.entrants.values() if may_wish(entrant)
+        ),
         tables=tuple(sorted(tables)),
-        rounds=max((one.numbers[-1] for one in rounds.values() if one.numbers), default=0),
-        drawn=any(one.drawn for one in rounds.values()),
+        rounds=max((seats.numbers[-1] for seats in rounds.values() if seats.numbers), default=0),
+        drawn=any(seats.drawn for seats in rounds.values()),
     )
 
 
 def _book(work: UnitOfWork, event: Event, divisions: Sequence[Division]) -> _Book:
-    hosts = {one.id: event.host_of(one.id) for one in divisions}
+    hosts = {division.id: event.host_of(division.id) for division in divisions}
     rounds = {host: seated_rounds(work, event.division(host)) for host in _ids(hosts.values())}
-    people = [one for one in work.roster.all(event.id) if one.division in hosts]
+    people = [entrant for entrant in work.roster.all(event.id) if entrant.division in hosts]
     return _Book(
-        {one.id: one for one in people},
+        {person.id: person for person in people},
         labels(people),
-        {one: rounds[host.id] for one, host in hosts.items()},
+        {division: rounds[host.id] for division, host in hosts.items()},
     )
 
 
 def _ids(divisions: Iterable[Division]) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(one.id for one in divisions))
+    return tuple(dict.fromkeys(division.id for division in divisions))
 
 
 def _wishes(work: UnitOfWork, event: int, book: _Book) -> tuple[Wish, ...]:
     found = [*_own(book), *_seats(work, event, book), *_apart(work, event, book)]
     found += _groups(work, event, book)
-    return tuple(sorted(found, key=lambda one: KINDS.index(one.kind)))
+    return tuple(sorted(found, key=lambda wish: KINDS.index(wish.kind)))
 
 
 @frozen
@@ -126,8 +128,8 @@ class _Book:
     bunched: dict[int, dict[int, Breach]] = field(default_factory=dict)
 
     def who(self, entrant: int) -> Wisher:
-        one = self.entrants[entrant]
-        return Wisher(entrant, one.badge, self.names[entrant], one.division)
+        person = self.entrants[entrant]
+        return Wisher(entrant, person.badge, self.names[entrant], person.division)
 
     def seats_of(self, entrant: int) -> SeatedRounds:
         return self.rounds[self.entrants[entrant].division]
@@ -135,23 +137,23 @@ class _Book:
     def together(self, entrants: Collection[int]) -> list[tuple[SeatedRounds, list[int]]]:
         """Those who play in the same rooms, by the rounds that they have in common."""
         found: dict[int, tuple[SeatedRounds, list[int]]] = {}
-        for one in sorted(entrants):
-            seats = self.seats_of(one)
-            found.setdefault(seats.division.id, (seats, []))[1].append(one)
+        for entrant in sorted(entrants):
+            seats = self.seats_of(entrant)
+            found.setdefault(seats.division.id, (seats, []))[1].append(entrant)
         return list(found.values())
 
 
 def _own(book: _Book) -> Iterator[Wish]:
     """The ticks of the roster."""
-    for one in book.entrants.values():
-        who, facts, seats = (book.who(one.id),), one.facts, book.seats_of(one.id)
+    for entrant in book.entrants.values():
+        who, facts, seats = (book.who(entrant.id),), entrant.facts, book.seats_of(entrant.id)
         if facts.stationary:
-            yield _stationary(Wish(f"k{one.badge}", "keeps", who), seats)
+            yield _stationary(Wish(f"k{entrant.badge}", "keeps", who), seats)
         if facts.experienced:
-            yield _experienced(Wish(f"e{one.badge}", "experienced", who), seats, book)
+            yield _experienced(Wish(f"e{entrant.badge}", "experienced", who), seats, book)
         if facts.fill_in:
             state: WishState = "kept" if seats.drawn else "open"
-            yield Wish(f"f{one.badge}", "fill_in", who, state)
+            yield Wish(f"f{entrant.badge}", "fill_in", who, state)
 
 
 def _stationary(wish: Wish, seats: SeatedRounds) -> Wish:
@@ -165,9 +167,9 @@ def _experienced(wish: Wish, seats: SeatedRounds, book: _Book) -> Wish:
     host = seats.division.id
     if host not in book.bunched:
         marked = [
-            one.id
-            for one in book.entrants.values()
-            if one.facts.experienced and book.seats_of(one.id).division.id == host
+            entrant.id
+            for entrant in book.entrants.values()
+            if entrant.facts.experienced and book.seats_of(entrant.id).division.id == host
         ]
         crowds = quality([seats.first], experienced=marked).breaches if seats.first else ()
         book.bunched[host] = {who: breach for breach in crowds for who in breach.players}
@@ -179,27 +181,27 @@ def _experienced(wish: Wish, seats: SeatedRounds, book: _Book) -> Wish:
 
 
 def _seats(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
-    for one in work.wishes.seats(event):
-        if one.entrant in book.entrants:
-            yield _seat(one, book)
+    for seat_wish in work.wishes.seats(event):
+        if seat_wish.entrant in book.entrants:
+            yield _seat(seat_wish, book)
 
 
-def _seat(one: SeatWish, book: _Book) -> Wish:
-    seats = book.seats_of(one.entrant)
-    kind: WishKind = "stops" if one.table is None and one.seat is None else "seat"
+def _seat(seat_wish: SeatWish, book: _Book) -> Wish:
+    seats = book.seats_of(seat_wish.entrant)
+    kind: WishKind = "stops" if seat_wish.table is None and seat_wish.seat is None else "seat"
     wish = Wish(
-        f"s{one.id}",
+        f"s{seat_wish.id}",
         kind,
-        (book.who(one.entrant),),
-        table=one.table,
-        seat=one.seat,
-        since=one.since,
-        until=one.until,
+        (book.who(seat_wish.entrant),),
+        table=seat_wish.table,
+        seat=seat_wish.seat,
+        since=seat_wish.since,
+        until=seat_wish.until,
     )
-    fixed = one_seat(one).fixed(seats.drawn) if seats.drawn else ()
+    fixed = one_seat(seat_wish).fixed(seats.drawn) if seats.drawn else ()
     if not fixed:
         return wish
-    found = quality(seats.of([one.entrant]), fixed=fixed).breaches
+    found = quality(seats.of([seat_wish.entrant]), fixed=fixed).breaches
     return _judged(wish, seats, [_numbered(breach, seats) for breach in found])
 
 
@@ -218,21 +220,21 @@ def _apart(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
 
 
 def _groups(work: UnitOfWork, event: int, book: _Book) -> Iterator[Wish]:
-    for one in work.wishes.groups(event):
-        people = [book.who(member) for member in one.members if member in book.entrants]
+    for group in work.wishes.groups(event):
+        people = [book.who(member) for member in group.members if member in book.entrants]
         if people:
             people.sort(key=lambda who: who.badge)
-            yield _group(one, tuple(people), book)
+            yield _group(group, tuple(people), book)
 
 
-def _group(one: ApartGroup, people: tuple[Wisher, ...], book: _Book) -> Wish:
-    return _not_meeting(Wish(f"g{one.id}", "group", people, name=one.name), book)
+def _group(group: ApartGroup, people: tuple[Wisher, ...], book: _Book) -> Wish:
+    return _not_meeting(Wish(f"g{group.id}", "group", people, name=group.name), book)
 
 
 def _not_meeting(wish: Wish, book: _Book) -> Wish:
     """Whether any two of the people meet."""
     judged = wish
-    for seats, members in book.together([one.entrant for one in wish.people]):
+    for seats, members in book.together([person.entrant for person in wish.people]):
         if seats.seated(members) < 2:
             continue
         pairs = list(combinations(members, 2))
@@ -251,7 +253,7 @@ def _numbered(breach: Breach, seats: SeatedRounds) -> Breach:
 def _judged(
     wish: Wish, seats: SeatedRounds, found: Sequence[Breach], *, locked: bool | None = None
 ) -> Wish:
-    if not seats.seated([one.entrant for one in wish.people]):
+    if not seats.seated([person.entrant for person in wish.people]):
         return wish
     if locked is None:
         locked = all(at in seats.played for breach in found for at in breach.where)

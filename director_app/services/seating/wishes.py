@@ -107,30 +107,40 @@ class WishDesk:
         since: int = 1,
         until: int | None = None,
     ) -> WishAnswer:
-        """Wish for a table, a seat letter or both in these rounds; for neither: stop moving."""
+        """Wish for a table, a seat letter or both in these rounds; for neither: stop moving.
+
+        Refuses a table or a round that does not exist, rounds that end before they begin, a table
+        of another division, and a wish that the player has or that contradicts another one.
+        """
         first_before_last(since, until)
         if table is not None and table < 1:
             raise DirectorError(Message("Tables count from 1."), field="table")
         with self._store.begin(
             ActionKind.WISH_FOR_SEAT, Message("Wish for a seat"), event=event
         ) as work:
-            one = work.roster.by_badge(event, badge)
-            wish = SeatWish(0, one.id, table, seat, since, until)
+            entrant = work.roster.by_badge(event, badge)
+            wish = SeatWish(0, entrant.id, table, seat, since, until)
             told = Message(
-                "{name}: {seat}", name=one.name, seat=seat_words(table, seat, since, until)
+                "{name}: {seat}", name=entrant.name, seat=seat_words(table, seat, since, until)
             )
             work.describe(told, badge=badge, table=table)
-            refuse_seat(work, one, wish)
+            refuse_seat(work, entrant, wish)
             with agreeing(work, event):
                 made = work.wishes.add(event, wish)
             return _answer(work, event, {f"s{made}"})
 
     def stop_moving(self, event: int, badge: int, from_round: int) -> WishAnswer:
-        """Let somebody stay at the table at which this round finds them."""
+        """Let somebody stay at the table at which this round finds them.
+
+        Refused like a seat wish.
+        """
         return self.wish_seat(event, badge, since=from_round)
 
     def keep_apart(self, event: int, badge: int, other: int) -> WishAnswer:
-        """Keep two players apart from now on."""
+        """Keep two players apart from now on.
+
+        Refuses a player and themselves, and two whose other wishes bring them together.
+        """
         with self._store.begin(ActionKind.KEEP_APART, Message("Keep apart"), event=event) as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
@@ -145,7 +155,10 @@ class WishDesk:
             return _answer(work, event, keys)
 
     def drop(self, event: int, key: str) -> None:
-        """Take a wish back; ``key`` is the one that the list of wishes has."""
+        """Take a wish back; ``key`` is the one that the list of wishes has.
+
+        Refuses a key that no wish has.
+        """
         found = _KEY.fullmatch(key.strip().lower())
         if found is None:
             raise NotFound(
@@ -163,24 +176,34 @@ class WishDesk:
         ways[letter]()
 
     def group(self, event: int, name: str, badges: Collection[int]) -> WishAnswer:
-        """Keep some players apart from each other as a group with a name."""
+        """Keep some players apart from each other as a group with a name.
+
+        Refuses a group without a name, with the name of another one, or with fewer than two
+        players.
+        """
         return self._save_group(event, 0, name, badges)
 
     def change_group(
         self, event: int, group_id: int, name: str, badges: Collection[int]
     ) -> WishAnswer:
-        """Give a group another name or other members."""
+        """Give a group another name or other members.
+
+        Refuses what ``group`` refuses, and a group that does not exist.
+        """
         return self._save_group(event, group_id, name, badges)
 
     def drop_group(self, event: int, group_id: int) -> None:
-        """Let the members of a group meet again."""
+        """Let the members of a group meet again; refuses a group that does not exist."""
         with self._store.begin(ActionKind.DROP_GROUP, Message("Drop a group"), event=event) as work:
             group = _group_of(work, event, group_id)
             work.describe(Message("Let the group {group} meet", group=group.name), name=group.name)
             work.wishes.drop_group(group.id)
 
     def group_of_club(self, event: int, club: str) -> WishAnswer:
-        """Keep everybody of a club apart from each other."""
+        """Keep everybody of a club apart from each other.
+
+        Refuses a club with fewer than two players, and a name that another group has.
+        """
         with self._store.read() as work:
             badges = whole_club(work.roster.all(event), club)
         if len(badges) < 2:
@@ -202,17 +225,17 @@ class WishDesk:
             people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
             work.describe(Message(how, who=_who(people)), badges=list(badges), wish=fact, on=on)
             with agreeing(work, event):
-                for one in people:
+                for person in people:
                     tick: dict[str, Any] = {fact: on}
-                    facts = replace(one.facts, **tick)
-                    if facts != one.facts:
-                        work.roster.save(replace(one, facts=facts), expected=one.version)
-            return _answer(work, event, {f"{letter}{one.badge}" for one in people if on})
+                    facts = replace(person.facts, **tick)
+                    if facts != person.facts:
+                        work.roster.save(replace(person, facts=facts), expected=person.version)
+            return _answer(work, event, {f"{letter}{person.badge}" for person in people if on})
 
     def _ticked(self, event: int, key: str, badge: int) -> int:
         with self._store.read() as work:
-            one = work.roster.by_badge(event, badge)
-        if not getattr(one.facts, _TICKS[key.strip().lower()[0]]):
+            entrant = work.roster.by_badge(event, badge)
+        if not getattr(entrant.facts, _TICKS[key.strip().lower()[0]]):
             raise NotFound(
                 Message("There is no wish {key}. Look at the wishes again.", key=key), field="wish"
             )
@@ -222,7 +245,7 @@ class WishDesk:
         with self._store.begin(
             ActionKind.DROP_WISH, Message("Take back a wish"), event=event
         ) as work:
-            wish = next((one for one in work.wishes.seats(event) if one.id == number), None)
+            wish = next((wish for wish in work.wishes.seats(event) if wish.id == number), None)
             if wish is None:
                 raise NotFound(
                     Message("There is no wish s{number}. Look at the wishes again.", number=number)
@@ -282,9 +305,9 @@ def whole_club(entrants: Iterable[Entrant], club: str) -> tuple[int, ...]:
     """The badges of everybody who plays for a club."""
     wanted = " ".join(club.split()).casefold()
     return tuple(
-        one.badge
-        for one in entrants
-        if one.status.plays and " ".join(one.facts.club.split()).casefold() == wanted != ""
+        entrant.badge
+        for entrant in entrants
+        if entrant.status.plays and " ".join(entrant.facts.club.split()).casefold() == wanted != ""
     )
 
 
@@ -310,43 +333,43 @@ def seat_words(table: int | None, seat: Seat | None, since: int, until: int | No
 
 def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> WishAnswer:
     view = wishes_view(work, event)
-    wishes = tuple(one for one in view.wishes if one.key in keys)
+    wishes = tuple(wish for wish in view.wishes if wish.key in keys)
     notes = []
-    if any(one.state == "broken" and not one.locked for one in wishes):
+    if any(wish.state == "broken" and not wish.locked for wish in wishes):
         notes.append(_NOT_KEPT)
-    if any(one.locked for one in wishes):
+    if any(wish.locked for wish in wishes):
         notes.append(Message("A round that has been played did not keep it, and stays as it is."))
     notes += [
         Message(
             "{name} has {people_count} players and there are "
             "{tables_count} tables, so they can't all be kept apart: take "
             "some of them out.",
-            name=one.name,
-            people_count=len(one.people),
+            name=wish.name,
+            people_count=len(wish.people),
             tables_count=len(view.tables),
         )
-        for one in wishes
-        if one.kind == "group" and len(one.people) > len(view.tables) > 0
+        for wish in wishes
+        if wish.kind == "group" and len(wish.people) > len(view.tables) > 0
     ]
     return WishAnswer(wishes, tuple(notes))
 
 
 def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
-    for one in work.wishes.groups(event):
-        if one.id == group:
-            return one
+    for apart_group in work.wishes.groups(event):
+        if apart_group.id == group:
+            return apart_group
     raise NotFound(
         Message("There is no group {group}. Look at the wishes again.", group=group), field="group"
     )
 
 
 def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
-    for one in work.wishes.groups(event):
-        if one.id != group and one.name.casefold() == name.casefold():
+    for apart_group in work.wishes.groups(event):
+        if apart_group.id != group and apart_group.name.casefold() == name.casefold():
             raise DirectorError(
                 Message(
                     "There is a group {name} already. Change that one, or choose another name.",
-                    name=one.name,
+                    name=apart_group.name,
                 ),
                 field="name",
             )
@@ -356,7 +379,7 @@ def _who(people: Sequence[Entrant]) -> str:
     if not people:
         raise NotFound(Message("Name at least one badge."), field="badge")
     if len(people) <= 2:
-        return joined(" and ", (one.name for one in people))
+        return joined(" and ", (person.name for person in people))
     return Message(
         "{people} and {people_count} others", people=people[0].name, people_count=len(people) - 1
     )

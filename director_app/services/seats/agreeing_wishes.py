@@ -21,7 +21,7 @@ Told = tuple[Clash, frozenset[int]]
 @contextmanager
 def agreeing(work: UnitOfWork, event: int) -> Iterator[None]:
     """Refuse what is done inside if wishes contradict each other by it."""
-    before = {(one.kind, one.players) for one, _ in _found(work, event)}
+    before = {(breach.kind, breach.players) for breach, _ in _found(work, event)}
     yield
     for clash, stationary in _found(work, event):
         if (clash.kind, clash.players) not in before:
@@ -35,15 +35,15 @@ def agreeing(work: UnitOfWork, event: int) -> Iterator[None]:
 
 def _found(work: UnitOfWork, event: int) -> list[Told]:
     kept = work.events.get(event)
-    hosts = {kept.host_of(one.id).id for one in kept.divisions}
+    hosts = {kept.host_of(division.id).id for division in kept.divisions}
     return [told for host in sorted(hosts) for told in _of_host(work, kept, host)]
 
 
 def _of_host(work: UnitOfWork, event: Event, host: int) -> list[Told]:
     players = [
-        one.id
-        for one in work.roster.all(event.id)
-        if one.status.plays and event.host_of(one.division).id == host
+        entrant.id
+        for entrant in work.roster.all(event.id)
+        if entrant.status.plays and event.host_of(entrant.division).id == host
     ]
     wishes: SeatingWishes = wishes_of(work, event.id, players)
     if not wishes.seats:
@@ -58,8 +58,8 @@ def _of_host(work: UnitOfWork, event: Event, host: int) -> list[Told]:
         range(1, len(numbers) + 1),
     )
     return [
-        (replace(one, round=numbers[min(one.round, len(numbers)) - 1]), wishes.stationary)
-        for one in found
+        (replace(breach, round=numbers[min(breach.round, len(numbers)) - 1]), wishes.stationary)
+        for breach in found
     ]
 
 

@@ -33,21 +33,21 @@ class Moving:
     told: tuple[str, ...] = ()
 
 
-def take_along(work: UnitOfWork, event: Event, one: Entrant, division: int) -> tuple[str, ...]:
+def take_along(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> tuple[str, ...]:
     """Leave the open seats of the old division, and take empty ones of the new."""
-    move = moving(work, event, one, division)
+    move = moving(work, event, entrant, division)
     for each, _ in move.leaves:
         tables = _tables(work, each)
-        left = [replace(plan, seats=_without(plan.seats, one.id)) for plan in tables]
+        left = [replace(plan, seats=_without(plan.seats, entrant.id)) for plan in tables]
         reseat(work, each, [plan for plan in left if plan.seats.entrants])
     for each, place in move.takes:
-        reseat(work, each, [_with(plan, one.id, place) for plan in _tables(work, each)])
+        reseat(work, each, [_with(plan, entrant.id, place) for plan in _tables(work, each)])
     return move.told
 
 
-def moving(work: UnitOfWork, event: Event, one: Entrant, division: int) -> Moving:
+def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> Moving:
     """What going to this division does to somebody's seats and standing."""
-    old, new = event.division(one.division), event.division(division)
+    old, new = event.division(entrant.division), event.division(division)
     if division in event.together(old.id):
         same = old.id == new.id
         return Moving(
@@ -61,14 +61,14 @@ def moving(work: UnitOfWork, event: Event, one: Entrant, division: int) -> Movin
                 ),
             )
         )
-    leaves, stays = _left(work, one, old.id)
-    won = [each for each in stays if _scored(work, each, one.id)]
+    leaves, stays = _left(work, entrant, old.id)
+    won = [each for each in stays if _scored(work, each, entrant.id)]
     open_rounds = _open(work, new.id)
-    takes = _free_places(work, one, leaves, open_rounds)
+    takes = _free_places(work, entrant, leaves, open_rounds)
     told = [
-        *_told_left(one, old.name, leaves, [each for each in stays if each not in won]),
+        *_told_left(entrant, old.name, leaves, [each for each in stays if each not in won]),
         *_told_short(work, leaves),
-        *_told_taken(one, new.name, open_rounds, takes),
+        *_told_taken(entrant, new.name, open_rounds, takes),
     ]
     if won:
         told.append(
@@ -77,7 +77,7 @@ def moving(work: UnitOfWork, event: Event, one: Entrant, division: int) -> Movin
                 "{name} is ranked in {new} by the rounds played in it.",
                 rounds=_rounds(len(won)),
                 old=old.name,
-                name=one.name,
+                name=entrant.name,
                 new=new.name,
             )
             if len(won) == 1
@@ -86,19 +86,21 @@ def moving(work: UnitOfWork, event: Event, one: Entrant, division: int) -> Movin
                 "is ranked in {new} by the rounds played in it.",
                 rounds=_rounds(len(won)),
                 old=old.name,
-                name=one.name,
+                name=entrant.name,
                 new=new.name,
             )
         )
     return Moving(tuple(leaves), tuple(takes), tuple(told))
 
 
-def _left(work: UnitOfWork, one: Entrant, old: int) -> tuple[list[tuple[Round, int]], list[Round]]:
+def _left(
+    work: UnitOfWork, entrant: Entrant, old: int
+) -> tuple[list[tuple[Round, int]], list[Round]]:
     """Open rounds in which somebody has a seat, with the table, and those that are begun."""
     leaves, stays = [], []
     for each in work.rounds.all(old):
         plans = () if each.cancelled else _tables(work, each)
-        table = next((plan.table for plan in plans if one.id in plan.seats.entrants), None)
+        table = next((plan.table for plan in plans if entrant.id in plan.seats.entrants), None)
         if table is None:
             continue
         if _begun(work, each) or table in _written(work, each):
@@ -111,48 +113,48 @@ def _left(work: UnitOfWork, one: Entrant, old: int) -> tuple[list[tuple[Round, i
 def _open(work: UnitOfWork, division: int) -> list[Round]:
     """Drawn rounds that nobody has begun to play."""
     return [
-        one
-        for one in work.rounds.all(division)
-        if not one.cancelled and _tables(work, one) and not _begun(work, one)
+        round_
+        for round_ in work.rounds.all(division)
+        if not round_.cancelled and _tables(work, round_) and not _begun(work, round_)
     ]
 
 
-def _begun(work: UnitOfWork, one: Round) -> bool:
+def _begun(work: UnitOfWork, round_: Round) -> bool:
     """Whether the clock has been started, or a sheet is in."""
-    clock = work.clocks.get(one.id)
+    clock = work.clocks.get(round_.id)
     running = clock is not None and clock.state(work.now) is not ClockState.READY
-    return running or bool(work.sheets.begun([one.id]))
+    return running or bool(work.sheets.begun([round_.id]))
 
 
-def _written(work: UnitOfWork, one: Round) -> set[int]:
+def _written(work: UnitOfWork, round_: Round) -> set[int]:
     """Tables with games typed: they belong to those who sat there."""
-    found = {sheet.table for sheet in work.sheets.of_rounds([one.id]) if sheet.games}
-    return found | {each.table for each in work.unjournaled.drafts([one.id]) if any(each.keys)}
+    found = {sheet.table for sheet in work.sheets.of_rounds([round_.id]) if sheet.games}
+    return found | {each.table for each in work.unjournaled.drafts([round_.id]) if any(each.keys)}
 
 
-def _scored(work: UnitOfWork, one: Round, entrant: int) -> bool:
+def _scored(work: UnitOfWork, round_: Round, entrant: int) -> bool:
     return any(
         sheet.counts and any(entrant in game.seats.entrants for game in sheet.games)
-        for sheet in work.sheets.of_rounds([one.id])
+        for sheet in work.sheets.of_rounds([round_.id])
     )
 
 
-def _tables(work: UnitOfWork, one: Round) -> tuple[TablePlan, ...]:
-    return work.seating.tables([one.id])[one.id]
+def _tables(work: UnitOfWork, round_: Round) -> tuple[TablePlan, ...]:
+    return work.seating.tables([round_.id])[round_.id]
 
 
 def _free_places(
-    work: UnitOfWork, one: Entrant, leaves: Sequence[tuple[Round, int]], rounds: Sequence[Round]
+    work: UnitOfWork, entrant: Entrant, leaves: Sequence[tuple[Round, int]], rounds: Sequence[Round]
 ) -> list[tuple[Round, Place]]:
     """An empty seat in each of these rounds with the fewest meetings again; none if one has none.
 
     A table with somebody whom the player must not meet is not taken.
     """
-    apart = _apart(work, one)
+    apart = _apart(work, entrant)
     choices = [_choices(work, each, apart) for each in rounds]
     if not all(choices):
         return []
-    met = _met(work, one, {each.id for each, _ in leaves})
+    met = _met(work, entrant, {each.id for each, _ in leaves})
     best = min(_combined(choices, met), key=lambda places: _again(places, met), default=())
     return [
         (each, (plan.table, next(seat for seat in SEATS if plan.seats[seat] is None)))
@@ -160,11 +162,11 @@ def _free_places(
     ]
 
 
-def _choices(work: UnitOfWork, one: Round, apart: set[int]) -> list[TablePlan]:
-    written = _written(work, one)
+def _choices(work: UnitOfWork, round_: Round, apart: set[int]) -> list[TablePlan]:
+    written = _written(work, round_)
     return [
         plan
-        for plan in _tables(work, one)
+        for plan in _tables(work, round_)
         if len(plan.seats.entrants) < len(SEATS)
         and plan.table not in written
         and not apart & set(plan.seats.entrants)
@@ -183,31 +185,31 @@ def _combined(
 
 
 def _again(places: Sequence[TablePlan], met: Counter[int]) -> int:
-    count = met + Counter(one for plan in places for one in plan.seats.entrants)
+    count = met + Counter(entrant for plan in places for entrant in plan.seats.entrants)
     return sum(times * (times - 1) // 2 for times in count.values())
 
 
-def _met(work: UnitOfWork, one: Entrant, but: Collection[int]) -> Counter[int]:
+def _met(work: UnitOfWork, entrant: Entrant, but: Collection[int]) -> Counter[int]:
     """Whom somebody has met, in rounds that stay."""
-    rounds = [each.id for each in work.rounds.of_event(one.event) if each.id not in but]
+    rounds = [each.id for each in work.rounds.of_event(entrant.event) if each.id not in but]
     return Counter(
         other
         for tables in work.seating.tables(rounds).values()
         for plan in tables
-        if one.id in plan.seats.entrants
+        if entrant.id in plan.seats.entrants
         for other in plan.seats.entrants
-        if other != one.id
+        if other != entrant.id
     )
 
 
-def _apart(work: UnitOfWork, one: Entrant) -> set[int]:
-    everybody = [each.id for each in work.roster.all(one.event)]
-    wishes = wishes_of(work, one.event, everybody)
-    return {other for pair in wishes.apart if one.id in pair for other in pair - {one.id}}
+def _apart(work: UnitOfWork, entrant: Entrant) -> set[int]:
+    everybody = [each.id for each in work.roster.all(entrant.event)]
+    wishes = wishes_of(work, entrant.event, everybody)
+    return {other for pair in wishes.apart if entrant.id in pair for other in pair - {entrant.id}}
 
 
 def _without(seats: Seats, entrant: int) -> Seats:
-    return Seats.of({seat: one for seat, one in seats if one != entrant})
+    return Seats.of({seat: who for seat, who in seats if who != entrant})
 
 
 def _with(plan: TablePlan, entrant: int, place: Place) -> TablePlan:
@@ -217,7 +219,7 @@ def _with(plan: TablePlan, entrant: int, place: Place) -> TablePlan:
 
 
 def _told_left(
-    one: Entrant, name: str, leaves: Sequence[tuple[Round, int]], stays: Sequence[Round]
+    entrant: Entrant, name: str, leaves: Sequence[tuple[Round, int]], stays: Sequence[Round]
 ) -> Iterator[str]:
     if leaves:
         where = joined(
@@ -229,7 +231,7 @@ def _told_left(
         )
         yield Message(
             "{name} leaves {seats} in {name_2}: {where}.",
-            name=one.name,
+            name=entrant.name,
             seats=_seats(len(leaves)),
             name_2=name,
             where=where,
@@ -255,7 +257,7 @@ def _told_short(work: UnitOfWork, leaves: Sequence[tuple[Round, int]]) -> Iterat
 
 
 def _told_taken(
-    one: Entrant, name: str, rounds: Sequence[Round], takes: Sequence[tuple[Round, Place]]
+    entrant: Entrant, name: str, rounds: Sequence[Round], takes: Sequence[tuple[Round, Place]]
 ) -> Iterator[str]:
     if takes:
         where = joined(
@@ -267,18 +269,18 @@ def _told_taken(
         )
         yield Message(
             "{name} takes {seats} in {name_2}: {where}.",
-            name=one.name,
+            name=entrant.name,
             seats=_seats(len(takes), "empty "),
             name_2=name,
             where=where,
         )
-    elif rounds and one.status.plays:
+    elif rounds and entrant.status.plays:
         yield (
             Message(
                 "{name} has no empty seat in every round that is open, so "
                 "{name_2} has none yet: use Seat again there.",
                 name=name,
-                name_2=one.name,
+                name_2=entrant.name,
             )
         )
 

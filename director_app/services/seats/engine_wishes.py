@@ -25,28 +25,27 @@ class SeatingWishes:
     def fixed(self, numbers: Sequence[int]) -> tuple[FixedSeat, ...]:
         """Seat wishes for rounds of these numbers, counted from 1 as they follow each other."""
         found = []
-        for one in self.seats:
-            last = numbers[-1] if one.until is None else one.until
-            turns = [at for at, number in enumerate(numbers, 1) if one.since <= number <= last]
+        for wish in self.seats:
+            last = numbers[-1] if wish.until is None else wish.until
+            turns = [at for at, number in enumerate(numbers, 1) if wish.since <= number <= last]
             if turns:
-                until = None if one.until is None else turns[-1]
-                found.append(FixedSeat(one.entrant, one.table, one.seat, turns[0], until))
+                until = None if wish.until is None else turns[-1]
+                found.append(FixedSeat(wish.entrant, wish.table, wish.seat, turns[0], until))
         return tuple(found)
 
 
 def wishes_of(work: UnitOfWork, event: int, players: Collection[int]) -> SeatingWishes:
-    """The wishes that concern these players."""
     here = set(players)
-    people = [one for one in work.roster.all(event) if one.id in here]
+    people = [entrant for entrant in work.roster.all(event) if entrant.id in here]
     groups = tuple(work.wishes.groups(event))
     pairs = {pair for pair in work.roster.aparts(event) if pair <= here}
     for group in groups:
         pairs |= {frozenset(pair) for pair in combinations(sorted(group.members & here), 2)}
     return SeatingWishes(
-        stationary=frozenset(one.id for one in people if one.facts.stationary),
+        stationary=frozenset(person.id for person in people if person.facts.stationary),
         apart=frozenset(pairs),
-        seats=tuple(one for one in work.wishes.seats(event) if one.entrant in here),
+        seats=tuple(wish for wish in work.wishes.seats(event) if wish.entrant in here),
         groups=groups,
-        experienced=frozenset(one.id for one in people if one.facts.experienced),
-        fill_ins=tuple(one.id for one in people if one.facts.fill_in),
+        experienced=frozenset(person.id for person in people if person.facts.experienced),
+        fill_ins=tuple(person.id for person in people if person.facts.fill_in),
     )

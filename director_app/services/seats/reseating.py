@@ -17,29 +17,29 @@ from director_app.services.division_tables import first_free
 from director_app.storage.unit_of_work import UnitOfWork
 
 
-def reseat(work: UnitOfWork, one: Round, tables: Sequence[TablePlan]) -> None:
+def reseat(work: UnitOfWork, round_: Round, tables: Sequence[TablePlan]) -> None:
     """Plan a round anew: what was noted or typed of tables with other seats goes."""
-    before = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
+    before = {plan.table: plan.seats for plan in work.seating.tables([round_.id])[round_.id]}
     after = {plan.table: plan.seats for plan in tables}
-    work.seating.seat_round(one.id, tables)
-    for _, table, game in work.seating.sat_in_rounds([one.id]):
+    work.seating.seat_round(round_.id, tables)
+    for _, table, game in work.seating.sat_in_rounds([round_.id]):
         if before.get(table) != after.get(table):
-            work.seating.set_sat(one.id, table, game, None)
-    _forget_doubles(work, one, after)
-    for sheet in work.sheets.of_rounds([one.id]):
+            work.seating.set_sat(round_.id, table, game, None)
+    _forget_doubles(work, round_, after)
+    for sheet in work.sheets.of_rounds([round_.id]):
         if sheet.games and before.get(sheet.table) != after.get(sheet.table):
             emptied = replace(sheet, state=SheetState.OUT, games=(), reason="")
             work.sheets.save(emptied, expected=sheet.version)
-    for draft in work.unjournaled.drafts([one.id]):
+    for draft in work.unjournaled.drafts([round_.id]):
         if before.get(draft.table) != after.get(draft.table):
-            work.unjournaled.drop_draft(one.id, draft.table)
+            work.unjournaled.drop_draft(round_.id, draft.table)
 
 
-def _forget_doubles(work: UnitOfWork, one: Round, planned: Mapping[int, Seats]) -> None:
+def _forget_doubles(work: UnitOfWork, round_: Round, planned: Mapping[int, Seats]) -> None:
     """Forget what was noted of a game where somebody would be at two tables by it."""
     noted = {
         (table, game): seats
-        for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items()
+        for (_, table, game), seats in work.seating.sat_in_rounds([round_.id]).items()
     }
     for game in {game for _, game in noted}:
         while True:
@@ -51,14 +51,14 @@ def _forget_doubles(work: UnitOfWork, one: Round, planned: Mapping[int, Seats]) 
             ]
             for table, _ in wrong:
                 del noted[table, game]
-                work.seating.set_sat(one.id, table, game, None)
+                work.seating.set_sat(round_.id, table, game, None)
             if not wrong:
                 break
 
 
 def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
     """Refuse to seat rounds anew of which a sheet is in or was; ``way`` says what to do."""
-    titles = {one.id: one.title for one in rounds}
+    titles = {round_.id: round_.title for round_ in rounds}
     for sheet in work.sheets.of_rounds(titles):
         if sheet.state in {SheetState.ACCEPTED, SheetState.REOPENED}:
             state = Message("an accepted") if sheet.counts else Message("a reopened")
@@ -74,11 +74,11 @@ def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
             )
 
 
-def swap_sat(work: UnitOfWork, one: Round, places: Mapping[int, int]) -> None:
+def swap_sat(work: UnitOfWork, round_: Round, places: Mapping[int, int]) -> None:
     """Let a swap hold for what was noted of single games, and in sheets open for correction."""
-    for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items():
-        work.seating.set_sat(one.id, table, game, swapped(seats, places))
-    for sheet in work.sheets.of_rounds([one.id]):
+    for (_, table, game), seats in work.seating.sat_in_rounds([round_.id]).items():
+        work.seating.set_sat(round_.id, table, game, swapped(seats, places))
+    for sheet in work.sheets.of_rounds([round_.id]):
         games = tuple(
             replace(played, seats=swapped(played.seats, places)) for played in sheet.games
         )
@@ -88,14 +88,14 @@ def swap_sat(work: UnitOfWork, one: Round, places: Mapping[int, int]) -> None:
 
 def refuse_taken_numbers(work: UnitOfWork, meant: Division, plan: Plan) -> None:
     """Refuse a table number that another division of the event uses."""
-    wanted = {one.table for tables in plan.rounds for one in tables}
+    wanted = {table.table for tables in plan.rounds for table in tables}
     event = work.events.get(meant.event)
     for other in event.divisions:
         if other.seated_with is not None or other.id == event.host_of(meant.id).id:
             continue
-        rounds = [one.id for one in work.rounds.all(other.id) if not one.cancelled]
+        rounds = [round_.id for round_ in work.rounds.all(other.id) if not round_.cancelled]
         plans = work.seating.tables(rounds).values()
-        both = wanted & {one.table for tables in plans for one in tables}
+        both = wanted & {table.table for tables in plans for table in tables}
         if both:
             most = max(len(tables) for tables in plan.rounds)
             raise SeatingError(

@@ -29,7 +29,7 @@ class SeatedRounds:
     def of(self, people: Collection[int]) -> list[list[TablePlan]]:
         """Round by round the tables at which any of these sit."""
         nowhere: tuple[None, ...] = (None,) * len(self.drawn)
-        rows = [self.plans.get(one, nowhere) for one in people]
+        rows = [self.plans.get(person, nowhere) for person in people]
         found = []
         for turn in range(len(self.drawn)):
             here = {plan.table: plan for row in rows if (plan := row[turn]) is not None}
@@ -38,7 +38,7 @@ class SeatedRounds:
 
     def shared(self, people: Collection[int]) -> list[list[TablePlan]]:
         """Round by round the tables at which two or more of these sit."""
-        rows = [self.plans[one] for one in people if one in self.plans]
+        rows = [self.plans[person] for person in people if person in self.plans]
         found = []
         for turn in range(len(self.drawn)):
             here = Counter(plan for row in rows if (plan := row[turn]) is not None)
@@ -47,27 +47,27 @@ class SeatedRounds:
 
     def seated(self, people: Collection[int]) -> int:
         """How many of these have a seat in some round."""
-        return sum(one in self.plans for one in people)
+        return sum(person in self.plans for person in people)
 
 
 def seated_rounds(work: UnitOfWork, division: Division) -> SeatedRounds:
     """What is drawn for a division with rounds of its own."""
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
-    tables = work.seating.tables(one.id for one in rounds)
-    drawn = [one for one in rounds if tables[one.id]]
+    rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
+    tables = work.seating.tables(round_.id for round_ in rounds)
+    drawn = [round_ for round_ in rounds if tables[round_.id]]
     places: dict[int, list[TablePlan | None]] = {}
-    for turn, one in enumerate(drawn):
-        for plan in tables[one.id]:
+    for turn, round_ in enumerate(drawn):
+        for plan in tables[round_.id]:
             for entrant in plan.seats.entrants:
                 places.setdefault(entrant, [None] * len(drawn))[turn] = plan
     return SeatedRounds(
         division,
-        tuple(one.number for one in rounds),
-        tuple(one.number for one in drawn),
+        tuple(round_.number for round_ in rounds),
+        tuple(round_.number for round_ in drawn),
         {entrant: tuple(row) for entrant, row in places.items()},
         tables[drawn[0].id] if drawn and drawn[0].number == 1 else (),
         _played(work, drawn),
-        frozenset(plan.table for one in drawn for plan in tables[one.id]),
+        frozenset(plan.table for round_ in drawn for plan in tables[round_.id]),
     )
 
 
@@ -79,15 +79,17 @@ def tables_to_wish(work: UnitOfWork, event: Event, seats: SeatedRounds) -> tuple
         free = set(arranged) - others - seats.division.skipped
         return tuple(sorted(free | seats.tables))
     inside = event.together(seats.division.id)
-    players = sum(one.division in inside and may_wish(one) for one in work.roster.all(event.id))
+    players = sum(
+        entrant.division in inside and may_wish(entrant) for entrant in work.roster.all(event.id)
+    )
     return seats.division.table_numbers(-(-players // 4))
 
 
-def may_wish(one: Entrant) -> bool:
-    return one.status.plays or one.status is Status.WAITLIST
+def may_wish(entrant: Entrant) -> bool:
+    return entrant.status.plays or entrant.status is Status.WAITLIST
 
 
 def _played(work: UnitOfWork, rounds: Sequence[Round]) -> frozenset[int]:
-    numbers = {one.id: one.number for one in rounds}
+    numbers = {round_.id: round_.number for round_ in rounds}
     sheets = work.sheets.of_rounds(numbers)
-    return frozenset(numbers[one.round] for one in sheets if one.counts)
+    return frozenset(numbers[sheet.round] for sheet in sheets if sheet.counts)

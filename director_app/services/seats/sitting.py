@@ -15,31 +15,30 @@ from director_app.storage.unit_of_work import UnitOfWork
 class Sitting:
     """Who sits where in every game of a round: as planned, or as was noted."""
 
-    def __init__(self, work: UnitOfWork, one: Round) -> None:
-        self.round = one
+    def __init__(self, work: UnitOfWork, round_: Round) -> None:
+        self.round = round_
         self._work = work
-        self._plans = {plan.table: plan.seats for plan in work.seating.tables([one.id])[one.id]}
+        self._plans = {
+            plan.table: plan.seats for plan in work.seating.tables([round_.id])[round_.id]
+        }
         self._locked: set[int] = set()
         self._noted: dict[tuple[int, int], Seats] = {}
-        for sheet in work.sheets.of_rounds([one.id]):
+        for sheet in work.sheets.of_rounds([round_.id]):
             if sheet.counts:
                 self._locked.add(sheet.table)
             for played in sheet.games:
                 self._noted[sheet.table, played.number] = played.seats
-        for (_, table, game), seats in work.seating.sat_in_rounds([one.id]).items():
+        for (_, table, game), seats in work.seating.sat_in_rounds([round_.id]).items():
             self._noted[table, game] = seats
 
     @property
     def tables(self) -> tuple[int, ...]:
-        """The tables that stand in this round."""
         return tuple(self._plans)
 
     def seats(self, table: int, game: int) -> Seats:
-        """Who sits at a table in a game."""
         return self._noted.get((table, game), self._plans[table])
 
     def games(self, first: int) -> range:
-        """The games from this one on."""
         return range(first, self.round.games + 1)
 
     def place(self, entrant: int, first: int = 1) -> tuple[int, Seat] | None:
@@ -54,7 +53,7 @@ class Sitting:
     def taken_by(self, table: int, seat: Seat, first: int) -> int | None:
         """Who sits there in some game from this one on, ``None`` if nobody does."""
         taken = (self.seats(table, game)[seat] for game in self.games(first))
-        return next((one for one in taken if one is not None), None)
+        return next((who for who in taken if who is not None), None)
 
     def locked(self, table: int) -> bool:
         """Whether the table's sheet has been accepted."""
@@ -78,8 +77,8 @@ class Sitting:
         """Put one in the other's place from this game on; nobody, where ``comes`` is ``None``."""
 
         def change(seats: Seats) -> Seats:
-            after = {at: comes if one == leaves else one for at, one in seats}
-            return Seats.of({at: one for at, one in after.items() if one is not None})
+            after = {at: comes if who == leaves else who for at, who in seats}
+            return Seats.of({at: who for at, who in after.items() if who is not None})
 
         self._change(table, first, change)
 
@@ -92,7 +91,7 @@ class Sitting:
         }
         if first == 1:
             self._plans[table] = change(self._plans[table])
-            plans = [TablePlan(one, seats) for one, seats in self._plans.items()]
+            plans = [TablePlan(number, seats) for number, seats in self._plans.items()]
             work.seating.seat_round(at, plans)
         for game, seats in changed.items():
             self._noted[table, game] = seats
@@ -107,21 +106,21 @@ def seats_of_games(work: UnitOfWork, sheet: Sheet, planned: Seats, games: int) -
     return tuple(sat.get(game) or played.get(game) or planned for game in range(1, last + 1))
 
 
-def planned_seats(work: UnitOfWork, one: Round, table: int) -> Seats:
-    """Who is planned to sit at a table."""
-    seats = work.seating.planned(one.id, table)
+def planned_seats(work: UnitOfWork, round_: Round, table: int) -> Seats:
+    """Who is planned to sit at a table; refuses a round without seats and a table not in it."""
+    seats = work.seating.planned(round_.id, table)
     if seats is not None:
         return seats
-    plans = work.seating.tables([one.id])[one.id]
+    plans = work.seating.tables([round_.id])[round_.id]
     if not plans:
         raise NotFound(
-            Message("{title} has no seating yet. Draw it first.", title=one.title), field="table"
+            Message("{title} has no seating yet. Draw it first.", title=round_.title), field="table"
         )
     raise NotFound(
         Message(
             "There is no table {table} in {title}; there are tables {table_2} to {table_3}.",
             table=table,
-            title=one.title,
+            title=round_.title,
             table_2=plans[0].table,
             table_3=plans[-1].table,
         ),

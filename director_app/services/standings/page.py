@@ -66,24 +66,26 @@ class StandingPages:
         with self._store.read() as work:
             known = self._standings.known(work)
             whole = known.field(work, event, None)
-            if division not in {one.id for one in whole.event.divisions}:
+            if division not in {known_division.id for known_division in whole.event.divisions}:
                 division = None
             field = known.field(work, event, division)
             view = self._view(work, known, event, through, division)
             sheets = self._standings.sheets(work, known)
-            begun = sheets.begun([one.id for one in field.rounds])
-            latest = max((one.number for one in field.rounds if one.id in begun), default=0)
+            begun = sheets.begun([round_.id for round_ in field.rounds])
+            latest = max(
+                (round_.number for round_ in field.rounds if round_.id in begun), default=0
+            )
             listed = {place.tally.entrant for place in view.places}
             return StandingPage(
                 event=field.event,
-                begun=tuple(one for one in field.rounds if one.number <= latest),
+                begun=tuple(round_ for round_ in field.rounds if round_.number <= latest),
                 view=view,
                 ranking=self._rulebook.of(view.division).ranking if view.division.scored else None,
                 last=bool(field.rounds) and view.through == field.rounds[-1].number,
                 before=self._before(work, known, view.division, view.rounds[:-1]),
-                days=sheets.games([one.id for one in view.rounds]),
+                days=sheets.games([round_.id for round_ in view.rounds]),
                 charged=_charged(field.charges, view.rounds),
-                alphabet=tuple(one for one in field.alphabet if one in listed),
+                alphabet=tuple(entrant for entrant in field.alphabet if entrant in listed),
             )
 
     def _view(
@@ -107,20 +109,20 @@ class StandingPages:
         """Ranks through the round before, kept while sheets of later rounds alone come in."""
         if not rounds:
             return {}
-        key = division.id, tuple(one.id for one in rounds)
+        key = division.id, tuple(round_.id for round_ in rounds)
         ranks = known.ranks.get(key)
         if ranks is None:
             through = rounds[-1].number
             view = self._standings.standings_in(work, division.event, through, division.id, known)
-            ranks = {one.tally.entrant: one.rank for one in view.places}
+            ranks = {place.tally.entrant: place.rank for place in view.places}
             known.ranks[key] = ranks
         return ranks
 
 
 def _charged(charges: Sequence[Charge], rounds: Sequence[Round]) -> Mapping[int, int]:
-    counted = {one.id for one in rounds}
+    counted = {round_.id for round_ in rounds}
     found: dict[int, int] = {}
-    for one in charges:
-        if one.round in counted and one.points:
-            found[one.entrant] = found.get(one.entrant, 0) + one.points
+    for charge in charges:
+        if charge.round in counted and charge.points:
+            found[charge.entrant] = found.get(charge.entrant, 0) + charge.points
     return found

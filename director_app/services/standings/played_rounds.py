@@ -47,54 +47,52 @@ class KnownSheets:
         self._points, self._games = points, games
 
     def begun(self, rounds: Collection[int]) -> set[int]:
-        """Rounds with an accepted sheet."""
-        return {one for one, head in self._heads(rounds).items() if head.begun}
+        return {round_id for round_id, head in self._heads(rounds).items() if head.begun}
 
     def points(self, rounds: Collection[int]) -> Mapping[int, Mapping[int, int]]:
-        """Points by entrant and round."""
         known = self._known.points
-        if missing := [one for one in rounds if one not in known]:
-            found: dict[int, dict[int, int]] = {one: {} for one in missing}
+        if missing := [round_id for round_id in rounds if round_id not in known]:
+            found: dict[int, dict[int, int]] = {round_id: {} for round_id in missing}
             for who, won in self._work.sheets.points(missing).items():
-                for one, points in won.items():
-                    found[one][who] = points
+                for round_id, points in won.items():
+                    found[round_id][who] = points
             known.update(found)
-        return self._points.of({one: known[one] for one in rounds})
+        return self._points.of({round_id: known[round_id] for round_id in rounds})
 
     def games(self, rounds: Collection[int]) -> Mapping[int, tuple[int, ...]]:
         """Points of each entrant's games, in the order of the rounds and games."""
         known = self._known.games
-        if missing := [one for one in rounds if one not in known]:
+        if missing := [round_id for round_id in rounds if round_id not in known]:
             known.update(self._work.sheets.games_of(missing))
-        return self._games.of({one: known[one] for one in rounds})
+        return self._games.of({round_id: known[round_id] for round_id in rounds})
 
     def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
-        """Round and table of planned tables without an accepted sheet."""
         heads = self._heads(rounds)
-        return [(one, table) for one, head in heads.items() for table in head.out]
+        return [(round_id, table) for round_id, head in heads.items() for table in head.out]
 
     def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
-        """Disputed sheets."""
         return list(chain.from_iterable(head.aside for head in self._heads(rounds).values()))
 
     def wins(self, rounds: Collection[int], entrants: Collection[int]) -> Mapping[int, WinCount]:
-        """Hands that these entrants won."""
         return self._work.sheets.wins(rounds, entrants)
 
     def _heads(self, rounds: Collection[int]) -> Mapping[int, Heads]:
         known = self._known.heads
-        if missing := [one for one in rounds if one not in known]:
+        if missing := [round_id for round_id in rounds if round_id not in known]:
             known.update(_heads(self._work, missing))
-        return {one: known[one] for one in rounds}
+        return {round_id: known[round_id] for round_id in rounds}
 
 
 def _heads(work: UnitOfWork, rounds: Collection[int]) -> dict[int, Heads]:
     begun, out, aside = work.sheets.begun(rounds), defaultdict(list), defaultdict(list)
-    for one, table in work.sheets.still_out(rounds):
-        out[one].append(table)
+    for round_id, table in work.sheets.still_out(rounds):
+        out[round_id].append(table)
     for disputed in work.sheets.put_aside(rounds):
         aside[disputed.round].append(disputed)
-    return {one: Heads(one in begun, tuple(out[one]), tuple(aside[one])) for one in rounds}
+    return {
+        round_id: Heads(round_id in begun, tuple(out[round_id]), tuple(aside[round_id]))
+        for round_id in rounds
+    }
 
 
 class _Sums(Generic[Part, Whole]):
@@ -115,7 +113,7 @@ class _Sums(Generic[Part, Whole]):
             touched = {who for part in parts.values() for who in part}
         if touched:
             told = {who: self._whole(had) for who in touched if (had := _of(who, parts))}
-            sums = {who: one for who, one in sums.items() if who not in touched} | told
+            sums = {who: total for who, total in sums.items() if who not in touched} | told
         if len(self._sums) > _MOST:
             self._sums.clear()
         self._sums[tuple(parts)] = parts, sums
@@ -123,7 +121,7 @@ class _Sums(Generic[Part, Whole]):
 
 
 def _of(who: int, parts: _Parts[Part]) -> list[tuple[int, Part]]:
-    return [(one, had[who]) for one, had in parts.items() if who in had]
+    return [(round_id, had[who]) for round_id, had in parts.items() if who in had]
 
 
 def _changes(before: Mapping[int, Part], now: Mapping[int, Part]) -> set[int]:

@@ -36,14 +36,13 @@ class GivenSheets:
 
     def __init__(self, work: UnitOfWork, sheets: Iterable[Sheet]) -> None:
         self._work = work
-        self._sheets = sorted(sheets, key=lambda one: (one.round, one.table))
+        self._sheets = sorted(sheets, key=lambda sheet: (sheet.round, sheet.table))
 
     def begun(self, rounds: Collection[int]) -> set[int]:
         """Rounds with a sheet that counts."""
-        return {one.round for one in self._counted(rounds)}
+        return {sheet.round for sheet in self._counted(rounds)}
 
     def points(self, rounds: Collection[int]) -> dict[int, dict[int, int]]:
-        """Points by entrant and round."""
         found: dict[int, dict[int, int]] = {}
         for sheet in self._counted(rounds):
             for entrant, points in sheet.totals().items():
@@ -53,21 +52,19 @@ class GivenSheets:
 
     def still_out(self, rounds: Collection[int]) -> list[tuple[int, int]]:
         """Tables of the book's plan whose sheet does not count."""
-        done = {(one.round, one.table) for one in self._counted(rounds)}
+        done = {(sheet.round, sheet.table) for sheet in self._counted(rounds)}
         planned = self._work.seating.tables(rounds)
-        places = ((one, plan.table) for one, plans in planned.items() for plan in plans)
+        places = ((round_id, plan.table) for round_id, plans in planned.items() for plan in plans)
         return [place for place in places if place not in done]
 
     def put_aside(self, rounds: Collection[int]) -> list[AsideSheet]:
-        """Disputed sheets."""
         return [
-            AsideSheet(one.round, one.table, one.aside, one.counts)
-            for one in self._sheets
-            if one.round in rounds and one.aside
+            AsideSheet(sheet.round, sheet.table, sheet.aside, sheet.counts)
+            for sheet in self._sheets
+            if sheet.round in rounds and sheet.aside
         ]
 
     def wins(self, rounds: Collection[int], entrants: Collection[int]) -> dict[int, WinCount]:
-        """Hands that these entrants won."""
         found: dict[int, WinCount] = {}
         for sheet in self._counted(rounds):
             for played in sheet.games:
@@ -81,12 +78,14 @@ class GivenSheets:
         return found
 
     def _counted(self, rounds: Collection[int]) -> list[Sheet]:
-        return [one for one in self._sheets if one.counts and one.round in rounds]
+        return [sheet for sheet in self._sheets if sheet.counts and sheet.round in rounds]
 
 
 def in_order(
     places: Iterable[tuple[int, int]], rounds: Sequence[Round]
 ) -> tuple[tuple[int, int], ...]:
     """Round number and table, in the order of the rounds."""
-    number = {one.id: one.number for one in rounds}
-    return tuple(sorted((number[one], table) for one, table in places if one in number))
+    number = {round_.id: round_.number for round_ in rounds}
+    return tuple(
+        sorted((number[round_id], table) for round_id, table in places if round_id in number)
+    )

@@ -74,7 +74,7 @@ class StandingsView:
     @property
     def waited_for(self) -> tuple[tuple[int, int], ...]:
         """Round and table of the sheets still out, disputed ones left aside."""
-        disputed = {(one.round, one.table) for one in self.aside}
+        disputed = {(aside.round, aside.table) for aside in self.aside}
         return tuple(place for place in self.out if place not in disputed)
 
     @property
@@ -106,7 +106,10 @@ class StandingsDesk:
     def standings(
         self, event: int, through: int | None = None, division: int | None = None
     ) -> StandingsView:
-        """Places through round ``through`` (all rounds begun when left out)."""
+        """Places through round ``through`` (all rounds begun when left out).
+
+        Refuses a round that the division does not have.
+        """
         with self._store.read() as work:
             return self._standings(work, event, through, division)
 
@@ -122,11 +125,9 @@ class StandingsDesk:
         return self._standings(work, event, through, division, known=known)
 
     def known(self, work: UnitOfWork) -> KnownStandings:
-        """What is known of the book."""
         return self._book.of(work)
 
     def sheets(self, work: UnitOfWork, known: KnownStandings) -> KnownSheets:
-        """The book's sheets, as far as they are known."""
         return self._played.over(work, known)
 
     def as_if(
@@ -150,7 +151,7 @@ class StandingsDesk:
         """A player's day, game by game, with rulings: what the total is made of."""
         with self._store.read() as work:
             entrant = work.roster.by_badge(event, badge)
-            rounds = {one.id: one for one in work.rounds.all(entrant.division)}
+            rounds = {round_.id: round_ for round_ in work.rounds.all(entrant.division)}
             rules = self._rules(work.events.get(event).division(entrant.division))
             lines = [
                 line
@@ -172,12 +173,15 @@ class StandingsDesk:
             return tuple(sorted(lines, key=lambda line: (line.round or 99, line.game or 99)))
 
     def release(self, event: int, through: int, division: int | None = None) -> None:
-        """Let the room see the standings through a round (0 takes a release back)."""
+        """Let the room see the standings through a round (0 takes a release back).
+
+        Refuses a round that the division does not have.
+        """
         with self._store.begin(
             ActionKind.RELEASE_STANDINGS, "Release the standings", event=event
         ) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
-            if through and all(one.number != through for one in work.rounds.all(meant.id)):
+            if through and all(round_.number != through for round_ in work.rounds.all(meant.id)):
                 raise NotFound(
                     Message("There is no round {through} to release.", through=through),
                     field="through",
@@ -198,7 +202,10 @@ class StandingsDesk:
             return finality.of_event(work, event)
 
     def set_unofficial_until(self, event: int, moment: datetime | None) -> None:
-        """Results may be questioned until a moment and are final then; ``None``: no moment."""
+        """Results may be questioned until a moment and are final then; ``None``: no moment.
+
+        Refuses a moment that is over, and any once the results are final.
+        """
         label = Message("Say until when the results may be questioned")
         with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
             if finality.of_event(work, event).final_at is not None:
@@ -224,7 +231,7 @@ class StandingsDesk:
             keep(work, event, Finality(unofficial_until=moment))
 
     def declare_final(self, event: int) -> None:
-        """From now on the results are final."""
+        """From now on the results are final; refuses where they are already."""
         with self._store.begin(
             ActionKind.DECLARE_FINAL, Message("Declare the results final"), event=event
         ) as work:
@@ -234,7 +241,10 @@ class StandingsDesk:
             keep(work, event, replace(said, final_at=work.now))
 
     def take_back_final(self, event: int) -> None:
-        """The results may be questioned again, until the time that was set if it is to come."""
+        """The results may be questioned again, until the time that was set if it is to come.
+
+        Refuses results that were not declared final and have no time set.
+        """
         with self._store.begin(
             ActionKind.TAKE_BACK_FINAL, Message("Take back that the results are final"), event=event
         ) as work:
@@ -264,8 +274,8 @@ class StandingsDesk:
         field = known.field(work, event, division)
         points: Points = GivenSheets(work, instead[1]) if instead else self.sheets(work, known)
         through = _through(through, field.rounds, points)
-        counted = tuple(one for one in field.rounds if one.number <= through)
-        ids = [one.id for one in counted]
+        counted = tuple(round_ for round_ in field.rounds if round_.number <= through)
+        ids = [round_.id for round_ in counted]
         rules = instead[0] if instead else self._rules(field.division)
         tallies = tallies_of(
             field.people,
@@ -278,7 +288,7 @@ class StandingsDesk:
             known=None if instead else self._tallies,
         )
         places, ties = _settled(field, counted, tallies, rules, points)
-        number = {one.id: one.number for one in counted}
+        number = {round_.id: round_.number for round_ in counted}
         return StandingsView(
             division=field.division,
             rounds=counted,
@@ -287,8 +297,8 @@ class StandingsDesk:
             out=in_order(points.still_out(ids), counted),
             released=bool(counted) and field.division.released_through >= through,
             aside=tuple(
-                PutAside(number[one.round], one.table, one.note, one.counts)
-                for one in sorted(points.put_aside(ids), key=lambda one: number[one.round])
+                PutAside(number[sheet.round], sheet.table, sheet.note, sheet.counts)
+                for sheet in sorted(points.put_aside(ids), key=lambda sheet: number[sheet.round])
             ),
             ties=ties,
             finality=field.finality,
@@ -301,9 +311,9 @@ class StandingsDesk:
 def _through(through: int | None, rounds: Sequence[Round], points: Points) -> int:
     """The round asked for, else the last one with points."""
     if through is None:
-        begun = points.begun({one.id for one in rounds})
-        return max((one.number for one in rounds if one.id in begun), default=0)
-    if through != 0 and all(one.number != through for one in rounds):
+        begun = points.begun({round_.id for round_ in rounds})
+        return max((round_.number for round_ in rounds if round_.id in begun), default=0)
+    if through != 0 and all(round_.number != through for round_ in rounds):
         raise NotFound(
             Message("There is no round {through} to stand through.", through=through),
             field="through",
@@ -323,16 +333,18 @@ def _settled(
     if rules is None or not rounds:
         return places, ()
     here = field.division.id, rounds[-1].number
-    records = [one for one in field.ties if (one.division, one.through) == here]
+    records = [record for record in field.ties if (record.division, record.through) == here]
     resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
     return resolver.places(places), tuple(resolver.met)
 
 
-def _game_lines(sheet: Sheet, entrant: int, one: Round, rules: RuleSet | None) -> Iterable[DayLine]:
+def _game_lines(
+    sheet: Sheet, entrant: int, round_: Round, rules: RuleSet | None
+) -> Iterable[DayLine]:
     for played in sheet.games:
         seat = played.seats.seat_of(entrant)
         if seat is None:
             continue
         reasons = score_game(played.game, rules).lines if rules else ()
         why = joined(", ", (line.why for line in reasons if line.seat is seat))
-        yield DayLine(one.number, sheet.table, played.number, played.points[seat], why)
+        yield DayLine(round_.number, sheet.table, played.number, played.points[seat], why)

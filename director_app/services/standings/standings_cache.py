@@ -47,7 +47,7 @@ class Field:
     @cached_property
     def alphabet(self) -> tuple[int, ...]:
         """Everybody by family name."""
-        return tuple(one.id for one in sorted(self.people, key=_by_family))
+        return tuple(person.id for person in sorted(self.people, key=_by_family))
 
 
 class Heads(NamedTuple):
@@ -74,7 +74,6 @@ class KnownStandings:
     """Ranks by entrant, through these rounds of a division."""
 
     def after(self, news: JournalNews) -> KnownStandings:
-        """What of it is known still."""
         gone, quiet = news.rounds, news.topics <= _QUIET
         return KnownStandings(
             news.mark,
@@ -117,7 +116,7 @@ class StandingsCache:
 
 def _but(kept: dict[int, _Value], gone: Collection[int]) -> dict[int, _Value]:
     """A copy without the rounds that are gone; another thread may add to what is kept."""
-    return {one: had for one, had in kept.copy().items() if one not in gone}
+    return {key: had for key, had in kept.copy().items() if key not in gone}
 
 
 def _field(work: UnitOfWork, event: int, division: int | None) -> Field:
@@ -127,9 +126,9 @@ def _field(work: UnitOfWork, event: int, division: int | None) -> Field:
     return Field(
         event=kept,
         division=meant,
-        rounds=tuple(one for one in work.rounds.all(meant.id) if not one.cancelled),
+        rounds=tuple(round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled),
         people=people,
-        names=named((one.id, one.name, one.city, one.badge) for one in people),
+        names=named((person.id, person.name, person.city, person.badge) for person in people),
         charges=tuple(work.rulings.charges(event)),
         out=work.rulings.disqualified(event),
         ties=tuple(work.outcomes.ties(event)),
@@ -137,5 +136,5 @@ def _field(work: UnitOfWork, event: int, division: int | None) -> Field:
     )
 
 
-def _by_family(one: ListedEntrant) -> tuple[str, str, int]:
-    return family_key(one.given, one.family, one.badge)
+def _by_family(entrant: ListedEntrant) -> tuple[str, str, int]:
+    return family_key(entrant.given, entrant.family, entrant.badge)

@@ -29,9 +29,9 @@ _MOST = 16
 def charges_of(rulings: Iterable[Ruling]) -> list[Charge]:
     """What these rulings charge, to each player that they name."""
     return [
-        Charge(entrant, None if one.scope is Scope.EVENT else one.round, one.points)
-        for one in rulings
-        for entrant in one.players
+        Charge(entrant, None if ruling.scope is Scope.EVENT else ruling.round, ruling.points)
+        for ruling in rulings
+        for entrant in ruling.players
     ]
 
 
@@ -52,7 +52,7 @@ def tallies_of(
     before: whoever has the same still is not counted.
     """
     adjusted: dict[int, int] = defaultdict(int)
-    counted = {one.id for one in rounds}
+    counted = {round_.id for round_ in rounds}
     whole = dict(points)
     for charge in charges:
         if charge.round is None:
@@ -61,16 +61,22 @@ def tallies_of(
             mine = dict(whole.get(charge.entrant, {}))
             mine[charge.round] = mine.get(charge.round, 0) + charge.points
             whole[charge.entrant] = mine
-    names = names or named((one.id, one.name, one.city, one.badge) for one in people)
+    names = names or named((person.id, person.name, person.city, person.badge) for person in people)
     count = _Count(rounds, rules)
     had = (KnownTallies() if known is None else known).under(rounds, rules)
     return [
         had.get(
-            (one, names[one.id], whole.get(one.id), adjusted.get(one.id, 0), out.get(one.id)),
+            (
+                person,
+                names[person.id],
+                whole.get(person.id),
+                adjusted.get(person.id, 0),
+                out.get(person.id),
+            ),
             partial(_tally, count, rules),
         )
-        for one in people
-        if one.here or one.status == _HERE or one.id in whole
+        for person in people
+        if person.here or person.status == _HERE or person.id in whole
     ]
 
 
@@ -100,7 +106,6 @@ class KnownTallies:
         self._lists: dict[tuple[Round, ...], tuple[RuleSet | None, _Had]] = {}
 
     def under(self, rounds: Sequence[Round], rules: RuleSet | None) -> _Had:
-        """Those of these rounds and rules."""
         key = tuple(rounds)
         known = self._lists.get(key)
         if known is None or known[0] is not rules:
@@ -111,26 +116,26 @@ class KnownTallies:
 
 
 def _tally(count: _Count, rules: RuleSet | None, facts: _Facts) -> Tally:
-    one, name, played, adjustments, out = facts
-    return _as_listed(count.tally(one, name, played or {}, adjustments), rules, out)
+    entrant, name, played, adjustments, out = facts
+    return _as_listed(count.tally(entrant, name, played or {}, adjustments), rules, out)
 
 
 class _Count:
     """How the rounds of an event count under a rule set."""
 
     def __init__(self, rounds: Sequence[Round], rules: RuleSet | None) -> None:
-        self._ids = [one.id for one in rounds]
-        self._event = [one.counts_event for one in rounds]
-        self._master = [one.counts_master for one in rounds]
+        self._ids = [round_.id for round_ in rounds]
+        self._event = [round_.counts_event for round_ in rounds]
+        self._master = [round_.counts_master for round_ in rounds]
         self._all = all(self._event) and all(self._master)
         self._floor = rules.ranking.floor if rules else None
         self._method = rules.ranking.method if rules else None
         factors = rules.ranking.factors if rules else None
-        self._factors = [factors.of(one.number) if factors else 1 for one in rounds]
+        self._factors = [factors.of(round_.number) if factors else 1 for round_ in rounds]
         self._plain = all(factor == 1 for factor in self._factors)
 
     def tally(
-        self, one: ListedEntrant, name: str, played: Mapping[int, int], adjustments: int
+        self, entrant: ListedEntrant, name: str, played: Mapping[int, int], adjustments: int
     ) -> Tally:
         """What a player has; ``played`` are points by round."""
         points = [played.get(number) for number in self._ids]
@@ -142,16 +147,16 @@ class _Count:
         total = self._floored(self._counted(event) + adjustments)
         average, placed = self._average(total, len(event))
         return Tally(
-            entrant=one.id,
-            badge=one.badge,
+            entrant=entrant.id,
+            badge=entrant.badge,
             name=name,
-            status=_status(one),
+            status=_status(entrant),
             rounds=tuple(points),
             adjustments=adjustments,
             total=total,
             qualifying_total=self._floored(master + adjustments),
             bonus=sum(every) - master,
-            city=one.city,
+            city=entrant.city,
             average=average,
             placed=placed,
         )
@@ -214,9 +219,9 @@ def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> T
     return replace(told, total=0, qualifying_total=0, bonus=0, average=average)
 
 
-def _status(one: ListedEntrant) -> Standing:
-    if one.status == _OUT:
+def _status(entrant: ListedEntrant) -> Standing:
+    if entrant.status == _OUT:
         return Standing.DISQUALIFIED
-    if one.status in _GONE:
+    if entrant.status in _GONE:
         return Standing.WITHDRAWN
-    return Standing.FILL_IN if one.fill_in else Standing.PLAYING
+    return Standing.FILL_IN if entrant.fill_in else Standing.PLAYING

@@ -91,17 +91,17 @@ class TableLine:
     @property
     def points(self) -> int:
         """All points of the table."""
-        return sum(one.points for one in self.players)
+        return sum(player.points for player in self.players)
 
     @property
     def high(self) -> tuple[TablePlayer, ...]:
         """The best of the table, all who are level included."""
-        return tuple(one for one in self.players if one.points == self.players[0].points)
+        return tuple(player for player in self.players if player.points == self.players[0].points)
 
     @property
     def low(self) -> tuple[TablePlayer, ...]:
         """The last of the table, all who are level included."""
-        return tuple(one for one in self.players if one.points == self.players[-1].points)
+        return tuple(player for player in self.players if player.points == self.players[-1].points)
 
 
 class StandingViews:
@@ -112,14 +112,15 @@ class StandingViews:
 
     def steps(self, view: StandingsView) -> Mapping[int, Step]:
         """Each one's place now and in the round before, by entrant; none after the first round."""
-        earlier = [one.number for one in view.rounds if one.number < view.through]
+        earlier = [round_.number for round_ in view.rounds if round_.number < view.through]
         if not earlier:
             return {}
         event, division = view.division.event, view.division.id
         before = self._standings.standings(event, earlier[-1], division)
-        ranks = {one.tally.entrant: one.rank for one in before.places}
+        ranks = {place.tally.entrant: place.rank for place in before.places}
         return {
-            one.tally.entrant: Step(ranks.get(one.tally.entrant), one.rank) for one in view.places
+            place.tally.entrant: Step(ranks.get(place.tally.entrant), place.rank)
+            for place in view.places
         }
 
     def by_round(
@@ -128,6 +129,8 @@ class StandingViews:
         """Places in a round by itself, charges of the log included; who did not play is left out.
 
         The disqualified and others without a place in the event are left out too.
+
+        Refuses a round that the division does not have.
         """
         view = self._standings.standings(event, number, division)
         if not view.rounds:
@@ -136,9 +139,9 @@ class StandingViews:
                 field="round",
             )
         played = [
-            (one.tally, points)
-            for one in view.places
-            if (points := one.tally.rounds[-1]) is not None and one.tally.in_order
+            (place.tally, points)
+            for place in view.places
+            if (points := place.tally.rounds[-1]) is not None and place.tally.in_order
         ]
         order = _placed([(points, tally.name) for tally, points in played])
         return tuple(
@@ -149,14 +152,17 @@ class StandingViews:
     def by_seat(
         self, event: int, through: int | None = None, division: int | None = None
     ) -> tuple[SeatLine, ...]:
-        """What each wind made in accepted games that count for the event, by player too."""
+        """What each wind made in accepted games that count for the event, by player too.
+
+        Refuses a round that the division does not have.
+        """
         with self._store.read() as work:
             rounds, people = self._asked(work, event, through, division)
             made: dict[Seat, dict[int, list[int]]] = {seat: {} for seat in SEATS}
-            for one in rounds:
-                if not one.counts_event:
+            for round_ in rounds:
+                if not round_.counts_event:
                     continue
-                for _, sat, won in _games(work, one):
+                for _, sat, won in _games(work, round_):
                     for seat, entrant, points in zip(SEATS, sat, won, strict=True):
                         if entrant is not None and points is not None and entrant in people:
                             made[seat].setdefault(entrant, []).append(points)
@@ -165,45 +171,52 @@ class StandingViews:
     def by_table(
         self, event: int, number: int | None = None, division: int | None = None
     ) -> tuple[TableLine, ...]:
-        """The tables of a round with an accepted sheet (of all rounds when left out), in order."""
+        """The tables of a round with an accepted sheet (of all rounds when left out), in order.
+
+        Refuses a round that the division does not have.
+        """
         with self._store.read() as work:
             rounds, people = self._asked(work, event, None, division)
             if number is not None:
-                rounds = [one for one in rounds if one.number == number]
+                rounds = [round_ for round_ in rounds if round_.number == number]
                 if not rounds:
                     raise NotFound(
                         Message("There is no round {number} to look at.", number=number),
                         field="round",
                     )
-            return tuple(line for one in rounds for line in _table_lines(work, event, one, people))
+            return tuple(
+                line for round_ in rounds for line in _table_lines(work, event, round_, people)
+            )
 
     def _asked(
         self, work: UnitOfWork, event: int, through: int | None, division: int | None
     ) -> tuple[list[Round], Mapping[int, tuple[int, str]]]:
         """Rounds through one, and badge and name by entrant."""
         meant = division_of(work, event, division)
-        rounds = [one for one in work.rounds.all(meant) if not one.cancelled]
-        if through is not None and all(one.number != through for one in rounds):
+        rounds = [round_ for round_ in work.rounds.all(meant) if not round_.cancelled]
+        if through is not None and all(round_.number != through for round_ in rounds):
             raise NotFound(
                 Message("There is no round {through} to stand through.", through=through),
                 field="through",
             )
         people: Sequence[ListedEntrant] = work.roster.listed(event, meant)
-        names = named((one.id, one.name, one.city, one.badge) for one in people)
-        last = through if through is not None else max((one.number for one in rounds), default=0)
+        names = named((person.id, person.name, person.city, person.badge) for person in people)
+        last = (
+            through if through is not None else max((round_.number for round_ in rounds), default=0)
+        )
         return (
-            [one for one in rounds if one.number <= last],
-            {one.id: (one.badge, names[one.id]) for one in people},
+            [round_ for round_ in rounds if round_.number <= last],
+            {person.id: (person.badge, names[person.id]) for person in people},
         )
 
 
 _Game = tuple[int, tuple[int | None, ...], tuple[int | None, ...]]
 
 
-def _games(work: UnitOfWork, one: Round) -> Iterator[_Game]:
+def _games(work: UnitOfWork, round_: Round) -> Iterator[_Game]:
     """Table, who sat where and what they won, of every game on an accepted sheet."""
-    heads = work.sheets.heads(one.id)
-    for table, games in work.sheets.won(one.id).items():
+    heads = work.sheets.heads(round_.id)
+    for table, games in work.sheets.won(round_.id).items():
         if table in heads and heads[table].counts:
             for game in games:
                 yield table, game.entrants, game.points
@@ -215,7 +228,7 @@ def _seat_line(
     games = sum(len(won) for won in made.values())
     points = sum(sum(won) for won in made.values())
     who = list(made)
-    order = _placed([(sum(made[one]), people[one][1]) for one in who])
+    order = _placed([(sum(made[entrant]), people[entrant][1]) for entrant in who])
     players = tuple(
         SeatPlayer(rank, tied, *people[who[at]], len(made[who[at]]), sum(made[who[at]]))
         for rank, tied, at in order
@@ -224,28 +237,28 @@ def _seat_line(
 
 
 def _table_lines(
-    work: UnitOfWork, event: int, one: Round, people: Mapping[int, tuple[int, str]]
+    work: UnitOfWork, event: int, round_: Round, people: Mapping[int, tuple[int, str]]
 ) -> Iterator[TableLine]:
     points: dict[int, dict[int, int]] = {}
     count: dict[int, int] = {}
     seated: dict[int, list[Seats]] = {}
-    for table, sat, won in _games(work, one):
+    for table, sat, won in _games(work, round_):
         count[table] = count.get(table, 0) + 1
         seated.setdefault(table, []).append(Seats(*sat))
         here = points.setdefault(table, {})
         for entrant, had in zip(sat, won, strict=True):
             if entrant is not None and had is not None and entrant in people:
                 here[entrant] = here.get(entrant, 0) + had
-    rulings, where = work.rulings.of_round(event, one.id), tables_of(work, one)
+    rulings, where = work.rulings.of_round(event, round_.id), tables_of(work, round_)
     for table, seats in seated.items():
-        for charged in logged_at(rulings, one.id, table, seats, where):
+        for charged in logged_at(rulings, round_.id, table, seats, where):
             if charged.entrant in points[table]:
                 points[table][charged.entrant] += charged.points
     for table, here in sorted(points.items()):
         if here:
             best = sorted(here, key=lambda who: (-here[who], people[who][1].casefold()))
             players = tuple(TablePlayer(*people[who], here[who]) for who in best)
-            yield TableLine(one.number, table, count[table], players)
+            yield TableLine(round_.number, table, count[table], players)
 
 
 def _placed(made: Sequence[tuple[int, str]]) -> Iterable[tuple[int, bool, int]]:

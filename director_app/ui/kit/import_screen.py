@@ -464,8 +464,8 @@ class ImportScreen(OwnKeys, Page):
     """What brings a list in; a room reads and judges the list, and takes it over when asked.
 
     ``instead`` is seen where there is no list that could be read: in the place of the rows, with
-    ``alone`` in that of the columns too. The first of ``buttons`` has Ctrl+Enter; what ``cancel``
-    leaves at once is the room's to say.
+    ``alone`` in that of the columns too. ``above`` is seen over both, and Tab comes to it before.
+    The first of ``buttons`` has Ctrl+Enter; what ``cancel`` leaves at once is the room's to say.
     """
 
     left = Signal()
@@ -481,6 +481,7 @@ class ImportScreen(OwnKeys, Page):
         buttons: Sequence[Button],
         wide: int,
         alone: bool = False,
+        above: QWidget | None = None,
     ) -> None:
         super().__init__(title)
         self.columns, self.rows, self._instead = columns, rows, instead
@@ -491,6 +492,8 @@ class ImportScreen(OwnKeys, Page):
             self.head.right(button)
         self.promise = Text("", "body", "ink2", wrap=True)
         self.promise.setObjectName(f"{name}_promise")
+        if above is not None:
+            self.body.addWidget(above)
         self.body.addWidget(self.promise)
         columns.setFixedWidth(wide)
         self._main = Stack()

@@ -86,6 +86,7 @@ class ImportPage(ImportScreen):
         self._failed.action.setObjectName("import_other")
         go = Button("", kind="primary", icon="check", key="Ctrl Enter")
         go.setObjectName("import_go")
+        practice = PracticeOffer(session)
         super().__init__(
             "import",
             tr("Import"),
@@ -94,9 +95,9 @@ class ImportPage(ImportScreen):
             self._failed,
             buttons=[go],
             wide=_COLUMNS,
+            above=practice,
         )
-        self.practice = PracticeOffer(session)
-        self.body.insertWidget(0, self.practice)
+        self.practice = practice
         self.cancel.clicked.connect(self.leave)
         self._failed.acted.connect(self.other_asked)
         self.columns.fields.mapped.connect(self._map)

@@ -308,7 +308,7 @@ class EventFile:
 
 def _converter(*, detailed: bool = True) -> cattrs.Converter:
     converter = strict_converter(detailed=detailed)
-    converter.register_structure_hook(SeatingNote, lambda one, _: note_of(one))
+    converter.register_structure_hook(SeatingNote, lambda value, _: note_of(value))
     converter.register_unstructure_hook(SeatingNote, note_data)
     return converter
 
@@ -320,7 +320,6 @@ _TOLD_OF = 200
 
 
 def to_text(file: EventFile) -> str:
-    """The file's text."""
     return json.dumps(_CONVERTER.unstructure(file), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -375,14 +374,16 @@ def _give_messages(data: dict[str, Any]) -> None:
         if "messages" not in ruling:
             ruling.update(ruling_messages(ruling))
     for division in _objects(data.get("divisions")):
-        for one in _objects(division.get("rounds")):
-            for sheet in _objects(one.get("sheets")):
+        for round_ in _objects(division.get("rounds")):
+            for sheet in _objects(round_.get("sheets")):
                 if "messages" not in sheet:
                     sheet["messages"] = sheet_messages(sheet)
 
 
 def _objects(listed: Any) -> list[dict[str, Any]]:
-    return [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    return (
+        [value for value in listed if isinstance(value, dict)] if isinstance(listed, list) else []
+    )
 
 
 def _misfit(data: Any, name: str, first: Exception) -> str:
@@ -399,5 +400,5 @@ def _misfit(data: Any, name: str, first: Exception) -> str:
 
 def _shortened(data: Any) -> Any:
     if isinstance(data, dict):
-        return {key: _shortened(one) for key, one in data.items()}
-    return [_shortened(one) for one in data[:_TOLD_OF]] if isinstance(data, list) else data
+        return {key: _shortened(value) for key, value in data.items()}
+    return [_shortened(value) for value in data[:_TOLD_OF]] if isinstance(data, list) else data

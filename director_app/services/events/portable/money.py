@@ -25,22 +25,23 @@ def results_out(
 ) -> part.ResultsPart:
     """The parts of an event; ``badges`` by entrant, ``divisions`` are names by id."""
     prizes = work.money.prizes(event)
-    numbers = {one.id: number for number, one in enumerate(prizes, start=1)}
+    numbers = {prize.id: number for number, prize in enumerate(prizes, start=1)}
     stand = kept(work, event, PrizesStand)
     wish = kept(work, event, ReportWish)
     return part.ResultsPart(
         money=tuple(
-            part.MoneyPart(**_but(one, "id", "event", "version")) for one in work.money.lines(event)
+            part.MoneyPart(**_but(line, "id", "event", "version"))
+            for line in work.money.lines(event)
         ),
-        prizes=tuple(_prize(one, divisions) for one in prizes),
-        draws=tuple(_draw(one, numbers, badges) for one in work.money.draws(event)),
-        payouts=tuple(_payout(one, numbers, badges) for one in work.money.payouts(event)),
-        ties=tuple(_tie(one, badges, divisions) for one in work.outcomes.ties(event)),
+        prizes=tuple(_prize(prize, divisions) for prize in prizes),
+        draws=tuple(_draw(draw, numbers, badges) for draw in work.money.draws(event)),
+        payouts=tuple(_payout(payout, numbers, badges) for payout in work.money.payouts(event)),
+        ties=tuple(_tie(record, badges, divisions) for record in work.outcomes.ties(event)),
         reports=tuple(
             part.ReportPart(
-                **_but(one, "id", "event", "division"), division=divisions[one.division]
+                **_but(report, "id", "event", "division"), division=divisions[report.division]
             )
-            for one in work.outcomes.reports(event)
+            for report in work.outcomes.reports(event)
         ),
         prize_money=kept(work, event, PrizeMoney),
         stand=_stand(stand, numbers, badges) if stand else None,
@@ -64,11 +65,11 @@ def results_in(
             Prize(
                 id=0,
                 event=event,
-                division=None if one.division is None else divisions[one.division],
-                **_but(one, "division"),
+                division=None if prize.division is None else divisions[prize.division],
+                **_but(prize, "division"),
             )
         )
-        for number, one in enumerate(told.prizes, start=1)
+        for number, prize in enumerate(told.prizes, start=1)
     }
     for drawn in told.draws:
         facts = _but(drawn, "prize", "winner", "among")
@@ -91,7 +92,9 @@ def _outcomes_in(
     divisions: Mapping[str, int],
 ) -> None:
     for tie in told.ties:
-        tied = tuple(TiePlayer(players[one.badge], one.dice, one.points) for one in tie.players)
+        tied = tuple(
+            TiePlayer(players[player.badge], player.dice, player.points) for player in tie.players
+        )
         facts = _but(tie, "division", "players")
         work.outcomes.add_tie(TieSettled(0, event, divisions[tie.division], players=tied, **facts))
     for sent in told.reports:
@@ -119,59 +122,63 @@ def _wishes_in(
     if told.stand is not None:
         lines = tuple(
             StoodLine(
-                prizes[one.prize],
-                one.where,
-                None if one.badge is None else players[one.badge],
-                one.cents,
-                one.name,
+                prizes[line.prize],
+                line.where,
+                None if line.badge is None else players[line.badge],
+                line.cents,
+                line.name,
             )
-            for one in told.stand.lines
+            for line in told.stand.lines
         )
         stand = told.stand
         keep(work, event, PrizesStand(stand.at, stand.by, stand.reason, lines))
 
 
-def _prize(one: Prize, divisions: Mapping[int, str]) -> part.PrizePart:
-    division = None if one.division is None else divisions[one.division]
-    return part.PrizePart(division=division, **_but(one, "id", "event", "division", "version"))
+def _prize(prize: Prize, divisions: Mapping[int, str]) -> part.PrizePart:
+    division = None if prize.division is None else divisions[prize.division]
+    return part.PrizePart(division=division, **_but(prize, "id", "event", "division", "version"))
 
 
-def _draw(one: PrizeDraw, numbers: Mapping[int, int], badges: Mapping[int, int]) -> part.DrawPart:
+def _draw(draw: PrizeDraw, numbers: Mapping[int, int], badges: Mapping[int, int]) -> part.DrawPart:
     return part.DrawPart(
-        prize=numbers[one.prize],
-        winner=_badge(one.winner, badges),
-        among=_badges(one.among, badges),
-        **_but(one, "id", "event", "prize", "winner", "among"),
+        prize=numbers[draw.prize],
+        winner=_badge(draw.winner, badges),
+        among=_badges(draw.among, badges),
+        **_but(draw, "id", "event", "prize", "winner", "among"),
     )
 
 
-def _payout(one: Payout, numbers: Mapping[int, int], badges: Mapping[int, int]) -> part.PayoutPart:
+def _payout(
+    payout: Payout, numbers: Mapping[int, int], badges: Mapping[int, int]
+) -> part.PayoutPart:
     return part.PayoutPart(
-        prize=numbers[one.prize],
-        badge=_badge(one.entrant, badges),
-        **_but(one, "id", "event", "prize", "entrant"),
+        prize=numbers[payout.prize],
+        badge=_badge(payout.entrant, badges),
+        **_but(payout, "id", "event", "prize", "entrant"),
     )
 
 
-def _tie(one: TieSettled, badges: Mapping[int, int], divisions: Mapping[int, str]) -> part.TiePart:
+def _tie(
+    record: TieSettled, badges: Mapping[int, int], divisions: Mapping[int, str]
+) -> part.TiePart:
     return part.TiePart(
-        division=divisions[one.division],
-        players=tuple(part.TiedPart(badges[x.entrant], x.dice, x.points) for x in one.players),
-        **_but(one, "id", "event", "division", "players"),
+        division=divisions[record.division],
+        players=tuple(part.TiedPart(badges[x.entrant], x.dice, x.points) for x in record.players),
+        **_but(record, "id", "event", "division", "players"),
     )
 
 
 def _stand(
-    one: PrizesStand, numbers: Mapping[int, int], badges: Mapping[int, int]
+    stand: PrizesStand, numbers: Mapping[int, int], badges: Mapping[int, int]
 ) -> part.StandPart:
     lines = tuple(
         part.StoodPart(
             numbers[line.prize], line.where, _badge(line.entrant, badges), line.cents, line.name
         )
-        for line in one.lines
+        for line in stand.lines
         if line.prize in numbers
     )
-    return part.StandPart(one.at, one.by, one.reason, lines)
+    return part.StandPart(stand.at, stand.by, stand.reason, lines)
 
 
 def _badge(entrant: int | None, badges: Mapping[int, int]) -> int | None:
@@ -179,10 +186,9 @@ def _badge(entrant: int | None, badges: Mapping[int, int]) -> int | None:
 
 
 def _badges(entrants: Iterable[int], badges: Mapping[int, int]) -> tuple[int, ...]:
-    return tuple(badges[one] for one in entrants)
+    return tuple(badges[entrant] for entrant in entrants)
 
 
-def _but(one: DataclassInstance, *names: str) -> dict[str, Any]:
-    """The fields of a dataclass but for some."""
-    facts = {each.name: getattr(one, each.name) for each in fields(one)}
+def _but(record: DataclassInstance, *names: str) -> dict[str, Any]:
+    facts = {each.name: getattr(record, each.name) for each in fields(record)}
     return {name: value for name, value in facts.items() if name not in names}

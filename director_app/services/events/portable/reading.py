@@ -41,18 +41,18 @@ class EventReading:
         made = file.created_at or work.now
         event = work.events.add(file.event, practice=file.practice, now=made)
         divisions = {
-            one.name: work.events.add_division(
-                event, one.name, one.ruleset, one.rules_text, one.first_table
+            division.name: work.events.add_division(
+                event, division.name, division.ruleset, division.rules_text, division.first_table
             )
-            for one in file.divisions
+            for division in file.divisions
         }
         self._settle(event)
         self._enter(event, divisions)
         rounds: dict[tuple[str, int], int] = {}
         for division in file.divisions:
-            for one in division.rounds:
-                made_round = self._round(event, divisions[division.name], one)
-                rounds[division.name, one.number] = made_round
+            for round_ in division.rounds:
+                made_round = self._round(event, divisions[division.name], round_)
+                rounds[division.name, round_.number] = made_round
             if division.drawn:
                 made_by = division.drawn
                 drawn = DrawnSeating(
@@ -61,8 +61,8 @@ class EventReading:
                 work.seating.set_drawn(divisions[division.name], drawn)
         for division in file.divisions:
             if host := division.seated_with:
-                shared = {at: one for (name, at), one in rounds.items() if name == host}
-                rounds |= {(division.name, at): one for at, one in shared.items()}
+                shared = {at: round_id for (name, at), round_id in rounds.items() if name == host}
+                rounds |= {(division.name, at): round_id for at, round_id in shared.items()}
         for ruling in file.rulings:
             self._rule(event, ruling, rounds)
         for out in file.disqualified:
@@ -72,25 +72,30 @@ class EventReading:
 
     def _settle(self, event: int) -> None:
         made = self._work.events.get(event).divisions
-        ids = {one.name: one.id for one in made}
-        for division, one in zip(made, self._file.divisions, strict=True):
+        ids = {division.name: division.id for division in made}
+        for division, division_part in zip(made, self._file.divisions, strict=True):
             settled = replace(
                 division,
-                released_through=one.released_through,
-                skipped=frozenset(one.skipped),
-                seated_with=ids[one.seated_with] if one.seated_with else None,
+                released_through=division_part.released_through,
+                skipped=frozenset(division_part.skipped),
+                seated_with=ids[division_part.seated_with] if division_part.seated_with else None,
             )
             self._work.events.save_division(settled)
 
     def _enter(self, event: int, divisions: Mapping[str, int]) -> None:
         roster = self._work.roster
-        for one in self._file.players:
+        for player in self._file.players:
             entrant = roster.add(
-                event, divisions[one.division], one.badge, one.status, one.facts, one.imported
+                event,
+                divisions[player.division],
+                player.badge,
+                player.status,
+                player.facts,
+                player.imported,
             )
-            self._players[one.badge] = entrant
-            if one.checked_in_at is not None:
-                kept = replace(roster.get(entrant), checked_in_at=one.checked_in_at)
+            self._players[player.badge] = entrant
+            if player.checked_in_at is not None:
+                kept = replace(roster.get(entrant), checked_in_at=player.checked_in_at)
                 roster.save(kept, expected=kept.version)
         for first, second in self._file.apart:
             roster.set_apart(event, self._players[first], self._players[second])
@@ -98,9 +103,11 @@ class EventReading:
 
     def _wanted(self, event: int) -> None:
         work, file = self._work, self._file
-        for one in file.wishes:
-            entrant = self._players[one.badge]
-            work.wishes.add(event, SeatWish(0, entrant, one.table, one.seat, one.since, one.until))
+        for wish in file.wishes:
+            entrant = self._players[wish.badge]
+            work.wishes.add(
+                event, SeatWish(0, entrant, wish.table, wish.seat, wish.since, wish.until)
+            )
         for group in file.groups:
             members = frozenset(self._players[badge] for badge in group.members)
             work.wishes.save_group(event, ApartGroup(0, group.name, members))
@@ -115,33 +122,33 @@ class EventReading:
         for item in file.day:
             work.day.add(PlanItem(0, event, **asdict(item)))
         if file.hall:
-            rooms = tuple(Room(one.name, one.rows, one.front) for one in file.hall)
+            rooms = tuple(Room(room.name, room.rows, room.front) for room in file.hall)
             work.seating.set_hall(event, Hall(rooms))
 
     def _seats(self, letters: part.Letters) -> Seats:
         return Seats.of({Seat(seat): self._players[badge] for seat, badge in letters.items()})
 
-    def _round(self, event: int, division: int, one: part.RoundPart) -> int:
+    def _round(self, event: int, division: int, round_part: part.RoundPart) -> int:
         work = self._work
-        facts = {key: getattr(one, key) for key in ROUND_FACTS}
+        facts = {key: getattr(round_part, key) for key in ROUND_FACTS}
         made = work.rounds.add(event, Round(id=0, division=division, **facts))
-        tables = [TablePlan(table.table, self._seats(table.seats)) for table in one.tables]
+        tables = [TablePlan(table.table, self._seats(table.seats)) for table in round_part.tables]
         work.seating.seat_round(made, tables)
-        for sat in one.sat:
+        for sat in round_part.sat:
             work.seating.set_sat(made, sat.table, sat.game, self._seats(sat.seats))
-        for sheet in one.sheets:
+        for sheet in round_part.sheets:
             work.sheets.save(self._sheet(made, sheet), expected=0)
-        for draft in one.drafts:
+        for draft in round_part.drafts:
             work.unjournaled.keep_draft(
                 made, draft.table, draft.keys, draft.station, draft.at, draft.more
             )
-        if one.clock:
-            work.clocks.save(RoundClock(made, **asdict(one.clock)), expected=0)
-        for own in one.own_times:
+        if round_part.clock:
+            work.clocks.save(RoundClock(made, **asdict(round_part.clock)), expected=0)
+        for own in round_part.own_times:
             work.clocks.save_table_time(TableTime(made, own.table, own.added, own.reason, own.at))
         return made
 
-    def _sheet(self, made: int, one: part.SheetPart) -> Sheet:
+    def _sheet(self, made: int, sheet_part: part.SheetPart) -> Sheet:
         games = tuple(
             PlayedGame(
                 game.number,
@@ -150,44 +157,46 @@ class EventReading:
                 {Seat(seat): points for seat, points in game.points.items()},
                 game_from_json(game.typed) if game.typed is not None else None,
             )
-            for game in one.games
+            for game in sheet_part.games
         )
         return Sheet(
             made,
-            one.table,
-            one.state,
+            sheet_part.table,
+            sheet_part.state,
             games,
-            with_messages(one.messages, {"reason": one.reason})["reason"],
-            one.accepted_at,
-            one.accepted_by,
-            {Seat(seat): points for seat, points in one.paper.items()},
-            one.signed,
-            one.aside,
+            with_messages(sheet_part.messages, {"reason": sheet_part.reason})["reason"],
+            sheet_part.accepted_at,
+            sheet_part.accepted_by,
+            {Seat(seat): points for seat, points in sheet_part.paper.items()},
+            sheet_part.signed,
+            sheet_part.aside,
         )
 
     def _rule(
-        self, event: int, one: part.RulingPart, rounds: Mapping[tuple[str, int], int]
+        self, event: int, ruling_part: part.RulingPart, rounds: Mapping[tuple[str, int], int]
     ) -> None:
         at = None
-        if one.round is not None and one.division is not None:
-            at = rounds[one.division, one.round]
-        words = with_messages(one.messages, {key: getattr(one, key) for key in RULING_WORDS})
+        if ruling_part.round is not None and ruling_part.division is not None:
+            at = rounds[ruling_part.division, ruling_part.round]
+        words = with_messages(
+            ruling_part.messages, {key: getattr(ruling_part, key) for key in RULING_WORDS}
+        )
         ruling = Ruling(
             id=0,
             event=event,
-            players=tuple(self._players[badge] for badge in one.players),
+            players=tuple(self._players[badge] for badge in ruling_part.players),
             round=at,
-            facts=facts_from_json(one.facts),
-            **{key: getattr(one, key) for key in RULING_FACTS} | words,
+            facts=facts_from_json(ruling_part.facts),
+            **{key: getattr(ruling_part, key) for key in RULING_FACTS} | words,
         )
         self._work.rulings.add(ruling)
 
     def _put_out(
-        self, event: int, one: part.OutPart, rounds: Mapping[tuple[str, int], int]
+        self, event: int, out_part: part.OutPart, rounds: Mapping[tuple[str, int], int]
     ) -> None:
         divisions = {player.badge: player.division for player in self._file.players}
-        facts = {key: getattr(one, key) for key in OUT_FACTS}
-        at = None if one.round is None else rounds[divisions[one.badge], one.round]
-        entrant = self._players[one.badge]
+        facts = {key: getattr(out_part, key) for key in OUT_FACTS}
+        at = None if out_part.round is None else rounds[divisions[out_part.badge], out_part.round]
+        entrant = self._players[out_part.badge]
         made = Disqualified(entrant=entrant, event=event, round=at, **facts)
         self._work.rulings.disqualify(made)

@@ -55,7 +55,11 @@ class Exchange:
         return self._made(file, path.name, mark)
 
     def bring_in(self, path: Path) -> Event:
-        """Make the event of a file, beside those that are there."""
+        """Make the event of a file, beside those that are there.
+
+        Refuses, with `ImportRefused`, what is no event file, one of a later version, and one that
+        contradicts itself.
+        """
         return self._made(read_event(path), path.name)
 
     def _made(self, file: EventFile, name: str, mark: str = "") -> Event:
@@ -98,11 +102,11 @@ def read_event(path: Path) -> EventFile:
 
 def _check(file: EventFile, name: str) -> None:
     """Refuse a file that names something twice."""
-    twice = [*_twice("badge", (one.badge for one in file.players))]
-    twice += _twice("division", (one.name for one in file.divisions))
+    twice = [*_twice("badge", (player.badge for player in file.players))]
+    twice += _twice("division", (division.name for division in file.divisions))
     if not file.divisions:
         twice.append("there is no division")
-    own = {one.name for one in file.divisions if one.seated_with is None}
+    own = {division.name for division in file.divisions if division.seated_with is None}
     for division in file.divisions:
         if division.seated_with is not None and (
             division.seated_with not in own or division.rounds
@@ -114,15 +118,15 @@ def _check(file: EventFile, name: str) -> None:
                     seated_with=division.seated_with,
                 )
             )
-        twice += _twice("round", (one.number for one in division.rounds))
-        for one in division.rounds:
+        twice += _twice("round", (round_.number for round_ in division.rounds))
+        for round_ in division.rounds:
             twice += _twice(
-                Message("round {number}, table", number=one.number),
-                (each.table for each in one.tables),
+                Message("round {number}, table", number=round_.number),
+                (each.table for each in round_.tables),
             )
             twice += _twice(
-                Message("round {number}, sheet", number=one.number),
-                (each.table for each in one.sheets),
+                Message("round {number}, sheet", number=round_.number),
+                (each.table for each in round_.sheets),
             )
     if twice:
         raise ImportRefused(
@@ -136,7 +140,7 @@ def _check(file: EventFile, name: str) -> None:
 
 def _twice(what: str, values: Iterable[object]) -> list[str]:
     return [
-        Message("{what} {value} is there twice", what=what, value=one)
-        for one, count in Counter(values).items()
+        Message("{what} {value} is there twice", what=what, value=value)
+        for value, count in Counter(values).items()
         if count > 1
     ]

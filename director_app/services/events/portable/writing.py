@@ -25,17 +25,17 @@ from director_app.storage.rulings import RULING_WORDS
 from director_app.storage.unit_of_work import UnitOfWork
 
 ROUND_FACTS = tuple(
-    one.name for one in fields(Round) if one.name not in {"id", "division", "version"}
+    field.name for field in fields(Round) if field.name not in {"id", "division", "version"}
 )
 RULING_FACTS = tuple(
-    one.name
-    for one in fields(Ruling)
-    if one.name not in {"id", "event", "players", "round", "facts", "version"}
+    field.name
+    for field in fields(Ruling)
+    if field.name not in {"id", "event", "players", "round", "facts", "version"}
 )
 
 
 OUT_FACTS = tuple(
-    one.name for one in fields(Disqualified) if one.name not in {"entrant", "event", "round"}
+    field.name for field in fields(Disqualified) if field.name not in {"entrant", "event", "round"}
 )
 
 
@@ -46,12 +46,11 @@ class EventWriting:
         self._work = work
         self._event = event
         self._entrants = work.roster.all(event.id)
-        self._badges = {one.id: one.badge for one in self._entrants}
-        self._divisions = {one.id: one.name for one in event.divisions}
-        self._rounds = {one.id: one for one in work.rounds.of_event(event.id)}
+        self._badges = {entrant.id: entrant.badge for entrant in self._entrants}
+        self._divisions = {division.id: division.name for division in event.divisions}
+        self._rounds = {round_.id: round_ for round_ in work.rounds.of_event(event.id)}
 
     def file(self) -> EventFile:
-        """The whole file."""
         event, work = self._event, self._work
         return EventFile(
             format="front-table-event",
@@ -59,40 +58,43 @@ class EventWriting:
             event=event.facts,
             practice=event.practice,
             created_at=event.created_at,
-            divisions=tuple(self._division(one) for one in event.divisions),
+            divisions=tuple(self._division(division) for division in event.divisions),
             players=tuple(
                 part.PlayerPart(
-                    badge=one.badge,
-                    division=self._divisions[one.division],
-                    status=one.status,
-                    facts=one.facts,
-                    checked_in_at=one.checked_in_at,
-                    imported=one.imported,
+                    badge=entrant.badge,
+                    division=self._divisions[entrant.division],
+                    status=entrant.status,
+                    facts=entrant.facts,
+                    checked_in_at=entrant.checked_in_at,
+                    imported=entrant.imported,
                 )
-                for one in self._entrants
+                for entrant in self._entrants
             ),
             apart=tuple(sorted(self._pair(pair) for pair in work.roster.aparts(event.id))),
-            rulings=tuple(self._ruling(one) for one in work.rulings.all(event.id)),
+            rulings=tuple(self._ruling(ruling) for ruling in work.rulings.all(event.id)),
             log=self._log(),
             disqualified=tuple(
-                self._out(one) for _, one in sorted(work.rulings.disqualified(event.id).items())
+                self._out(disqualified)
+                for _, disqualified in sorted(work.rulings.disqualified(event.id).items())
             ),
-            wishes=tuple(self._wish(one) for one in work.wishes.seats(event.id)),
+            wishes=tuple(self._wish(wish) for wish in work.wishes.seats(event.id)),
             groups=tuple(
-                part.GroupPart(one.name, tuple(sorted(self._badges[who] for who in one.members)))
-                for one in work.wishes.groups(event.id)
+                part.GroupPart(
+                    group.name, tuple(sorted(self._badges[who] for who in group.members))
+                )
+                for group in work.wishes.groups(event.id)
             ),
             score_options=work.events.score_options(event.id),
             clock_options=clock_options(work, event.id),
             screen_options=screen_options(work, event.id),
             paper_options=paper_options(work, event.id),
             day=tuple(
-                part.DayPart(one.kind, one.title, one.starts_at, one.minutes, one.begun_at)
-                for one in work.day.items(event.id)
+                part.DayPart(item.kind, item.title, item.starts_at, item.minutes, item.begun_at)
+                for item in work.day.items(event.id)
             ),
             hall=tuple(
-                part.RoomPart(one.name, one.front, one.rows)
-                for one in work.seating.hall(event.id).rooms
+                part.RoomPart(room.name, room.front, room.rows)
+                for room in work.seating.hall(event.id).rooms
             ),
             results=results_out(work, event.id, self._badges, self._divisions),
         )
@@ -101,27 +103,27 @@ class EventWriting:
         """What was done; of an event that came from a file, first what was done before."""
         own = tuple(
             LogPart(
-                one.at,
-                one.station,
-                one.action,
-                one.kind.value,
-                one.action_kind,
-                dict(one.parameters),
-                tuple(sorted(one.topics)),
-                message_data(one.action),
+                entry.at,
+                entry.station,
+                entry.action,
+                entry.kind.value,
+                entry.action_kind,
+                dict(entry.parameters),
+                tuple(sorted(entry.topics)),
+                message_data(entry.action),
             )
-            for one in self._work.journal.entries(self._event.id)
+            for entry in self._work.journal.entries(self._event.id)
         )
         former = self._work.unjournaled.fact(FORMER_LOG.format(event=self._event.id))
         return own if former is None else (*log_of(former), *own[1:])
 
     def _pair(self, pair: Iterable[int]) -> tuple[int, int]:
-        one, other = sorted(self._badges[entrant] for entrant in pair)
-        return one, other
+        badge, other = sorted(self._badges[entrant] for entrant in pair)
+        return badge, other
 
-    def _wish(self, one: SeatWish) -> part.WishPart:
-        badge = self._badges[one.entrant]
-        return part.WishPart(badge, one.table, one.seat, one.since, one.until)
+    def _wish(self, wish: SeatWish) -> part.WishPart:
+        badge = self._badges[wish.entrant]
+        return part.WishPart(badge, wish.table, wish.seat, wish.since, wish.until)
 
     def _letters(self, seats: Seats) -> part.Letters:
         return {seat.value: self._badges[entrant] for seat, entrant in seats}
@@ -139,20 +141,20 @@ class EventWriting:
             drawn=None
             if drawn is None
             else part.DrawnPart(drawn.method, drawn.seats, drawn.seed, drawn.notes, drawn.drawn_at),
-            rounds=tuple(self._round(one) for one in self._own_rounds(division)),
+            rounds=tuple(self._round(round_) for round_ in self._own_rounds(division)),
         )
 
     def _own_rounds(self, division: Division) -> list[Round]:
         return [] if division.seated_with else self._work.rounds.all(division.id)
 
-    def _round(self, one: Round) -> part.RoundPart:
-        work, ids = self._work, [one.id]
-        clock = work.clocks.get(one.id)
+    def _round(self, round_: Round) -> part.RoundPart:
+        work, ids = self._work, [round_.id]
+        clock = work.clocks.get(round_.id)
         return part.RoundPart(
-            **{key: getattr(one, key) for key in ROUND_FACTS},
+            **{key: getattr(round_, key) for key in ROUND_FACTS},
             tables=tuple(
                 part.TablePart(plan.table, self._letters(plan.seats))
-                for plan in work.seating.tables(ids)[one.id]
+                for plan in work.seating.tables(ids)[round_.id]
             ),
             sat=tuple(
                 part.SatPart(table, game, self._letters(seats))
@@ -195,22 +197,24 @@ class EventWriting:
             ),
         )
 
-    def _ruling(self, one: Ruling) -> part.RulingPart:
-        at = self._rounds[one.round] if one.round is not None else None
+    def _ruling(self, ruling: Ruling) -> part.RulingPart:
+        at = self._rounds[ruling.round] if ruling.round is not None else None
         return part.RulingPart(
-            **{key: getattr(one, key) for key in RULING_FACTS},
-            messages=messages_data({key: getattr(one, key) for key in RULING_WORDS}),
-            players=tuple(self._badges[entrant] for entrant in one.players),
-            facts=facts_to_json(one.facts),
+            **{key: getattr(ruling, key) for key in RULING_FACTS},
+            messages=messages_data({key: getattr(ruling, key) for key in RULING_WORDS}),
+            players=tuple(self._badges[entrant] for entrant in ruling.players),
+            facts=facts_to_json(ruling.facts),
             division=self._divisions[at.division] if at else None,
             round=at.number if at else None,
         )
 
-    def _out(self, one: Disqualified) -> part.OutPart:
+    def _out(self, disqualified: Disqualified) -> part.OutPart:
         return part.OutPart(
-            **{key: getattr(one, key) for key in OUT_FACTS},
-            badge=self._badges[one.entrant],
-            round=self._rounds[one.round].number if one.round is not None else None,
+            **{key: getattr(disqualified, key) for key in OUT_FACTS},
+            badge=self._badges[disqualified.entrant],
+            round=self._rounds[disqualified.round].number
+            if disqualified.round is not None
+            else None,
         )
 
 

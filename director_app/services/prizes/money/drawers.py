@@ -31,12 +31,12 @@ class DrawerRow:
 
     @property
     def expected(self) -> int:
-        """What should be there: all that came in, less all that went out."""
+        """Cents that should be there: all that came in, less all that went out."""
         return self.float + self.fees + self.other_in - self.other_out - self.prizes
 
     @property
     def difference(self) -> int | None:
-        """What is there too much, or too little (below zero)."""
+        """Cents that are there too much, or too little (below zero)."""
         return None if self.counted is None else self.counted - self.expected
 
 
@@ -54,9 +54,9 @@ def drawers_of(
     """Every station's drawer by name, money from before the day first; the last count holds."""
     sums: dict[_Key, dict[str, int]] = defaultdict(lambda: dict.fromkeys(_PARTS, 0))
     counted: dict[_Key, int] = {}
-    for one in entrants:
-        if taken := fee_taken(one.facts):
-            sums[one.facts.paid_station, way(one.facts.paid_how)]["fees"] += taken
+    for entrant in entrants:
+        if taken := fee_taken(entrant.facts):
+            sums[entrant.facts.paid_station, way(entrant.facts.paid_how)]["fees"] += taken
     for line in lines:
         key = (line.station, way(line.how))
         if line.kind is MoneyKind.COUNT:

@@ -53,7 +53,7 @@ class SideMoney:
 
     @property
     def left(self) -> int:
-        """What is left of it for the club."""
+        """Cents that are left of it for the club."""
         return self.taken - self.given
 
 
@@ -72,13 +72,13 @@ def fee_asked(facts: Facts) -> int:
 def pool_of(entrants: Iterable[Entrant], lines: Iterable[MoneyLine], fees: Fees) -> Pool:
     """The pool: fees paid (or due) by those who have a place, donations, costs."""
     everybody = list(entrants)
-    inside = [one.facts for one in everybody if one.status not in _OUTSIDE]
-    outside = [one.facts for one in everybody if one.status in _OUTSIDE]
-    amounts = [fee_taken(one) if fees == "paid" else fee_asked(one) for one in inside]
+    inside = [person.facts for person in everybody if person.status not in _OUTSIDE]
+    outside = [person.facts for person in everybody if person.status in _OUTSIDE]
+    amounts = [fee_taken(facts) if fees == "paid" else fee_asked(facts) for facts in inside]
     payers = sum(amount > 0 for amount in amounts)
     parts = [PoolLine(_fees_title(payers, fees), sum(amounts))]
     parts += [_part(line) for line in lines if line.kind.of_pool]
-    return Pool(tuple(parts), sum(fee_taken(one) for one in outside))
+    return Pool(tuple(parts), sum(fee_taken(facts) for facts in outside))
 
 
 def _fees_title(payers: int, fees: Fees) -> str:
@@ -111,7 +111,7 @@ def side_money(lines: Iterable[MoneyLine]) -> tuple[SideMoney, ...]:
         given = tuple(line for line in kept if line.kind is went)
         if taken or given:
             side = SideMoney(
-                title, sum(one.cents for one in taken), sum(one.cents for one in given), given
+                title, sum(line.cents for line in taken), sum(line.cents for line in given), given
             )
             found.append(side)
     return tuple(found)

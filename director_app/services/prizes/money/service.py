@@ -65,7 +65,11 @@ class MoneyDesk:
             return tuple(work.money.lines(event))
 
     def add(self, event: int, new: NewLine) -> MoneyLine:
-        """Write a line."""
+        """Write a line; returns it.
+
+        Refuses an amount of zero (except for a count), below zero or above a million dollars, a way
+        of paying that does not exist, and a draw without the name of who was drawn.
+        """
         with self._store.begin(
             ActionKind.WRITE_MONEY, Message("Write into the money book"), event=event
         ) as work:
@@ -75,7 +79,10 @@ class MoneyDesk:
             return replace(line, id=work.money.add_line(line))
 
     def change(self, line: MoneyLine, new: NewLine) -> MoneyLine:
-        """Keep a line otherwise; ``line`` is as it was read."""
+        """Keep a line otherwise; ``line`` is as it was read.
+
+        Refuses what ``add`` refuses.
+        """
         with self._store.begin(
             ActionKind.CHANGE_MONEY, Message("Change the money book"), event=line.event
         ) as work:
@@ -91,11 +98,14 @@ class MoneyDesk:
             return replace(changed, version=line.version + 1)
 
     def drop(self, event: int, line: int) -> MoneyLine:
-        """Strike a line out; returns it."""
+        """Strike a line out; returns it. Refuses a number that no line has."""
         with self._store.begin(
             ActionKind.STRIKE_MONEY, Message("Strike out of the money book"), event=event
         ) as work:
-            found = next((one for one in work.money.lines(event) if one.id == line), None)
+            found = next(
+                (money_line for money_line in work.money.lines(event) if money_line.id == line),
+                None,
+            )
             if found is None:
                 raise NotFound(
                     Message("There is no line {line} in the money book. List it again.", line=line)
@@ -129,7 +139,10 @@ class MoneyDesk:
             return fund_in(work, event)
 
     def change_fund(self, event: int, wish: PrizeMoney) -> None:
-        """Let the pool become prizes otherwise from now on."""
+        """Let the pool become prizes otherwise from now on.
+
+        Refuses a fixed fund below zero or above a million dollars.
+        """
         if wish.fund_cents is not None and not 0 <= wish.fund_cents <= MOST:
             raise DirectorError(
                 Message(

@@ -82,18 +82,20 @@ def event_results(
         standings,
         wish,
         names=shown_names(people, wish.names),
-        badges={one.id: one.badge for one in people},
-        cities={one.id: "" if plain else one.facts.city for one in people},
+        badges={person.id: person.badge for person in people},
+        cities={person.id: "" if plain else person.facts.city for person in people},
     )
-    meant = [one for one in kept.divisions if division in {None, one.id}]
+    meant = [candidate for candidate in kept.divisions if division in {None, candidate.id}]
     _refuse_round(work, meant, wish)
     if wish.names is NameStyle.FULL:
         alike = labels(people)
-        cities = {one.id: one.facts.city for one in people if alike[one.id] == one.name}
-        read = replace(read, cities={one.id: cities.get(one.id, "") for one in people})
+        cities = {
+            person.id: person.facts.city for person in people if alike[person.id] == person.name
+        }
+        read = replace(read, cities={person.id: cities.get(person.id, "") for person in people})
     facts = kept.facts
     said = of_event(work, event)
-    told = tuple(_division(read, one) for one in meant)
+    told = tuple(_division(read, chosen) for chosen in meant)
     return EventResults(
         name=facts.name,
         days=days_in_words(facts.days),
@@ -111,12 +113,12 @@ def event_results(
 
 def _all_told(divisions: Iterable[DivisionResults]) -> bool:
     """Whether every division with scores is released to its end."""
-    scored = [one for one in divisions if one.rules]
-    return bool(scored) and all(one.complete and one.released for one in scored)
+    scored = [division for division in divisions if division.rules]
+    return bool(scored) and all(division.complete and division.released for division in scored)
 
 
 def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: ResultsWish) -> None:
-    known = {one.number for each in divisions for one in work.rounds.all(each.id)}
+    known = {round_.number for each in divisions for round_ in work.rounds.all(each.id)}
     if wish.through is not None and wish.through not in known:
         last = max(known, default=0)
         raise NotFound(
@@ -132,12 +134,12 @@ def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: Results
 
 
 def _division(read: _Read, division: Division) -> DivisionResults:
-    rounds = [one for one in read.work.rounds.all(division.id) if not one.cancelled]
-    sheets = read.work.sheets.of_rounds(one.id for one in rounds)
+    rounds = [round_ for round_ in read.work.rounds.all(division.id) if not round_.cancelled]
+    sheets = read.work.sheets.of_rounds(round_.id for round_ in rounds)
     begun = {sheet.round for sheet in sheets if sheet.counts}
-    last = max((one.number for one in rounds if one.id in begun), default=0)
+    last = max((round_.number for round_ in rounds if round_.id in begun), default=0)
     wanted = min(_wanted(read, division, last), last)
-    through = max((one.number for one in rounds if one.number <= wanted), default=0)
+    through = max((round_.number for round_ in rounds if round_.number <= wanted), default=0)
     view = read.standings.standings_in(read.work, read.event.id, through, division.id)
     rules = read.rulebook.of(division) if division.scored else None
     waited = len(view.waited_for)
@@ -146,7 +148,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         name=division.name,
         rules=rules.name if rules else "",
         through=through,
-        last=max((one.number for one in rounds), default=0),
+        last=max((round_.number for round_ in rounds), default=0),
         begun=bool(last),
         released=view.released,
         out=waited,
@@ -154,10 +156,10 @@ def _division(read: _Read, division: Division) -> DivisionResults:
     )
     if rules is None or (last and not through):
         return result
-    told = [one for one in rounds if one.number <= through]
+    told = [round_ for round_ in rounds if round_.number <= through]
     play = _Play(
         rounds=told,
-        sheets=[one for one in sheets if one.round in {each.id for each in told}],
+        sheets=[sheet for sheet in sheets if sheet.round in {each.id for each in told}],
         rules=rules,
         members=frozenset(place.tally.entrant for place in view.places),
         charges=_charges(read, told),
@@ -166,7 +168,7 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         result,
         average=any(place.tally.average is not None for place in view.places),
         players=tuple(_player(read, place) for place in view.places),
-        rounds=tuple(_round(read, view, play, one) for one in told),
+        rounds=tuple(_round(read, view, play, round_) for round_ in told),
     )
 
 
@@ -174,7 +176,7 @@ def _wanted(read: _Read, division: Division, last: int) -> int:
     """The last round that may be told: the one asked for, or the last one released."""
     if read.wish.through is not None:
         return read.wish.through
-    hidden = any(one.released_through for one in read.event.divisions)
+    hidden = any(other.released_through for other in read.event.divisions)
     return division.released_through if hidden and not read.wish.everything else last
 
 
@@ -197,7 +199,7 @@ def _player(read: _Read, place: Place) -> PlayerResult:
 
 
 def _charges(read: _Read, rounds: Iterable[Round]) -> dict[tuple[int, int], int]:
-    ids = {one.id for one in rounds}
+    ids = {round_.id for round_ in rounds}
     found: dict[tuple[int, int], int] = defaultdict(int)
     for ruling in read.work.rulings.all(read.event.id):
         if ruling.stands and ruling.scope is not Scope.EVENT and ruling.round in ids:
@@ -206,12 +208,12 @@ def _charges(read: _Read, rounds: Iterable[Round]) -> dict[tuple[int, int], int]
     return {key: points for key, points in found.items() if points}
 
 
-def _round(read: _Read, view: StandingsView, play: _Play, one: Round) -> RoundResult:
-    charged = {who: points for (who, at), points in play.charges.items() if at == one.id}
-    accepted = {sheet.table: sheet for sheet in play.sheets if sheet.round == one.id}
-    disputed = {aside.table for aside in view.aside if aside.round == one.number}
+def _round(read: _Read, view: StandingsView, play: _Play, round_: Round) -> RoundResult:
+    charged = {who: points for (who, at), points in play.charges.items() if at == round_.id}
+    accepted = {sheet.table: sheet for sheet in play.sheets if sheet.round == round_.id}
+    disputed = {aside.table for aside in view.aside if aside.round == round_.number}
     sitters = Sitters(read.names, read.badges, play.rules, charged)
-    plans = {plan.table: plan.seats for plan in read.work.seating.tables([one.id])[one.id]}
+    plans = {plan.table: plan.seats for plan in read.work.seating.tables([round_.id])[round_.id]}
     tables: list[TableResult] = []
     for number in sorted({*plans, *(table for table, made in accepted.items() if made.counts)}):
         sheet = accepted.get(number)
@@ -224,10 +226,10 @@ def _round(read: _Read, view: StandingsView, play: _Play, one: Round) -> RoundRe
         if people & play.members:
             tables.append(made)
     return RoundResult(
-        number=one.number,
-        title=one.title,
-        games=one.games,
-        beside=not one.counts_event,
+        number=round_.number,
+        title=round_.title,
+        games=round_.games,
+        beside=not round_.counts_event,
         tables=tuple(tables),
         penalties=tuple(
             sorted(

@@ -26,14 +26,14 @@ def shown_names(entrants: Iterable[Entrant], style: NameStyle) -> Mapping[int, s
     if style is NameStyle.FULL:
         return labels(people)
     if style is NameStyle.BADGE:
-        return {one.id: Message("Badge {badge}", badge=one.badge) for one in people}
-    short = {one.id: short_name(one.facts.given, one.facts.family) for one in people}
-    count = Counter(one.casefold() for one in short.values())
+        return {person.id: Message("Badge {badge}", badge=person.badge) for person in people}
+    short = {person.id: short_name(person.facts.given, person.facts.family) for person in people}
+    count = Counter(name.casefold() for name in short.values())
     return {
-        one.id: short[one.id]
-        if count[short[one.id].casefold()] == 1
-        else f"{short[one.id]} (#{one.badge})"
-        for one in people
+        person.id: short[person.id]
+        if count[short[person.id].casefold()] == 1
+        else f"{short[person.id]} (#{person.badge})"
+        for person in people
     }
 
 

@@ -20,7 +20,7 @@ def prizes_told(
     return tuple(
         PrizeResult(
             line.title,
-            tuple((_name(one, names, style), one.worth) for one in line.winners),
+            tuple((_name(winner, names, style), winner.worth) for winner in line.winners),
             line.shared,
         )
         for line in view.lines

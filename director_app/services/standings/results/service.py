@@ -44,7 +44,10 @@ class ResultsDesk:
     def facts(
         self, event: int, wish: ResultsWish | None = None, division: int | None = None
     ) -> EventResults:
-        """What a page tells: of the whole event, or of one division."""
+        """What a page tells: of the whole event, or of one division.
+
+        Refuses a round that does not exist.
+        """
         with self._store.read() as work:
             return event_results(
                 work, self._rulebook, self._standings, event, wish or ResultsWish(), division
@@ -86,7 +89,10 @@ class ResultsDesk:
     def table(
         self, event: int, through: int | None = None, division: int | None = None
     ) -> ResultsTable:
-        """The standings of every division, or of one, released or not, with whole names."""
+        """The standings of every division, or of one, released or not, with whole names.
+
+        Refuses a round that does not exist.
+        """
         with self._store.read() as work:
             return table_of(work, self._standings, event, through, division)
 

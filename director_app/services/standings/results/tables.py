@@ -57,9 +57,11 @@ def table_of(
     """Read the standings of every scored division, or of the one that is meant."""
     kept = work.events.get(event)
     meant = [
-        one for one in kept.divisions if one.id == division or (division is None and one.scored)
+        candidate
+        for candidate in kept.divisions
+        if candidate.id == division or (division is None and candidate.scored)
     ]
-    last = {one.id: _last(work, one, through) for one in meant}
+    last = {chosen.id: _last(work, chosen, through) for chosen in meant}
     if through is not None and through not in last.values():
         raise NotFound(
             Message("There is no round {through} to stand through.", through=through),
@@ -67,20 +69,20 @@ def table_of(
         )
     return ResultsTable(
         kept,
-        tuple(standings.standings_in(work, event, last[one.id], one.id) for one in meant),
-        {one.id: one.facts.city for one in work.roster.all(event)},
+        tuple(standings.standings_in(work, event, last[chosen.id], chosen.id) for chosen in meant),
+        {entrant.id: entrant.facts.city for entrant in work.roster.all(event)},
         view_in(work, standings, event, through).lines,
     )
 
 
 def _last(work: UnitOfWork, division: Division, through: int | None) -> int:
     """The last round begun, or the last one up to the round that is wanted."""
-    rounds = [one for one in work.rounds.all(division.id) if not one.cancelled]
+    rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
     if through is not None:
-        return max((one.number for one in rounds if one.number <= through), default=0)
-    sheets = work.sheets.of_rounds(one.id for one in rounds)
+        return max((round_.number for round_ in rounds if round_.number <= through), default=0)
+    sheets = work.sheets.of_rounds(round_.id for round_ in rounds)
     begun = {sheet.round for sheet in sheets if sheet.counts}
-    return max((one.number for one in rounds if one.id in begun), default=0)
+    return max((round_.number for round_ in rounds if round_.id in begun), default=0)
 
 
 def as_json(table: ResultsTable) -> bytes:
@@ -110,17 +112,17 @@ def _division(view: StandingsView) -> dict[str, Any]:
         "provisional": view.provisional,
         "out": [{"round": number, "table": at} for number, at in view.out],
         "rounds": [
-            {"number": one.number, "title": one.title, "counts": one.counts_event}
-            for one in view.rounds
+            {"number": round_.number, "title": round_.title, "counts": round_.counts_event}
+            for round_ in view.rounds
         ],
-        "standings": [place_data(one) for one in view.places],
+        "standings": [place_data(place) for place in view.places],
     }
 
 
 def _prize(line: PrizeLine) -> dict[str, Any]:
     winners = [
-        {"badge": one.badge, "name": one.name, "cents": one.cents, "thing": one.thing}
-        for one in line.winners
+        {"badge": winner.badge, "name": winner.name, "cents": winner.cents, "thing": winner.thing}
+        for winner in line.winners
     ]
     return {"title": line.title, "shared": line.shared, "winners": winners}
 
@@ -136,7 +138,7 @@ def as_xlsx(table: ResultsTable) -> bytes:
     """A workbook with a sheet for each division."""
     sheets = []
     for at, view in enumerate(table.views):
-        numbers = [one.number for one in view.rounds]
+        numbers = [round_.number for round_ in view.rounds]
         title = _sheet_title(view.division.name, at)
         sheets.append(Worksheet(title, _heads(numbers), tuple(_rows(table, view, numbers))))
     return workbook_bytes(sheets, is_formula, freeze="F2", wide=("E", 28))
@@ -175,7 +177,7 @@ _STATUS = {
 def _rows(
     table: ResultsTable, view: StandingsView, numbers: Sequence[int]
 ) -> Iterator[tuple[object, ...]]:
-    at = {one.number: index for index, one in enumerate(view.rounds)}
+    at = {round_.number: index for index, round_ in enumerate(view.rounds)}
     for place in view.places:
         tally = place.tally
         rounds = (tally.rounds[at[number]] if number in at else None for number in numbers)

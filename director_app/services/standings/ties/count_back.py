@@ -32,13 +32,13 @@ class Split(NamedTuple):
 
 def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | None:
     """Who goes first; ``None`` where all are equal in every criterion."""
-    keys = {one.entrant: _key(one, row, merit) for one in group}
+    keys = {tally.entrant: _key(tally, row, merit) for tally in group}
     best = max(keys.values())
-    first = [one for one in group if keys[one.entrant] == best]
-    rest = [one for one in group if keys[one.entrant] != best]
+    first = [tally for tally in group if keys[tally.entrant] == best]
+    rest = [tally for tally in group if keys[tally.entrant] != best]
     if not rest:
         return None
-    behind = max(keys[one.entrant] for one in rest)
+    behind = max(keys[tally.entrant] for tally in rest)
     at = next(n for n, (high, low) in enumerate(zip(best, behind, strict=True)) if high != low)
     told = Message(
         "{words}, {value} to {value_2}",
@@ -51,14 +51,14 @@ def counted_back(group: Sequence[Tally], row: TieRow, merit: Merit) -> Split | N
 
 def level_words(row: TieRow) -> tuple[str, ...]:
     """``level in best round and hands won``: nothing more to count; empty without criteria."""
-    words = [_WORDS[one] for one in row.criteria]
+    words = [_WORDS[criterion] for criterion in row.criteria]
     if not words:
         return ()
     return (Message("level in {told}", told=listed(words)),)
 
 
-def _key(one: Tally, row: TieRow, merit: Merit) -> _Key:
-    values = (merit(one, criterion) for criterion in row.criteria)
+def _key(tally: Tally, row: TieRow, merit: Merit) -> _Key:
+    values = (merit(tally, criterion) for criterion in row.criteria)
     return tuple((value is not None, value or 0) for value in values)
 
 

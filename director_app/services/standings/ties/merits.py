@@ -15,10 +15,10 @@ class Merits:
     """Criteria of count-back over the rounds that count for the event; games are read if asked."""
 
     def __init__(self, rounds: Sequence[Round], points: Points, tallies: Sequence[Tally]) -> None:
-        self._counts = [one.counts_event for one in rounds]
-        self._ids = {one.id for one in rounds if one.counts_event}
+        self._counts = [round_.counts_event for round_ in rounds]
+        self._ids = {round_.id for round_ in rounds if round_.counts_event}
         self._points = points
-        self._entrants = {one.entrant for one in tallies}
+        self._entrants = {tally.entrant for tally in tallies}
 
     def __call__(self, tally: Tally, criterion: str) -> int | None:
         """What a player has of a criterion."""

@@ -33,7 +33,6 @@ class TieAt:
 
     @property
     def policy(self) -> TiePolicy:
-        """What the sheet asks for."""
         return self.row.policy
 
 
@@ -50,12 +49,12 @@ class Resolver:
     def places(self, places: Iterable[Place]) -> tuple[Place, ...]:
         """The places, each tie settled as far as it can be."""
         found: list[Place] = []
-        for rank, group in groupby(places, key=lambda one: one.rank):
+        for rank, group in groupby(places, key=lambda place: place.rank):
             level = list(group)
             if rank is None or len(level) == 1:
                 found += level
             else:
-                found += self._settle([one.tally for one in level], rank, ())
+                found += self._settle([place.tally for place in level], rank, ())
         return tuple(found)
 
     def _settle(
@@ -99,10 +98,11 @@ class Resolver:
             self.met.append(TieAt(place, row, tuple(group), record, open=False))
             words = _text(_and(said, "share", Message("left shared by the director")))
             return [
-                Place(place, tied=True, tally=one, settled=words, decided=words) for one in group
+                Place(place, tied=True, tally=tally, settled=words, decided=words)
+                for tally in group
             ]
         worth = _worth(record, group) if record is not None else {}
-        best = [one for one in group if worth and worth[one.entrant] == max(worth.values())]
+        best = [tally for tally in group if worth and worth[tally.entrant] == max(worth.values())]
         if record is None or len(best) == len(group):
             self.met.append(TieAt(place, row, tuple(group)))
             words = _text(said)
@@ -110,17 +110,17 @@ class Resolver:
                 Place(
                     place,
                     tied=True,
-                    tally=one,
+                    tally=tally,
                     settled=words,
                     decided=words,
                     open="dice" if row.policy == "dice" else "play_off",
                 )
-                for one in group
+                for tally in group
             ]
         if record is own:
             self.met.append(TieAt(place, row, tuple(group), record, open=False))
         told = _and(said, record.policy, record_words(record))
-        rest = [one for one in group if one not in best]
+        rest = [tally for tally in group if tally not in best]
         return [
             *self._settle(best, place, told, record),
             *self._settle(rest, place + len(best), told, record),
@@ -128,10 +128,14 @@ class Resolver:
 
     def _record(self, group: Sequence[Tally], place: int, row: TieRow) -> TieSettled | None:
         """The last record for just these players at this place."""
-        who = frozenset(one.entrant for one in group)
-        for one in sorted(self.records, key=lambda one: one.id, reverse=True):
-            if one.place == place and one.entrants == who and one.policy in {row.policy, "share"}:
-                return one
+        who = frozenset(tally.entrant for tally in group)
+        for record in sorted(self.records, key=lambda record: record.id, reverse=True):
+            if (
+                record.place == place
+                and record.entrants == who
+                and record.policy in {row.policy, "share"}
+            ):
+                return record
         return None
 
 
@@ -140,7 +144,7 @@ def record_words(record: TieSettled) -> str:
     if record.policy == "dice":
         return _dice_words(record.players)
     if record.policy == "play_off":
-        points = sorted((one.points or 0 for one in record.players), reverse=True)
+        points = sorted((player.points or 0 for player in record.players), reverse=True)
         return Message("by play-off, {listed}", listed=_listed(points))
     return _SHARED
 
@@ -148,25 +152,27 @@ def record_words(record: TieSettled) -> str:
 def _dice_words(players: Sequence[TiePlayer]) -> str:
     """All rolls one after the other: ``by dice, 9 to 9, then 7 to 4``."""
     rolls = []
-    for turn in range(max((len(one.dice) for one in players), default=0)):
-        sums = sorted((one.sums[turn] for one in players if len(one.dice) > turn), reverse=True)
+    for turn in range(max((len(player.dice) for player in players), default=0)):
+        sums = sorted(
+            (player.sums[turn] for player in players if len(player.dice) > turn), reverse=True
+        )
         rolls.append(_listed(sums))
     return Message("by dice, {rolls}", rolls=following(rolls))
 
 
 def _listed(values: Sequence[int]) -> str:
     told = str(values[0]) if values else ""
-    for one in values[1:_TOLD]:
-        told = Message("{first} to {second}", first=told, second=one)
+    for value in values[1:_TOLD]:
+        told = Message("{first} to {second}", first=told, second=value)
     return joined(" ", (told, "…")) if len(values) > _TOLD else told
 
 
 def _worth(record: TieSettled, group: Sequence[Tally]) -> Mapping[int, tuple[int, ...]]:
     """What a record says of each of the group; more is better, rolls in order."""
-    known = {one.entrant: one for one in record.players}
+    known = {player.entrant: player for player in record.players}
     if record.policy == "dice":
-        return {one.entrant: known[one.entrant].sums for one in group}
-    return {one.entrant: (known[one.entrant].points or 0,) for one in group}
+        return {tally.entrant: known[tally.entrant].sums for tally in group}
+    return {tally.entrant: (known[tally.entrant].points or 0,) for tally in group}
 
 
 def _shared(group: Sequence[Tally], place: int, said: _Said, level: str = "") -> list[Place]:
@@ -174,8 +180,8 @@ def _shared(group: Sequence[Tally], place: int, said: _Said, level: str = "") ->
     words = _text(_and(said, "share", level or _SHARED))
     decided = words if level else _text(said)
     return [
-        Place(place, tied=True, tally=one, settled=words, decided=decided, shared=True)
-        for one in group
+        Place(place, tied=True, tally=tally, settled=words, decided=decided, shared=True)
+        for tally in group
     ]
 
 

@@ -19,40 +19,40 @@ _TURNS = ("first", "second", "third", "fourth", "fifth")
 
 def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) -> list[TiePlayer]:
     """What everybody rolled, checked: equal sums roll again where the next place is diced too."""
-    for one in group:
-        for roll in dice.get(one.badge, ()):
+    for tally in group:
+        for roll in dice.get(tally.badge, ()):
             if len(roll) != 2 or not all(1 <= side <= 6 for side in roll):
                 told = ",".join(str(side) for side in roll)
                 raise DirectorError(
                     Message(
                         "{who} can't have rolled {told}: two dice are rolled, and a "
                         "die shows 1 to 6.",
-                        who=who(one),
+                        who=who(tally),
                         told=told,
                     ),
                     field="dice",
                 )
     _check(group, place, dice, ranking, 0)
     return [
-        TiePlayer(one.entrant, tuple((first, second) for first, second in dice[one.badge]))
-        for one in group
+        TiePlayer(tally.entrant, tuple((first, second) for first, second in dice[tally.badge]))
+        for tally in group
     ]
 
 
-def who(one: Tally) -> str:
+def who(tally: Tally) -> str:
     """``17 Ada Wren``."""
-    return f"{one.badge} {one.name}"
+    return f"{tally.badge} {tally.name}"
 
 
 def those(group: Sequence[Tally]) -> str:
     """``17 Ada Wren and 23 Bo Lang``."""
-    names = [who(one) for one in group]
+    names = [who(tally) for tally in group]
     return listed(names)
 
 
 def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, turn: int) -> None:
     """Everybody of the group has this turn's roll; those who are equal go on, the others end."""
-    lacking = [one for one in group if len(dice.get(one.badge, ())) <= turn]
+    lacking = [tally for tally in group if len(dice.get(tally.badge, ())) <= turn]
     if lacking and turn:
         last = sum(dice[group[0].badge][turn - 1])
         raise DirectorError(
@@ -71,9 +71,9 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
             ),
             field="dice",
         )
-    sums = {one.badge: sum(dice[one.badge][turn]) for one in group}
+    sums = {tally.badge: sum(dice[tally.badge][turn]) for tally in group}
     for value in sorted(set(sums.values()), reverse=True):
-        equal = [one for one in group if sums[one.badge] == value]
+        equal = [tally for tally in group if sums[tally.badge] == value]
         at = place + sum(other > value for other in sums.values())
         if len(equal) > 1 and ranking.tie_at(at).policy == "dice":
             _check(equal, at, dice, ranking, turn + 1)
@@ -82,14 +82,14 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
 
 
 def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
-    for one in group:
-        if len(dice[one.badge]) > turn + 1:
+    for tally in group:
+        if len(dice[tally.badge]) > turn + 1:
             nth = _TURNS[turn + 1] if turn + 1 < len(_TURNS) else f"{turn + 2}th"
             raise DirectorError(
                 Message(
                     "{who} has no {nth} roll: only equal sums roll again, for a "
                     "place that dice decide.",
-                    who=who(one),
+                    who=who(tally),
                     nth=nth,
                 ),
                 field="dice",

@@ -67,14 +67,18 @@ class TieDesk:
     ) -> tuple[OpenTie, ...]:
         """Ties that the director has a part in, best place first, settled ones too."""
         view = self._standings.standings(event, through, division)
-        return tuple(_open(view, one) for one in view.ties)
+        return tuple(_open(view, tie) for tie in view.ties)
 
     def kept(self, event: int) -> tuple[KeptTie, ...]:
         """Everything that was ever settled, oldest first; what a correction undid holds no more."""
         with self._store.read() as work:
-            names = {one.id: f"{one.badge} {one.name}" for one in work.roster.all(event)}
+            names = {
+                entrant.id: f"{entrant.badge} {entrant.name}" for entrant in work.roster.all(event)
+            }
             views: dict[tuple[int, int], frozenset[int]] = {}
-            return tuple(self._kept(work, one, names, views) for one in work.outcomes.ties(event))
+            return tuple(
+                self._kept(work, record, names, views) for record in work.outcomes.ties(event)
+            )
 
     def roll(
         self,
@@ -86,7 +90,11 @@ class TieDesk:
         *,
         note: str = "",
     ) -> TieSettled:
-        """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another."""
+        """Keep the rolls of all who are tied at a place, by badge, re-rolls one after another.
+
+        Refuses badges that are not tied there, rolls that dice can't show, one roll too few or too
+        many, and a tie that is settled or that the sheet settles otherwise.
+        """
         with self._store.begin(
             ActionKind.ROLL_TIE, Message("Settle a tie by dice"), event=event
         ) as work:
@@ -106,13 +114,17 @@ class TieDesk:
         *,
         note: str = "",
     ) -> TieSettled:
-        """Keep the points of a play-off, by badge; more is better, and one must be ahead."""
+        """Keep the points of a play-off, by badge; more is better, and one must be ahead.
+
+        Refuses badges that are not tied there, points that are missing or leave the best level, and
+        a tie that is settled or that the sheet settles otherwise.
+        """
         with self._store.begin(
             ActionKind.PLAY_OFF_TIE, Message("Settle a tie by a play-off"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, "play_off")
             _refuse_strangers(tie, points)
-            lacking = [one for one in tie.players if one.badge not in points]
+            lacking = [player for player in tie.players if player.badge not in points]
             if lacking:
                 raise DirectorError(
                     Message(
@@ -123,7 +135,7 @@ class TieDesk:
                     field="points",
                 )
             best = max(points.values())
-            ahead = [one for one in tie.players if points[one.badge] == best]
+            ahead = [player for player in tie.players if points[player.badge] == best]
             if len(ahead) > 1:
                 raise DirectorError(
                     Message(
@@ -134,7 +146,9 @@ class TieDesk:
                     ),
                     field="points",
                 )
-            players = [TiePlayer(one.entrant, points=points[one.badge]) for one in tie.players]
+            players = [
+                TiePlayer(player.entrant, points=points[player.badge]) for player in tie.players
+            ]
             return _keep(work, view, tie, "play_off", players, note)
 
     def share(
@@ -146,19 +160,22 @@ class TieDesk:
         *,
         note: str = "",
     ) -> TieSettled:
-        """Let a tie stand shared, though the sheet would have it decided."""
+        """Let a tie stand shared, though the sheet would have it decided.
+
+        Refuses a place at which nobody is tied, and a tie that is settled.
+        """
         with self._store.begin(
             ActionKind.SHARE_TIE, Message("Leave a tie shared"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, None)
-            players = [TiePlayer(one.entrant) for one in tie.players]
+            players = [TiePlayer(player.entrant) for player in tie.players]
             return _keep(work, view, tie, "share", players, note)
 
     def forget(self, event: int, tie: int) -> None:
-        """Take back how a tie was settled."""
+        """Take back how a tie was settled; refuses a number that no settled tie has."""
         label = Message("Forget how a tie was settled")
         with self._store.begin(ActionKind.FORGET_TIE, label, event=event) as work:
-            found = [one for one in work.outcomes.ties(event) if one.id == tie]
+            found = [record for record in work.outcomes.ties(event) if record.id == tie]
             if not found:
                 raise NotFound(
                     Message(
@@ -182,7 +199,7 @@ class TieDesk:
     ) -> tuple[StandingsView, TieAt]:
         """The tie at a place that is still to be settled, in this way."""
         view = self._standings.standings_in(work, event, through, division)
-        here = [one for one in view.ties if one.place == place]
+        here = [tie for tie in view.ties if tie.place == place]
         if not here:
             raise NotFound(_no_tie(view, place, self._policy(view, place)), field="place")
         tie = here[0]
@@ -211,7 +228,7 @@ class TieDesk:
 
     def _policy(self, view: StandingsView, place: int) -> TiePolicy | None:
         """How a tie of several at a place is settled without the director, if there is one."""
-        tied = any(one.rank == place and one.tied for one in view.places)
+        tied = any(placed.rank == place and placed.tied for placed in view.places)
         if not tied or not view.rounds or not view.division.scored:
             return None
         return self._rulebook.of(view.division).ranking.tie_at(place).policy
@@ -219,20 +236,22 @@ class TieDesk:
     def _kept(
         self,
         work: UnitOfWork,
-        one: TieSettled,
+        record: TieSettled,
         names: Mapping[int, str],
         views: dict[tuple[int, int], frozenset[int]],
     ) -> KeptTie:
-        key = one.division, one.through
+        key = record.division, record.through
         if key not in views:
             try:
-                view = self._standings.standings_in(work, one.event, one.through, one.division)
+                view = self._standings.standings_in(
+                    work, record.event, record.through, record.division
+                )
             except NotFound:
                 views[key] = frozenset()
             else:
                 views[key] = frozenset(tie.settled.id for tie in view.ties if tie.settled)
-        told = tuple(names.get(player.entrant, "?") for player in one.players)
-        return KeptTie(one, told, record_words(one), one.id in views[key])
+        told = tuple(names.get(player.entrant, "?") for player in record.players)
+        return KeptTie(record, told, record_words(record), record.id in views[key])
 
 
 def _open(view: StandingsView, tie: TieAt) -> OpenTie:
@@ -243,7 +262,8 @@ def _open(view: StandingsView, tie: TieAt) -> OpenTie:
         through=view.through,
         division=view.division.id,
         players=tuple(
-            TiedPlayer(one.entrant, one.badge, one.name, one.measure) for one in tie.players
+            TiedPlayer(player.entrant, player.badge, player.name, player.measure)
+            for player in tie.players
         ),
         settled=tie.settled,
     )
@@ -257,7 +277,7 @@ def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
             place=place,
             how=how,
         )
-    ties = [str(one.place) for one in view.ties if one.settled is None]
+    ties = [str(tie.place) for tie in view.ties if tie.settled is None]
     rest = (
         Message("To be settled: place {ties}.", ties=joined(", ", ties))
         if ties
@@ -272,7 +292,7 @@ def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
 
 
 def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
-    tied = {one.badge for one in tie.players}
+    tied = {player.badge for player in tie.players}
     for badge in told:
         if badge not in tied:
             raise DirectorError(
@@ -313,15 +333,16 @@ def _keep(
         whom=_whom(tie.players, players),
         how=how,
     )
-    badges = [one.badge for one in tie.players]
+    badges = [player.badge for player in tie.players]
     work.describe(told, place=tie.place, badges=badges)
     number = work.outcomes.add_tie(made)
-    return next(one for one in work.outcomes.ties(made.event) if one.id == number)
+    return next(record for record in work.outcomes.ties(made.event) if record.id == number)
 
 
 def _whom(tied: Sequence[Tally], players: Sequence[TiePlayer]) -> str:
     """Names, best first."""
-    won = {one.entrant: (one.sums, one.points or 0) for one in players}
+    won = {player.entrant: (player.sums, player.points or 0) for player in players}
     return joined(
-        ", ", (who(one) for one in sorted(tied, key=lambda one: won[one.entrant], reverse=True))
+        ", ",
+        (who(tally) for tally in sorted(tied, key=lambda tally: won[tally.entrant], reverse=True)),
     )

@@ -20,21 +20,21 @@ def to_roll(badges: Sequence[int], place: int, dice: Rolled, ranking: Ranking) -
 
 def in_order(badges: Sequence[int], dice: Rolled) -> tuple[tuple[int, ...], ...]:
     """The tied best first, those who are still level beside each other."""
-    sums = {one: tuple(sum(roll) for roll in dice.get(one, ())) for one in badges}
+    sums = {badge: tuple(sum(roll) for roll in dice.get(badge, ())) for badge in badges}
     found = sorted(set(sums.values()), reverse=True)
-    return tuple(tuple(one for one in badges if sums[one] == level) for level in found)
+    return tuple(tuple(badge for badge in badges if sums[badge] == level) for level in found)
 
 
 def _due(
     group: tuple[int, ...], place: int, dice: Rolled, ranking: Ranking, turn: int
 ) -> tuple[int, ...]:
-    lacking = tuple(one for one in group if len(dice.get(one, ())) <= turn)
+    lacking = tuple(badge for badge in group if len(dice.get(badge, ())) <= turn)
     if lacking:
         return lacking
-    sums = {one: sum(dice[one][turn]) for one in group}
+    sums = {badge: sum(dice[badge][turn]) for badge in group}
     due: tuple[int, ...] = ()
     for value in sorted(set(sums.values()), reverse=True):
-        equal = tuple(one for one in group if sums[one] == value)
+        equal = tuple(badge for badge in group if sums[badge] == value)
         at = place + sum(other > value for other in sums.values())
         if len(equal) > 1 and ranking.tie_at(at).policy == "dice":
             due += _due(equal, at, dice, ranking, turn + 1)
