@@ -18,7 +18,7 @@ def opens_of(files: Iterable[Path]) -> Iterator[list[str]]:
     """The names of those of these files that anybody opens meanwhile, known at the end."""
     system = ctypes.CDLL(None, use_errno=True)
     handle = system.inotify_init1(os.O_NONBLOCK | os.O_CLOEXEC)
-    names = {system.inotify_add_watch(handle, bytes(one), _OPENED): one.name for one in files}
+    names = {system.inotify_add_watch(handle, bytes(path), _OPENED): path.name for path in files}
     assert handle >= 0
     assert -1 not in names
     seen: list[str] = []

@@ -254,7 +254,7 @@ def _emptying(name: str) -> bytes:
     with server().connection(name) as connection:
         deletes = (f"DELETE FROM {table};" for table in _tables(connection))
         counters = connection.execute("SELECT sequencename FROM pg_sequences").fetchall()
-    restarts = (f"PERFORM setval('{one}', 1, false);" for (one,) in counters)
+    restarts = (f"PERFORM setval('{counter}', 1, false);" for (counter,) in counters)
     return f"DO $$ BEGIN {' '.join((*deletes, *restarts))} END $$".encode()
 
 

@@ -40,7 +40,7 @@ class ReadPage:
 
     def row(self, badge: int) -> Row:
         """A player's line of the standings."""
-        return next(one for one in self.standings if one.badge == badge)
+        return next(standing for standing in self.standings if standing.badge == badge)
 
 
 class _Reader(HTMLParser):
@@ -87,7 +87,9 @@ class _Reader(HTMLParser):
             rows = self.page.standings
             if not self._standings:
                 name = self._caption
-                while self._row.badge in {one.badge for one in self.page.tables.get(name, ())}:
+                while self._row.badge in {
+                    player.badge for player in self.page.tables.get(name, ())
+                }:
                     name += "'"
                 rows = self.page.tables.setdefault(name, [])
             rows.append(self._row)
@@ -101,7 +103,7 @@ class _Reader(HTMLParser):
             self._data += data if found.get("type") == "application/json" else ""
             return
         self.page.text += data
-        inside = {one for one, _ in self._open}
+        inside = {name for name, _ in self._open}
         if tag == "p" and found.get("class", "").startswith("note"):
             self.page.notes.append(data)
         if "caption" in inside:

@@ -18,7 +18,7 @@ class Asked:
 
     def reads(self, table: str) -> int:
         """How many statements read this table."""
-        return sum(f"FROM {table}" in f"{one} " for one in self.statements)
+        return sum(f"FROM {table}" in f"{statement} " for statement in self.statements)
 
 
 _HEARING: list[Asked] = []

@@ -54,8 +54,8 @@ class Typist:
         """Press what can be seen with the mouse: by its name, or a button by its words."""
         named = self.window.findChildren(QWidget, name)
         buttons = self.window.findChildren(QAbstractButton)
-        meant = [*named, *(one for one in buttons if one.text() == name)]
-        seen = [one for one in meant if one.isVisible()]
+        meant = [*named, *(button for button in buttons if button.text() == name)]
+        seen = [widget for widget in meant if widget.isVisible()]
         assert seen, f"{name!r} is not to be seen"
         QTest.mouseClick(seen[0], Qt.MouseButton.LeftButton)
         return self
@@ -73,7 +73,7 @@ class Typist:
         """The widget of this name, the visible one where there are several."""
         found = self.window.findChildren(QWidget, name)
         assert found, name
-        return next((one for one in found if one.isVisible()), found[0])
+        return next((widget for widget in found if widget.isVisible()), found[0])
 
     def reads(self, name: str, *titles: str) -> list[list[str]]:
         """What the cells of a list say, row by row; of the columns with these titles, if named."""
@@ -81,7 +81,10 @@ class Typist:
         assert isinstance(table, QAbstractItemView)
         model = table.model()
         across = Qt.Orientation.Horizontal
-        at = {str(model.headerData(one, across)): one for one in range(model.columnCount())}
+        at = {
+            str(model.headerData(section, across)): section
+            for section in range(model.columnCount())
+        }
         columns = [at[title] for title in titles] if titles else range(model.columnCount())
         return [
             [str(model.index(row, column).data() or "") for column in columns]

@@ -28,21 +28,21 @@ def main() -> None:
         done.append(measure)
         print(_told(measure), flush=True)
     args.out.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps([one.data() for one in done], indent=1)
+    text = json.dumps([measure.data() for measure in done], indent=1)
     args.out.write_text(text + "\n", encoding="utf-8")
-    missed = sum(one.held is False for one in done)
+    missed = sum(measure.held is False for measure in done)
     print(f"{len(done)} measures, {missed} goals missed; written to {args.out}")
 
 
 def _measures(words: list[str], *, short: bool) -> Iterator[Measure]:
-    modules = [one.name for one in pkgutil.iter_modules(tests.bench.__path__)]
+    modules = [found.name for found in pkgutil.iter_modules(tests.bench.__path__)]
     named = [word for word in words if word in modules]
     rest = [word.casefold() for word in words if word not in named]
     for module in named or [name for name in modules if not name.startswith("_")]:
         measures = getattr(import_module(f"tests.bench.{module}"), "measures", None)
-        for one in measures(short=short) if measures else ():
-            if all(word in one.name.casefold() for word in rest):
-                yield one
+        for measure in measures(short=short) if measures else ():
+            if all(word in measure.name.casefold() for word in rest):
+                yield measure
 
 
 def _told(measure: Measure) -> str:

@@ -39,10 +39,10 @@ def measures(*, short: bool) -> Iterator[Measure]:
     """The list in the middle of a few turns; the check of seasons, once each."""
     turns = 3 if short else 9
     with TemporaryDirectory() as folder:
-        one = Path(folder) / "one.db"
-        season(one, 1)
+        single = Path(folder) / "one.db"
+        season(single, 1)
         many = Path(folder) / "many.db"
-        copyfile(one, many)
+        copyfile(single, many)
         multiply(many, EVENTS)
         desk = open_desk(many, station="Bench", now=Time())
         took = sorted(timed(desk.events.all) for _ in range(turns))
@@ -85,9 +85,9 @@ def multiply(book: Path, events: int) -> None:
     with closing(sqlite3.connect(book)) as connection, connection:
         for row in JOURNALED.values():
             table = row.__table__
-            names = ", ".join(f'"{one.name}"' for one in table.columns)
-            values = ", ".join(_copied(one) for one in table.columns)
-            if any(_numbered(one) for one in table.columns):
+            names = ", ".join(f'"{column.name}"' for column in table.columns)
+            values = ", ".join(_copied(column) for column in table.columns)
+            if any(_numbered(column) for column in table.columns):
                 connection.execute(
                     "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?) "
                     f'INSERT INTO "{table.name}" ({names}) SELECT {values} FROM n, "{table.name}"',
@@ -105,4 +105,4 @@ def _numbered(column: Column[object]) -> bool:
     table = column.table
     assert isinstance(table, Table)
     own = column.name == "id" and column.primary_key and column.type.python_type is int
-    return own or any(_numbered(one.column) for one in column.foreign_keys)
+    return own or any(_numbered(foreign_key.column) for foreign_key in column.foreign_keys)

@@ -69,15 +69,15 @@ def played(desk: Desk, players: int, rounds: int = ROUNDS, *, more: int = 0) -> 
             work.roster.add(event, division, badge, Status.CHECKED_IN, Facts(given, family))
             for badge, (given, family) in enumerate(names(players), start=1)
         ]
-        for one in work.rounds.all(division):
+        for round_ in work.rounds.all(division):
             rng.shuffle(people)
             plan = [
                 TablePlan(table, Seats(*people[4 * table - 4 : 4 * table]))
                 for table in range(1, players // 4 + 1)
             ]
-            work.seating.seat_round(one.id, plan)
-            if one.number <= rounds:
-                _accept(work, one.id, plan, rules, rng)
+            work.seating.seat_round(round_.id, plan)
+            if round_.number <= rounds:
+                _accept(work, round_.id, plan, rules, rng)
     return event
 
 

@@ -59,16 +59,16 @@ def measures(*, short: bool) -> Iterator[Measure]:
                     dog.doing = doing
                     _do(console, do, rest)
             tidying.stop()
-    blocks = [one.seconds for one in dog.blocks]
-    over = sum(one > _MOST_S for one in blocks)
+    blocks = [block.seconds for block in dog.blocks]
+    over = sum(seconds > _MOST_S for seconds in blocks)
     name = f"frames: the longest of {len(blocks):,}, {over} over 50 ms"
     yield Measure(name, max(blocks), _MOST_S, 1)
-    worked = [one.worked for one in dog.blocks]
-    over = sum(one > _MOST_S for one in worked)
+    worked = [block.worked for block in dog.blocks]
+    over = sum(seconds > _MOST_S for seconds in worked)
     name = f"frames: the longest by the window's own work, {over} over 50 ms"
     yield Measure(name, max(worked), _MOST_S, 1)
-    for one in dog.worst(_TOLD):
-        yield Measure(f"frames: {one.doing}", one.seconds, _MOST_S, 1, where=one.where)
+    for block in dog.worst(_TOLD):
+        yield Measure(f"frames: {block.doing}", block.seconds, _MOST_S, 1, where=block.where)
 
 
 def _warm() -> None:
@@ -182,7 +182,7 @@ class _Session:
 
     def _tables(self) -> list[QTableView]:
         found = self._console.window.findChildren(QTableView)
-        return [one for one in found if one.isVisible() and one.model() is not None]
+        return [widget for widget in found if widget.isVisible() and widget.model() is not None]
 
 
 def _type(key: str) -> None:

@@ -85,5 +85,5 @@ def _lengthen(book: Path, length: int) -> None:
     """Put the last entry there again and again, as another desk's."""
     with closing(sqlite3.connect(book)) as file, file:
         (last,) = file.execute("SELECT max(seq) FROM journal").fetchone()
-        for one in (_ENTRIES, _IMAGES):
-            file.execute(one, {"last": last, "more": length - last})
+        for statement in (_ENTRIES, _IMAGES):
+            file.execute(statement, {"last": last, "more": length - last})

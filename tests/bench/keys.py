@@ -85,7 +85,7 @@ def measured(
 ) -> Iterator[Measure]:
     """Median and 99th percentile of keys, both beside the median of a line edit."""
     for of, by in enumerate(("", ", processor")):
-        seconds, bare = [one[of] for one in ours], median(one[of] for one in line)
+        seconds, bare = [key[of] for key in ours], median(edit[of] for edit in line)
         slowest = quantiles(seconds, n=100, method="inclusive")[98]
         yield Measure(f"{name}{by}, median", median(seconds), bare, goals[0])
         yield Measure(f"{name}{by}, slowest in 100", slowest, bare, goals[1])

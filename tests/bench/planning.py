@@ -72,7 +72,7 @@ def _by_standing(*, short: bool) -> Iterator[Measure]:
 
 
 def _recount(requests: list[DrawRequest], *, short: bool) -> float:
-    plans = [draw(one) for one in requests]
+    plans = [draw(request) for request in requests]
     return side_by_side(plans, lambda plan: quality(plan.rounds), times=1 if short else 3)[0]
 
 

@@ -81,17 +81,17 @@ def movement_cards(count: int, turn: int = 0) -> MovementCards:
 def _packets(sheets: ScoreSheets, out: BinaryIO) -> None:
     """Each sheet as a packet of its own."""
     binder = Binder(out, "Packets", sheets.imprint, letter)
-    for one in sheets.sheets:
-        binder.bookmark(f"Table {one.table}")
+    for sheet in sheets.sheets:
+        binder.bookmark(f"Table {sheet.table}")
         with binder.part():
-            write_score_sheets(replace(sheets, sheets=(one,)), out)
+            write_score_sheets(replace(sheets, sheets=(sheet,)), out)
     binder.finish()
 
 
 def _card(rng: Random, badge: int) -> MovementCard:
     stops = tuple(
-        Stop(one, rng.randrange(1, 251), wind, seat, "9:30 am")
-        for one, (seat, wind) in enumerate(_WINDS, 1)
+        Stop(round_, rng.randrange(1, 251), wind, seat, "9:30 am")
+        for round_, (seat, wind) in enumerate(_WINDS, 1)
     )
     return MovementCard(_name(rng), badge, f"FT1:7:P{badge}", stops)
 
@@ -100,7 +100,11 @@ def score_sheets(count: int, turn: int = 0) -> ScoreSheets:
     """The sheets of a round of so many tables."""
     rng = Random(turn)
     return ScoreSheets(
-        _IMPRINT, "MJMP", 4, tuple(_sheet(rng, one) for one in range(1, count + 1)), points=_POINTS
+        _IMPRINT,
+        "MJMP",
+        4,
+        tuple(_sheet(rng, number) for number in range(1, count + 1)),
+        points=_POINTS,
     )
 
 

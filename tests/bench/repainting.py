@@ -147,7 +147,9 @@ class _Standings:
     def _sheet_to_come(self) -> SheetView:
         """That of the first who is seen and has none yet; of one of them, opened again, else."""
         seen = [place.tally.entrant for place in _seen(self._places)]
-        views = [self._desk.scores.sheet(EVENT, ROUNDS + 1, self._tables[one]) for one in seen]
+        views = [
+            self._desk.scores.sheet(EVENT, ROUNDS + 1, self._tables[entrant]) for entrant in seen
+        ]
         for view in views:
             if not view.sheet.counts:
                 return view
@@ -176,8 +178,8 @@ class _Standings:
 def _tables(desk: Desk) -> dict[int, int]:
     """Where everybody sits in the round at hand."""
     with desk.store.read() as work:
-        one = work.rounds.all(work.events.get(EVENT).main.id)[ROUNDS]
-        plans = work.seating.tables([one.id])[one.id]
+        round_ = work.rounds.all(work.events.get(EVENT).main.id)[ROUNDS]
+        plans = work.seating.tables([round_.id])[round_.id]
         return {who: plan.table for plan in plans for who in plan.seats.entrants}
 
 

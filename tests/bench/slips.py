@@ -42,7 +42,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
 
 
 def _of(name: str, rules: RuleSet, cases: list[_Case], times: int) -> Iterator[Measure]:
-    score, one, total, none = side_by_side(
+    score, another, total, none = side_by_side(
         cases,
         lambda case: [score_game(game, rules) for game in case.games],
         lambda case: slips(case.games, _SEATED, case.paper, rules),
@@ -50,7 +50,7 @@ def _of(name: str, rules: RuleSet, cases: list[_Case], times: int) -> Iterator[M
         lambda case: slips(case.games, _SEATED, dict.fromkeys(SEATS, 999), rules),
         times=times,
     )
-    yield Measure(f"{name}: slips, another game", one, score, _GOAL)
+    yield Measure(f"{name}: slips, another game", another, score, _GOAL)
     yield Measure(f"{name}: slips, and East's total wrong", total, score, _GOAL)
     yield Measure(f"{name}: slips, none explains it", none, score, _GOAL)
 

@@ -43,4 +43,4 @@ def _ours(*words: str) -> tuple[str, ...]:
 
 
 def _in_turn(*commands: tuple[str, ...], times: int) -> tuple[float, ...]:
-    return in_turn(*(partial(timed, partial(run, *one)) for one in commands), times=times)
+    return in_turn(*(partial(timed, partial(run, *command)) for command in commands), times=times)

@@ -41,7 +41,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
             accepted.append(found[-1])
             every += found
         board = scores.board(session.event, 1)
-        assert sum(one.state == "accepted" for one in board) == tables
+        assert sum(table.state == "accepted" for table in board) == tables
     line += in_a_line(app)
     yield from measured("a key of a sheet", every, line)
     yield from measured("opening a sheet", opened, line, _TOLD)
@@ -59,7 +59,7 @@ def keys_of(view: SheetView, rng: Random) -> str:
             totals[seat] = totals.get(seat, 0) + points
     taken = [seat for seat in view.rules.seats.columns if seat in totals]
     papers = "".join(f"{totals[seat]}\n" for seat in taken)
-    return f"{view.table}\n" + "".join(f"{one}\n" for one in games) + papers + "\n\n"
+    return f"{view.table}\n" + "".join(f"{game}\n" for game in games) + papers + "\n\n"
 
 
 def _points(view: SheetView, number: int, keys: str) -> dict[Seat, int]:

@@ -34,7 +34,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
         for table in range(1, tables + 1):
             every += times(app, keys_of_cards(scores.sheet(session.event, 1, table), rng))
         board = scores.board(session.event, 1)
-        assert sum(one.state == "accepted" for one in board) == tables
+        assert sum(table.state == "accepted" for table in board) == tables
     yield from measured("a key of a card", every, line + in_a_line(app))
 
 
@@ -44,7 +44,9 @@ def keys_of_cards(view: SheetView, rng: Random) -> str:
         score_game(random_game(rng, view.rules, seats.occupied, last=at == last), view.rules)
         for at, seats in enumerate(view.seated, start=1)
     ]
-    cards = (_card(view, seat, [one.points for one in played]) for seat in view.seated[0].occupied)
+    cards = (
+        _card(view, seat, [game.points for game in played]) for seat in view.seated[0].occupied
+    )
     return "".join(cards) + "\n"
 
 

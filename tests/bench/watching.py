@@ -65,8 +65,8 @@ class Watchdog(QObject):
     def worst(self, most: int) -> list[Block]:
         """The longest block of each thing done, longest first."""
         found: dict[str, Block] = {}
-        for one in sorted(self.blocks, key=lambda block: block.seconds):
-            found[one.doing] = one
+        for longer in sorted(self.blocks, key=lambda block: block.seconds):
+            found[longer.doing] = longer
         return sorted(found.values(), key=lambda block: -block.seconds)[:most]
 
     def _came(self) -> None:
@@ -91,5 +91,7 @@ def _where(frame: FrameType | None) -> str:
         if code.co_filename.startswith(_OURS):
             found.append(f"{code.co_filename[len(_OURS) + 1 :]} {code.co_qualname}")
         frame = frame.f_back
-    window = next((one for one in found if one.startswith("ui")), "")
-    return " < ".join(dict.fromkeys(one for one in (*found[:1], window) if one)) or "the toolkit"
+    window = next((place for place in found if place.startswith("ui")), "")
+    return (
+        " < ".join(dict.fromkeys(place for place in (*found[:1], window) if place)) or "the toolkit"
+    )

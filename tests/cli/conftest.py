@@ -68,7 +68,7 @@ class Cli:
     def journal(self) -> list[str]:
         """The hashes of the event's journal, empty without an event."""
         said = self("log", "--json")
-        return [one["hash"] for one in said.data] if said.status == 0 else []
+        return [entry["hash"] for entry in said.data] if said.status == 0 else []
 
 
 @pytest.fixture

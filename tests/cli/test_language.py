@@ -149,7 +149,9 @@ def test_what_stands_for_a_value_is_named_in_spanish() -> None:
     }
     assert found - set(VALUES) <= SAME_IN_SPANISH
     assert set(VALUES) <= found | {"COMMAND"}
-    assert [one for one in VALUES if spanish().words(one.template) in {None, str(one)}] == []
+    assert [
+        value for value in VALUES if spanish().words(value.template) in {None, str(value)}
+    ] == []
 
 
 def test_the_help_of_every_command_is_spanish() -> None:

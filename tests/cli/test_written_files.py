@@ -163,7 +163,7 @@ def test_a_file_of_its_own_kind_is_replaced(room: Room, command: str) -> None:
     assert not list(room.folder.glob(".*.part"))
 
 
-@pytest.mark.parametrize("command", [one for one in COMMANDS if one != "event export"])
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "event export"])
 def test_an_event_file_is_no_json_to_write_over(room: Room, command: str) -> None:
     file = room.folder / "fall.ftevent"
     file.write_bytes(EVENT)

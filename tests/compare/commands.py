@@ -129,7 +129,9 @@ def _lay_out(place: Path) -> None:
 
 
 def _leaves(parser: argparse.ArgumentParser, before: tuple[str, ...] = ()) -> Iterator[str]:
-    groups = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
+    groups = [
+        action for action in parser._actions if isinstance(action, argparse._SubParsersAction)
+    ]
     if not groups:
         yield " ".join(before)
     for group in groups:

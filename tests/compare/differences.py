@@ -25,7 +25,7 @@ def differences(old: Path, new: Path, shown: Path) -> Iterator[str]:
 
 
 def _files(folder: Path) -> set[str]:
-    return {one.relative_to(folder).as_posix() for one in folder.rglob("*") if one.is_file()}
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
 def _difference(name: str, old: Path, new: Path, shown: Path) -> Iterator[str]:
@@ -49,7 +49,7 @@ def _lines(file: Path) -> list[str]:
 
 def _pixels(name: str, old: Path, new: Path, shown: Path) -> Iterator[str]:
     before, after = (
-        QImage(str(one)).convertToFormat(QImage.Format.Format_RGB32) for one in (old, new)
+        QImage(str(picture)).convertToFormat(QImage.Format.Format_RGB32) for picture in (old, new)
     )
     if before.size() == after.size() and bytes(before.constBits()) == bytes(after.constBits()):
         return  # packed otherwise, the same to look at

@@ -35,5 +35,5 @@ def test_two_recordings_are_told_apart_file_by_file(tmp_path, qapp):
         "    -East",
         "    +West",
     ]
-    assert sorted(one.name for one in shown.iterdir()) == ["page.after.png", "page.before.png"]
+    assert sorted(path.name for path in shown.iterdir()) == ["page.after.png", "page.before.png"]
     assert list(differences(old, old, shown)) == []

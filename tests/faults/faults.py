@@ -64,7 +64,7 @@ def writes(ready: Path, folder: Path, what: str = "round") -> int:
     count = folder.with_name(f"{folder.name}-count")
     (lines,) = played(ready, folder, [{"FAULT_AT": "0", "FAULT_COUNT": str(count)}], what)
     assert lines[-1] == {"ended": True}
-    assert not [one for one in lines if "refused" in one]
+    assert not [line for line in lines if "refused" in line]
     return int(count.read_text(encoding="ascii"))
 
 

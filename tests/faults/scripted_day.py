@@ -46,7 +46,7 @@ class Day:
         """Accept a sheet that is out, or open one again."""
         number = self.rng.randint(1, ROUNDS)
         tiles = self.desk.scores.board(self.event, number)
-        out = [one for one in tiles if one.state is not SheetState.ACCEPTED]
+        out = [table for table in tiles if table.state is not SheetState.ACCEPTED]
         tile = self.rng.choice(out or list(tiles))
         view = self.desk.scores.sheet(self.event, number, tile.table)
         if not out:

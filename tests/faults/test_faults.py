@@ -43,7 +43,7 @@ def test_no_failing_write_of_a_round_loses_what_was_acknowledged(
     for number, lines in enumerate(played(ready, tmp_path / "round", plan)):
         refused += assert_said_plainly(plan[number], lines)
         book = tmp_path / "round" / str(number) / "book.db"
-        assert_whole(book, [one["end"] for one in lines if "end" in one], plan[number])
+        assert_whole(book, [line["end"] for line in lines if "end" in line], plan[number])
     print(f"{len(plan)} rounds with a failing write, {refused} refusals")
     assert refused > len(plan) // 2
 
@@ -60,7 +60,7 @@ def assert_said_plainly(fault: Fault, lines: list[dict[str, Any]]) -> int:
     """No crash, and each refusal is one plain sentence; how many there were."""
     assert lines, fault
     assert lines[-1] == {"ended": True}, (fault, lines[-1])
-    sentences = [one["refused"] for one in lines if "refused" in one]
+    sentences = [line["refused"] for line in lines if "refused" in line]
     for sentence in sentences:
         assert PLAIN.fullmatch(sentence), (fault, sentence)
         assert "Traceback" not in sentence
@@ -103,7 +103,7 @@ def test_an_old_book_is_brought_up_to_date_or_left_as_it_was(form: str, tmp_path
         book = tmp_path / "old" / str(number) / "book.db"
         if form_of(book) == form:
             assert dump(book) == before, plan[number]
-            assert any("left as it" in one.get("refused", "") for one in lines), lines
+            assert any("left as it" in line.get("refused", "") for line in lines), lines
             left += 1
         assert_whole(book, [], plan[number], scored=False)
     assert left

@@ -88,8 +88,8 @@ def assert_journal(book: Path, kept: list[Kept]) -> None:
     """Each acknowledged end of the journal stands in it."""
     with closing(sqlite3.connect(book)) as connection:
         there = dict(connection.execute("SELECT seq, hash FROM journal"))
-    for one in kept:
-        assert there.get(one.length) == one.head, one.what
+    for step in kept:
+        assert there.get(step.length) == step.head, step.what
 
 
 def assert_drafts(desk: Desk, kept: list[Kept]) -> None:

@@ -47,7 +47,7 @@ def beside(book: Path, end: str) -> Path:
 
 def accepted(desk: Desk) -> list[int]:
     """Tables of round 1 whose sheets are accepted."""
-    return [one.table for one in desk.scores.board(1, 1) if one.state is SheetState.ACCEPTED]
+    return [table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED]
 
 
 def after_a_kill(book: Path, folder: Path) -> list[int]:
@@ -118,7 +118,7 @@ LOST: dict[Lose, NameLost] = {
 }
 
 
-@pytest.mark.parametrize("lose", LOST, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("lose", LOST, ids=lambda loss: loss.__name__)
 @pytest.mark.parametrize("seen", ["by a look", "by the next step", "while a step is saved"])
 def test_what_was_saved_is_in_the_book_again_under_its_own_name(
     desk: Desk, tmp_path: Path, lose: Lose, seen: str

@@ -79,9 +79,9 @@ def test_a_book_that_may_only_be_read_is_said_in_one_sentence(tmp_path: Path) ->
     before = book.read_bytes()
     lines = played(book, tmp_path / "locked", [{"FAULT_READ_ONLY": "1"}])[0]
     assert lines[-1] == {"ended": True}
-    told = [one["refused"] for one in lines if "refused" in one]
+    told = [line["refused"] for line in lines if "refused" in line]
     assert told
-    assert all("you can look at it, but not change it" in one for one in told), told
+    assert all("you can look at it, but not change it" in sentence for sentence in told), told
     assert (tmp_path / "locked" / "0" / "book.db").read_bytes() == before
 
 
@@ -166,7 +166,9 @@ def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(de
     other = book.with_name("other.db")
     other.write_bytes(Path(copy.file).read_bytes())
     other.replace(book)
-    assert [one.table for one in desk.scores.board(1, 1) if one.state is SheetState.ACCEPTED] == [1]
+    assert [
+        table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED
+    ] == [1]
     (told,) = desk.history.verify()
     assert "If somebody put an older copy of the book in its place" in told
     accept_walls(desk, 1, 1, [2])

@@ -63,9 +63,9 @@ def test_the_book_is_as_it_was_or_as_the_copy_whatever_happens(
     copy = sha256(ready.with_name("copy.db").read_bytes()).hexdigest()
     for number, lines in enumerate(played(ready, tmp_path / "tries", plan, "restore")):
         own, fault = tmp_path / "tries" / str(number), plan[number]
-        said = [one["refused"] for one in lines if "refused" in one]
+        said = [line["refused"] for line in lines if "refused" in line]
         assert kills or lines[-1] == {"ended": True}, (fault, lines)
-        assert all(one.endswith(".") and str(own) in one for one in said), said
+        assert all(sentence.endswith(".") and str(own) in sentence for sentence in said), said
         refused += bool(said)
         restored += {"restored": True} in lines
         assert_one_or_the_other(own, fault, restored={"restored": True} in lines)

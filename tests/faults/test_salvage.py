@@ -92,8 +92,8 @@ def test_what_the_tables_lost_is_written_again_from_the_journal(book: Path) -> N
     spoil(book, pages_of(book, "played_game"))
     done = salvaged(book)
     assert rows_of(done.file, "played_game") == games
-    (one,) = [one for one in done.unread if one.table == "played_game"]
-    assert one.restored == len(games)
+    (lost,) = [table for table in done.unread if table.table == "played_game"]
+    assert lost.restored == len(games)
 
 
 def test_what_the_journal_lost_is_kept_as_it_stands(book: Path) -> None:
@@ -104,7 +104,7 @@ def test_what_the_journal_lost_is_kept_as_it_stands(book: Path) -> None:
     assert [row[0] for row in rows_of(done.file, "sheet")] == [row[0] for row in sheets]
     last = rows_of(done.file, "journal")[-1]
     assert "Save what could be read of book.db" in last
-    assert [one for one in done.unread if one.table == "journal"]
+    assert [table for table in done.unread if table.table == "journal"]
 
 
 def test_a_file_that_was_cut_short(book: Path) -> None:
@@ -132,13 +132,13 @@ def test_pages_lost_anywhere(whole: Path, tmp_path: Path) -> None:
         except BookError as refusal:
             refused.append(refusal.sentence)
     assert saved >= 3
-    assert all("left as it is" in one for one in refused)
+    assert all("left as it is" in sentence for sentence in refused)
 
 
 def test_names_of_what_is_gone_for_good_are_told(book: Path) -> None:
     spoil(book, pages_of(book, "event", "journal_image", "journal"))
     done = salvaged(book)
-    (players,) = [one for one in done.unread if one.table == "entrant"]
+    (players,) = [table for table in done.unread if table.table == "entrant"]
     assert players.dropped >= 16
     assert "Ann Abbott" in players.names
 

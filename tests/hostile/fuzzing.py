@@ -118,7 +118,7 @@ def peak_megabytes() -> int:
     """The most memory that this program had; what it was forked from does not count."""
     status = Path("/proc/self/status")
     if status.exists():
-        peak = next(one for one in status.read_text().splitlines() if one.startswith("VmHWM"))
+        peak = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
         return int(peak.split()[1]) // 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 

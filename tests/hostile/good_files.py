@@ -37,7 +37,7 @@ def good_files(desk: Desk, event: int) -> Mapping[str, tuple[str, bytes]]:
     seats = desk.seat_files.text(event)
     scores = "\n".join(desk.score_files.export(event).lines) + "\n"
     own = shipped_text("mjmp").replace('id = "mjmp"', 'id = "ours"')
-    points = "badge,points\n" + "".join(f"{one},{one * 3}.5\n" for one in range(1, 9))
+    points = "badge,points\n" + "".join(f"{badge},{badge * 3}.5\n" for badge in range(1, 9))
     return {
         "roster.csv": ("csv", LIST.encode()),
         "roster.xlsx": ("xlsx", workbook()),
@@ -66,8 +66,8 @@ def repacked(path: Path, name: str, content: bytes) -> Path:
         zipfile.ZipFile(io.BytesIO(workbook())) as good,
         zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made,
     ):
-        for one in good.namelist():
-            made.writestr(one, content if one == name else good.read(one))
+        for part in good.namelist():
+            made.writestr(part, content if part == name else good.read(part))
     return path
 
 

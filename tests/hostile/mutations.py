@@ -89,7 +89,7 @@ def _workbook(content: bytes, rng: Random) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         names = packed.namelist()
-        spoiled = rng.choice([*names, *[one for one in names if "sheet" in one.lower()] * 4])
+        spoiled = rng.choice([*names, *[name for name in names if "sheet" in name.lower()] * 4])
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
             for name in names:
                 part = packed.read(name)

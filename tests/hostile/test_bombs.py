@@ -159,8 +159,8 @@ def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> N
     event = drawn_event(desk)
     file = json.loads(desk.exchange.export(event))
     file["event"]["name"] = file["divisions"][0]["name"] = evil
-    for one in file["players"]:
-        one["division"] = evil
+    for player in file["players"]:
+        player["division"] = evil
     file["players"][0]["facts"]["given"] = "__import__('os').system('touch evil')"
     path = tmp_path / "in" / "event.json"
     path.parent.mkdir()
@@ -173,7 +173,7 @@ def test_names_of_an_event_file_are_never_paths(desk: Desk, tmp_path: Path) -> N
     desk.results.write_page(made, out)
     desk.reports.master_points(made, out)
     assert desk.backups.copy(BackupReason.ASKED).problem == ""
-    assert {one.parent for one in tmp_path.rglob("*") if one.is_file()} <= safe
+    assert {path.parent for path in tmp_path.rglob("*") if path.is_file()} <= safe
     assert not list(tmp_path.parent.glob("evil*"))
     assert desk.roster.roster(made).lines[0].entrant.facts.given.startswith("__import__")
 
@@ -216,7 +216,7 @@ def test_no_table_that_is_written_holds_a_formula(desk: Desk, tmp_path: Path) ->
     for text in written:
         cells = [cell for row in csv.reader(io.StringIO(text)) for cell in row]
         assert any(HOSTILE in cell for cell in cells)
-        assert not [one for one in cells if is_formula(one) and not _number(one)]
+        assert not [cell for cell in cells if is_formula(cell) and not _number(cell)]
     book = openpyxl.load_workbook(tmp_path / "results.xlsx")
     kinds = {cell.data_type for sheet in book for row in sheet for cell in row}
     assert "f" not in kinds

@@ -107,8 +107,8 @@ def damaged(book: Path, path: Path, change: Change) -> bool:
 
 def commands(path: Path, sound: tuple[Path, Path], folder: Path) -> Iterator[tuple[str, ...]]:
     """On the damaged book, and with the damaged file at a sound one."""
-    for one in COMMANDS:
-        yield ("--db", str(path), *one)
+    for words in COMMANDS:
+        yield ("--db", str(path), *words)
     copyfile(sound[0], folder / "main.db")
     yield ("--db", str(folder / "main.db"), "merge", str(path), "--dry-run")
     yield ("--db", str(folder / "other.db"), "restore", str(path))
@@ -127,11 +127,11 @@ def test_no_damaged_value_is_a_fault_of_the_program(
         if not damaged(base, path, change):
             continue
         tried += 1
-        for one in commands(path, sound, tmp_path):
-            status = main(one)
+        for command in commands(path, sound, tmp_path):
+            status = main(command)
             said = capfd.readouterr().err
             if status not in {0, 2} or "a fault of the program" in said:
-                wrong.append((change[2], one[2:], said.strip()[:300]))
+                wrong.append((change[2], command[2:], said.strip()[:300]))
         for end in ("", "-wal", "-shm"):
             path.with_name(path.name + end).unlink(missing_ok=True)
             (tmp_path / f"other.db{end}").unlink(missing_ok=True)

@@ -139,7 +139,7 @@ def test_a_list_in_other_letters_is_read(desk: Desk, tmp_path: Path, how: str) -
     file.write_bytes(lettered()[how])
     desk.roster_import.bring_in(event, desk.roster_import.preview(event, file))
     people = [line.entrant for line in desk.roster.roster(event).lines]
-    assert [one.name for one in people] == ["Ann Lee", "Bea Moss", "Cara Ng", "Dot Ito"]
+    assert [person.name for person in people] == ["Ann Lee", "Bea Moss", "Cara Ng", "Dot Ito"]
     assert people[3].facts.city == "Bäch"
 
 
@@ -157,7 +157,7 @@ def other_letters(content: bytes) -> Mapping[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("name", [one for one in NAMES if not one.endswith("xlsx")])
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.endswith("xlsx")])
 def test_other_files_in_other_letters_are_read_as_meant_or_refused(
     tmp_path: Path, name: str
 ) -> None:
@@ -216,5 +216,5 @@ def test_names_that_would_be_executed_come_back_as_they_were(
     again = new_event(desk, players=0)
     desk.roster_import.bring_in(again, desk.roster_import.preview(again, file))
     came = {line.entrant.name: line.entrant.facts.city for line in desk.roster.roster(again).lines}
-    assert {one.casefold() for one in came} == {one.casefold() for one in names}
+    assert {name.casefold() for name in came} == {name.casefold() for name in names}
     assert set(FORMULAS) <= set(came.values())

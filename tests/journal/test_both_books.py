@@ -54,7 +54,7 @@ def a_long_day(desks, time):
     assert rows_of(desks[0]) == rows_of(desks[1])
     for desk in desks:
         assert desk.history.verify() == ()
-    logs = [[one.action for one in desk.history.log(event)] for desk in desks]
+    logs = [[entry.action for entry in desk.history.log(event)] for desk in desks]
     assert logs[0] == logs[1]
     for desk in desks:
         for _ in logs[0][1:]:

@@ -145,7 +145,7 @@ def test_one_value_changed_by_a_letter_is_found_and_its_entry_named(
         found = problems(path)
         assert found, (seq, value, other)
         named = (f"entry {seq} ", f"entry {other} ", f"entry {other}.", "entries ", "Row ")
-        assert any(words in one for one in found for words in named), found
+        assert any(words in problem for problem in found for words in named), found
 
 
 def _other(value: object, chance: Random) -> object:
@@ -210,5 +210,5 @@ def test_the_end_of_the_journal_cut_off_with_what_the_book_remembers_differs_fro
         connection.commit()
     again = book.open()
     assert again.history.end() != (length, head)
-    assert any("past the journal" in one for one in again.history.verify())
+    assert any("past the journal" in problem for problem in again.history.verify())
     again.close()

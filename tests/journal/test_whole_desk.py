@@ -81,18 +81,18 @@ class WholeDesk(RuleBasedStateMachine):
 
     @rule(station=which)
     def undo(self, station: str) -> None:
-        own = [one for one in self.done if one.stands and one.station == station]
-        meant = max(own, key=lambda one: one.last, default=None)
+        own = [act for act in self.done if act.stands and act.station == station]
+        meant = max(own, key=lambda act: act.last, default=None)
         if meant is not None:
             self.turn(meant, station, lambda desk: desk.history.undo(self.event), forward=False)
 
     @rule(station=which)
     def redo(self, station: str) -> None:
         desk = self.desks[station]
-        newest = max((one.last for one in self.done if one.by == station), default=0)
-        meant = next((one for one in self.done if one.last == newest), None)
+        newest = max((act.last for act in self.done if act.by == station), default=0)
+        meant = next((act for act in self.done if act.last == newest), None)
         redoable = desk.history.undoable(self.event).redo
-        own = max((one.number for one in self.done if one.station == station), default=0)
+        own = max((act.number for act in self.done if act.station == station), default=0)
         if meant is None or meant.stands or own > newest:
             return
         assert redoable is not None
@@ -100,13 +100,13 @@ class WholeDesk(RuleBasedStateMachine):
 
     @rule(station=which, index=st.integers(0, 10_000), forward=st.booleans())
     def turn_one_of_the_list(self, station: str, index: int, forward: bool) -> None:
-        meant = [one for one in self.done if one.stands is not forward]
+        meant = [act for act in self.done if act.stands is not forward]
         if not meant:
             return
-        one = meant[-1 - index % len(meant)]
+        act = meant[-1 - index % len(meant)]
         history = self.desks[station].history
         move = history.put_back if forward else history.take_back
-        self.turn(one, station, lambda _desk: move(self.event, one.number), forward=forward)
+        self.turn(act, station, lambda _desk: move(self.event, act.number), forward=forward)
 
     def turn(
         self, one: Done, station: str, move: Callable[[Desk], object], *, forward: bool

@@ -389,334 +389,334 @@ STEPS: Mapping[K, Step] = {
     # The event
     K.NEW_EVENT: Step(_another, turns=False),
     K.IMPORT_EVENT: Step(
-        lambda one: one.desk.exchange.bring_in(one.folder / "event.json"),
-        lambda one: one.desk.exchange.write(one.event, one.folder / "event.json"),
+        lambda day: day.desk.exchange.bring_in(day.folder / "event.json"),
+        lambda day: day.desk.exchange.write(day.event, day.folder / "event.json"),
         turns=False,
     ),
     K.CHANGE_EVENT: Step(
-        lambda one: one.desk.events.change(one.desk.events.get(one.event), _facts("Other"))
+        lambda day: day.desk.events.change(day.desk.events.get(day.event), _facts("Other"))
     ),
     K.ADD_DIVISION: Step(_two_divisions),
     K.CHANGE_DIVISION: Step(
-        lambda one: one.desk.events.change_division(one.event, _second(one), name="Third"),
+        lambda day: day.desk.events.change_division(day.event, _second(day), name="Third"),
         _two_divisions,
     ),
     K.SEAT_DIVISIONS_TOGETHER: Step(
-        lambda one: one.desk.divisions.together(one.event, _second(one), one.main),
+        lambda day: day.desk.divisions.together(day.event, _second(day), day.main),
         _two_divisions,
     ),
     K.SEAT_DIVISIONS_APART: Step(
-        lambda one: one.desk.divisions.apart(one.event, _second(one)), _together
+        lambda day: day.desk.divisions.apart(day.event, _second(day)), _together
     ),
     K.MOVE_TO_DIVISION: Step(
-        lambda one: one.desk.divisions.move(one.event, 1, _second(one)), _two_divisions
+        lambda day: day.desk.divisions.move(day.event, 1, _second(day)), _two_divisions
     ),
-    K.CHANGE_PAPER: Step(lambda one: one.desk.paper_options.use(one.event, "a4")),
+    K.CHANGE_PAPER: Step(lambda day: day.desk.paper_options.use(day.event, "a4")),
     K.CHANGE_SCREEN: Step(
-        lambda one: one.desk.room_options.change_screen(
-            one.event, replace(one.desk.room_options.screen(one.event), top=3)
+        lambda day: day.desk.room_options.change_screen(
+            day.event, replace(day.desk.room_options.screen(day.event), top=3)
         )
     ),
     K.CHANGE_CUES: Step(
-        lambda one: one.desk.room_options.change_clock(
-            one.event, replace(one.desk.room_options.clock(one.event), cues=())
+        lambda day: day.desk.room_options.change_clock(
+            day.event, replace(day.desk.room_options.clock(day.event), cues=())
         )
     ),
     K.CHANGE_SCORE_ENTRY: Step(
-        lambda one: one.desk.score_options.change(
-            one.event, replace(one.desk.score_options.options(one.event), totals=True)
+        lambda day: day.desk.score_options.change(
+            day.event, replace(day.desk.score_options.options(day.event), totals=True)
         )
     ),
     K.ARRANGE_HALL: Step(
-        lambda one: one.desk.halls.arrange(one.event, Hall((Room("Hall", ((1, 2),), "Stage"),)))
+        lambda day: day.desk.halls.arrange(day.event, Hall((Room("Hall", ((1, 2),), "Stage"),)))
     ),
     K.APPLY_RULES: Step(
-        lambda one: one.desk.rule_changes.apply(
-            one.event, one.main, one.desk.rulebook.text("mjmp"), "As announced"
+        lambda day: day.desk.rule_changes.apply(
+            day.event, day.main, day.desk.rulebook.text("mjmp"), "As announced"
         )
     ),
     # The book
     K.ADD_RULE_SET: Step(_own_rules, whole_book=True),
     K.SAVE_RULE_SET: Step(
-        lambda one: one.desk.rulebook.save(one.desk.rulebook.start(one.ruleset)), whole_book=True
+        lambda day: day.desk.rulebook.save(day.desk.rulebook.start(day.ruleset)), whole_book=True
     ),
     K.CHANGE_RULE_SET: Step(
-        lambda one: one.desk.rulebook.save(
+        lambda day: day.desk.rulebook.save(
             replace(
-                one.desk.rulebook.edit("own"),
-                text=one.desk.rulebook.edit("own").text.replace("name = ", "name = ", 1) + "\n",
+                day.desk.rulebook.edit("own"),
+                text=day.desk.rulebook.edit("own").text.replace("name = ", "name = ", 1) + "\n",
             )
         ),
         _own_rules,
         whole_book=True,
     ),
     K.REMOVE_RULE_SET: Step(
-        lambda one: one.desk.rulebook.remove("own"), _own_rules, whole_book=True
+        lambda day: day.desk.rulebook.remove("own"), _own_rules, whole_book=True
     ),
     K.MAKE_SERIES: Step(_series, whole_book=True),
     K.CHANGE_SERIES: Step(
-        lambda one: one.desk.series.save(replace(one.desk.series.all()[0], best=2)),
+        lambda day: day.desk.series.save(replace(day.desk.series.all()[0], best=2)),
         _series,
         whole_book=True,
     ),
     K.DROP_SERIES: Step(
-        lambda one: one.desk.series.drop(one.desk.series.all()[0].id), _series, whole_book=True
+        lambda day: day.desk.series.drop(day.desk.series.all()[0].id), _series, whole_book=True
     ),
     K.SALVAGE: Step(_salvage, turns=False),
     # Rounds and the day
-    K.ADD_ROUND: Step(lambda one: one.desk.rounds.add(one.event)),
+    K.ADD_ROUND: Step(lambda day: day.desk.rounds.add(day.event)),
     K.CHANGE_ROUND: Step(
-        lambda one: one.desk.rounds.change(
-            one.event, replace(one.desk.rounds.all(one.event)[1], name="Semi")
+        lambda day: day.desk.rounds.change(
+            day.event, replace(day.desk.rounds.all(day.event)[1], name="Semi")
         )
     ),
-    K.SHORTEN_ROUND: Step(lambda one: one.desk.rounds.shorten(one.event, 3, 1, "Late")),
-    K.CANCEL_ROUND: Step(lambda one: one.desk.rounds.cancel(one.event, 3, "Storm")),
+    K.SHORTEN_ROUND: Step(lambda day: day.desk.rounds.shorten(day.event, 3, 1, "Late")),
+    K.CANCEL_ROUND: Step(lambda day: day.desk.rounds.cancel(day.event, 3, "Storm")),
     K.REINSTATE_ROUND: Step(
-        lambda one: one.desk.rounds.reinstate(one.event, 3),
-        lambda one: one.desk.rounds.cancel(one.event, 3, "Storm"),
+        lambda day: day.desk.rounds.reinstate(day.event, 3),
+        lambda day: day.desk.rounds.cancel(day.event, 3, "Storm"),
     ),
-    K.PLAN_ROUND: Step(lambda one: one.desk.day.plan_round(one.event, 2, time(15))),
-    K.LAY_OUT_DAY: Step(lambda one: one.desk.day.lay_out(one.event, DayLayoutRequest(time(9)))),
+    K.PLAN_ROUND: Step(lambda day: day.desk.day.plan_round(day.event, 2, time(15))),
+    K.LAY_OUT_DAY: Step(lambda day: day.desk.day.lay_out(day.event, DayLayoutRequest(time(9)))),
     K.SHIFT_DAY: Step(_shift, Day.part),
     K.ADD_DAY_PART: Step(Day.part),
     K.CHANGE_DAY_PART: Step(
-        lambda one: one.desk.day.change(
-            one.event,
-            one.desk.day.facts(one.event).items[0],
+        lambda day: day.desk.day.change(
+            day.event,
+            day.desk.day.facts(day.event).items[0],
             NewPart(ItemKind.LUNCH, time(12), "Lunch", 40),
         ),
         Day.part,
     ),
     K.REMOVE_DAY_PART: Step(
-        lambda one: one.desk.day.drop(one.event, one.desk.day.facts(one.event).items[0].id),
+        lambda day: day.desk.day.drop(day.event, day.desk.day.facts(day.event).items[0].id),
         Day.part,
     ),
     K.BEGIN_DAY_PART: Step(
-        lambda one: one.desk.day.begin(one.event, one.desk.day.facts(one.event).items[0].id),
+        lambda day: day.desk.day.begin(day.event, day.desk.day.facts(day.event).items[0].id),
         Day.part,
     ),
     # The roster
-    K.ADD_PLAYER: Step(lambda one: one.desk.roster.add(one.event, Facts(given="Zoe"))),
-    K.ADD_HOUSE_PLAYERS: Step(lambda one: one.desk.house_players.add(one.event, 1)),
+    K.ADD_PLAYER: Step(lambda day: day.desk.roster.add(day.event, Facts(given="Zoe"))),
+    K.ADD_HOUSE_PLAYERS: Step(lambda day: day.desk.house_players.add(day.event, 1)),
     K.IMPORT_PLAYERS: Step(_import),
     K.TAKE_PLAYERS: Step(
-        lambda one: one.desk.former_players.take(
-            one.event, next(each.id for each in one.desk.events.all() if each.id != one.event)
+        lambda day: day.desk.former_players.take(
+            day.event, next(each.id for each in day.desk.events.all() if each.id != day.event)
         ),
         _another,
     ),
     K.CHANGE_PLAYER: Step(_change_player),
     K.CHANGE_BADGE: Step(
-        lambda one: one.desk.roster.set_badge(one.desk.roster.get(one.event, 1), 40)
+        lambda day: day.desk.roster.set_badge(day.desk.roster.get(day.event, 1), 40)
     ),
-    K.CHANGE_STATUS: Step(lambda one: one.desk.roster.set_status(one.event, 1, Status.WITHDRAWN)),
+    K.CHANGE_STATUS: Step(lambda day: day.desk.roster.set_status(day.event, 1, Status.WITHDRAWN)),
     K.CHECK_IN: Step(
-        lambda one: one.desk.roster.check_in(one.event, [1]),
-        lambda one: one.desk.roster.set_status(one.event, 1, Status.ENTERED),
+        lambda day: day.desk.roster.check_in(day.event, [1]),
+        lambda day: day.desk.roster.set_status(day.event, 1, Status.ENTERED),
     ),
-    K.PAY_FEE: Step(lambda one: one.desk.roster.pay(one.event, 1, 4_000, "cash")),
+    K.PAY_FEE: Step(lambda day: day.desk.roster.pay(day.event, 1, 4_000, "cash")),
     K.ADMIT: Step(
-        lambda one: one.desk.rulings.decide_barred(one.event, 1, admit=True, reason="Sorry"),
+        lambda day: day.desk.rulings.decide_barred(day.event, 1, admit=True, reason="Sorry"),
         _barred,
     ),
     K.TURN_AWAY: Step(
-        lambda one: one.desk.rulings.decide_barred(one.event, 1, admit=False, reason="Rude"),
+        lambda day: day.desk.rulings.decide_barred(day.event, 1, admit=False, reason="Rude"),
         _barred,
     ),
-    K.KEEP_APART: Step(lambda one: one.desk.roster.set_apart(one.event, 1, 5)),
+    K.KEEP_APART: Step(lambda day: day.desk.roster.set_apart(day.event, 1, 5)),
     K.LET_MEET: Step(
-        lambda one: one.desk.roster.set_apart(one.event, 1, 5, apart=False),
-        lambda one: one.desk.roster.set_apart(one.event, 1, 5),
+        lambda day: day.desk.roster.set_apart(day.event, 1, 5, apart=False),
+        lambda day: day.desk.roster.set_apart(day.event, 1, 5),
     ),
     K.SAVE_GROUP: Step(_group),
     K.DROP_GROUP: Step(_drop_group, _group),
     K.WISH_FOR_SEAT: Step(_wish),
     K.DROP_WISH: Step(_drop_wish, _wish),
-    K.CHANGE_WISHES: Step(lambda one: one.desk.wishes.experienced(one.event, [1])),
+    K.CHANGE_WISHES: Step(lambda day: day.desk.wishes.experienced(day.event, [1])),
     # Seats
-    K.DRAW_SEATING: Step(lambda one: one.desk.seating.draw(one.event, DrawWish(seed=9))),
+    K.DRAW_SEATING: Step(lambda day: day.desk.seating.draw(day.event, DrawWish(seed=9))),
     K.IMPORT_SEATS: Step(_sheets_file, _seats_out),
     K.SEAT_BY_STANDING: Step(_by_standing, Day.play),
     K.EMPTY_SEATS: Step(_pulling),
-    K.PULL_SEAT: Step(lambda one: one.desk.pulled_seats.seat(one.event, 1, 1, Seat.EAST), _pulling),
-    K.GIVE_BACK_SEAT: Step(lambda one: one.desk.pulled_seats.take_back(one.event, 1), _pulled),
-    K.SWAP_PLAYERS: Step(lambda one: one.desk.seat_moves.swap(one.event, 2, 1, 5)),
+    K.PULL_SEAT: Step(lambda day: day.desk.pulled_seats.seat(day.event, 1, 1, Seat.EAST), _pulling),
+    K.GIVE_BACK_SEAT: Step(lambda day: day.desk.pulled_seats.take_back(day.event, 1), _pulled),
+    K.SWAP_PLAYERS: Step(lambda day: day.desk.seat_moves.swap(day.event, 2, 1, 5)),
     K.MOVE_PLAYER: Step(
-        lambda one: one.desk.seat_moves.move(one.event, 1, 2, *_free_place(one)), _free_seat
+        lambda day: day.desk.seat_moves.move(day.event, 1, 2, *_free_place(day)), _free_seat
     ),
     K.REPLAN: Step(_replan, Day.play),
     K.SUBSTITUTE: Step(_substitute),
     K.LATE_ARRIVAL: Step(
-        lambda one: one.desk.replanning.arrive(one.event, 9, 1, *_free_place(one)),
-        lambda one: (_free_seat(one), one.desk.roster.add(one.event, Facts(given="Zoe"))),
+        lambda day: day.desk.replanning.arrive(day.event, 9, 1, *_free_place(day)),
+        lambda day: (_free_seat(day), day.desk.roster.add(day.event, Facts(given="Zoe"))),
     ),
     K.LEAVE_ROUND: Step(_free_seat),
-    K.RENUMBER_TABLE: Step(lambda one: one.desk.replanning.renumber(one.event, 2, 9, 2)),
+    K.RENUMBER_TABLE: Step(lambda day: day.desk.replanning.renumber(day.event, 2, 9, 2)),
     K.RECORD_SEATS: Step(_swapped_tables),
     K.SIT_AT_TABLE: Step(_sat_elsewhere),
     # The clock
     K.START_CLOCK: Step(_running),
-    K.START_OF_PLAY: Step(lambda one: one.desk.start_of_play.start(one.event, 1, "1E", -10)),
+    K.START_OF_PLAY: Step(lambda day: day.desk.start_of_play.start(day.event, 1, "1E", -10)),
     K.CHARGE_LATE: Step(
-        lambda one: one.desk.start_of_play.charge(one.event, 1, "1E", -10), _running
+        lambda day: day.desk.start_of_play.charge(day.event, 1, "1E", -10), _running
     ),
-    K.PAUSE_CLOCK: Step(lambda one: one.desk.clock.pause(one.event), _running),
+    K.PAUSE_CLOCK: Step(lambda day: day.desk.clock.pause(day.event), _running),
     K.RESUME_CLOCK: Step(
-        lambda one: one.desk.clock.resume(one.event),
-        lambda one: (_running(one), one.desk.clock.pause(one.event)),
+        lambda day: day.desk.clock.resume(day.event),
+        lambda day: (_running(day), day.desk.clock.pause(day.event)),
     ),
-    K.ADD_MINUTES: Step(lambda one: one.desk.clock.add(one.event, 5), _running),
-    K.GIVE_TABLE_TIME: Step(lambda one: one.desk.clock.add_for_table(one.event, 1, 5), _running),
-    K.CALL_TIME: Step(lambda one: one.desk.clock.end(one.event), _running),
-    K.NEXT_ROUND: Step(lambda one: one.desk.clock.next_round(one.event), _running),
-    K.RESET_CLOCK: Step(lambda one: one.desk.clock.reset(one.event), _running),
+    K.ADD_MINUTES: Step(lambda day: day.desk.clock.add(day.event, 5), _running),
+    K.GIVE_TABLE_TIME: Step(lambda day: day.desk.clock.add_for_table(day.event, 1, 5), _running),
+    K.CALL_TIME: Step(lambda day: day.desk.clock.end(day.event), _running),
+    K.NEXT_ROUND: Step(lambda day: day.desk.clock.next_round(day.event), _running),
+    K.RESET_CLOCK: Step(lambda day: day.desk.clock.reset(day.event), _running),
     # Scores
     K.ACCEPT_SHEET: Step(_accept),
     K.ACCEPT_CORRECTED_SHEET: Step(_accept, _reopened),
     K.CORRECT_SHEET: Step(_correct, Day.play),
     K.REOPEN_SHEET: Step(
-        lambda one: one.desk.scores.reopen(one.sheet(), "Wrong game", all_present=True), Day.play
+        lambda day: day.desk.scores.reopen(day.sheet(), "Wrong game", all_present=True), Day.play
     ),
-    K.PUT_SHEET_ASIDE: Step(lambda one: one.desk.scores.put_aside(one.sheet(), "Who won?")),
+    K.PUT_SHEET_ASIDE: Step(lambda day: day.desk.scores.put_aside(day.sheet(), "Who won?")),
     K.TAKE_SHEET_UP: Step(
-        lambda one: one.desk.scores.take_up(one.sheet()),
-        lambda one: one.desk.scores.put_aside(one.sheet(), "Who won?"),
+        lambda day: day.desk.scores.take_up(day.sheet()),
+        lambda day: day.desk.scores.put_aside(day.sheet(), "Who won?"),
     ),
     K.IMPORT_GAMES: Step(
-        lambda one: one.desk.score_files.bring_in(one.event, _games(one), accept=True)
+        lambda day: day.desk.score_files.bring_in(day.event, _games(day), accept=True)
     ),
-    K.MERGE_STATION: Step(lambda one: one.desk.merging.merge(one.folder / "desk2.db"), _away),
+    K.MERGE_STATION: Step(lambda day: day.desk.merging.merge(day.folder / "desk2.db"), _away),
     # Rulings
     K.LOG_RULING: Step(_late),
-    K.CANCEL_RULING: Step(lambda one: one.desk.rulings.cancel(one.event, 1, "Mistake"), _late),
+    K.CANCEL_RULING: Step(lambda day: day.desk.rulings.cancel(day.event, 1, "Mistake"), _late),
     K.AWARD_GAME: Step(
-        lambda one: one.desk.rulings.award(one.event, 1, 1, 1, dict.fromkeys(SEATS, 0), "As seen")
+        lambda day: day.desk.rulings.award(day.event, 1, 1, 1, dict.fromkeys(SEATS, 0), "As seen")
     ),
-    K.WAIVE: Step(lambda one: one.desk.rulings.waive(one.event, "Signatures", "Busy")),
+    K.WAIVE: Step(lambda day: day.desk.rulings.waive(day.event, "Signatures", "Busy")),
     K.DISQUALIFY: Step(
-        lambda one: one.desk.rulings.disqualify(one.event, 1, Disqualification("Rude"))
+        lambda day: day.desk.rulings.disqualify(day.event, 1, Disqualification("Rude"))
     ),
     # Results
-    K.RELEASE_STANDINGS: Step(lambda one: one.desk.standings.release(one.event, 1), Day.play),
+    K.RELEASE_STANDINGS: Step(lambda day: day.desk.standings.release(day.event, 1), Day.play),
     K.TAKE_BACK_RELEASE: Step(
-        lambda one: one.desk.standings.release(one.event, 0),
-        lambda one: (one.play(), one.desk.standings.release(one.event, 1)),
+        lambda day: day.desk.standings.release(day.event, 0),
+        lambda day: (day.play(), day.desk.standings.release(day.event, 1)),
     ),
     K.SET_UNOFFICIAL_UNTIL: Step(
-        lambda one: one.desk.standings.set_unofficial_until(
-            one.event, one.book.time() + timedelta(hours=1)
+        lambda day: day.desk.standings.set_unofficial_until(
+            day.event, day.book.time() + timedelta(hours=1)
         )
     ),
     K.CLEAR_UNOFFICIAL_UNTIL: Step(
-        lambda one: one.desk.standings.set_unofficial_until(one.event, None),
-        lambda one: one.desk.standings.set_unofficial_until(
-            one.event, one.book.time() + timedelta(hours=1)
+        lambda day: day.desk.standings.set_unofficial_until(day.event, None),
+        lambda day: day.desk.standings.set_unofficial_until(
+            day.event, day.book.time() + timedelta(hours=1)
         ),
     ),
-    K.DECLARE_FINAL: Step(lambda one: one.desk.standings.declare_final(one.event)),
+    K.DECLARE_FINAL: Step(lambda day: day.desk.standings.declare_final(day.event)),
     K.TAKE_BACK_FINAL: Step(
-        lambda one: one.desk.standings.take_back_final(one.event),
-        lambda one: one.desk.standings.declare_final(one.event),
+        lambda day: day.desk.standings.take_back_final(day.event),
+        lambda day: day.desk.standings.declare_final(day.event),
     ),
     K.ROLL_TIE: Step(_roll, Day.play),
     K.PLAY_OFF_TIE: Step(_play_off, _play_off_rules),
     K.SHARE_TIE: Step(
-        lambda one: one.desk.ties.share(one.event, one.desk.ties.open_ties(one.event)[0].place),
+        lambda day: day.desk.ties.share(day.event, day.desk.ties.open_ties(day.event)[0].place),
         Day.play,
     ),
     K.FORGET_TIE: Step(
-        lambda one: one.desk.ties.forget(
-            one.event, one.desk.ties.open_ties(one.event)[0].settled.id
+        lambda day: day.desk.ties.forget(
+            day.event, day.desk.ties.open_ties(day.event)[0].settled.id
         ),
         _shared,
     ),
     K.SEND_REPORT: Step(
-        lambda one: one.desk.reports.send(one.event, one.folder / "report"), Day.play, turns=False
+        lambda day: day.desk.reports.send(day.event, day.folder / "report"), Day.play, turns=False
     ),
     K.CHANGE_REPORT_COLUMNS: Step(
-        lambda one: one.desk.reports.set_columns(
-            one.event, one.desk.reports.columns(one.event)[::-1]
+        lambda day: day.desk.reports.set_columns(
+            day.event, day.desk.reports.columns(day.event)[::-1]
         )
     ),
-    K.TYPE_MASTER_POINTS: Step(lambda one: one.desk.reports.set_points(one.event, 1, "4")),
+    K.TYPE_MASTER_POINTS: Step(lambda day: day.desk.reports.set_points(day.event, 1, "4")),
     K.CLEAR_MASTER_POINTS: Step(
-        lambda one: one.desk.reports.set_points(one.event, 1, ""),
-        lambda one: one.desk.reports.set_points(one.event, 1, "4"),
+        lambda day: day.desk.reports.set_points(day.event, 1, ""),
+        lambda day: day.desk.reports.set_points(day.event, 1, "4"),
     ),
     K.IMPORT_MASTER_POINTS: Step(
-        lambda one: one.desk.reports.import_points(
-            one.event, one.write("points.csv", "Badge,Master points\n1,4\n")
+        lambda day: day.desk.reports.import_points(
+            day.event, day.write("points.csv", "Badge,Master points\n1,4\n")
         )
     ),
     # Money and prizes
     K.WRITE_MONEY: Step(_money),
     K.CHANGE_MONEY: Step(
-        lambda one: one.desk.money.change(_last_line(one), NewLine(MoneyKind.DONATION, 1_000)),
+        lambda day: day.desk.money.change(_last_line(day), NewLine(MoneyKind.DONATION, 1_000)),
         _money,
     ),
-    K.STRIKE_MONEY: Step(lambda one: one.desk.money.drop(one.event, _last_line(one).id), _money),
-    K.FILL_DRAWER: Step(lambda one: _money(one, MoneyKind.FLOAT)),
-    K.COUNT_DRAWER: Step(lambda one: _money(one, MoneyKind.COUNT)),
+    K.STRIKE_MONEY: Step(lambda day: day.desk.money.drop(day.event, _last_line(day).id), _money),
+    K.FILL_DRAWER: Step(lambda day: _money(day, MoneyKind.FLOAT)),
+    K.COUNT_DRAWER: Step(lambda day: _money(day, MoneyKind.COUNT)),
     K.CHANGE_DRAWER: Step(
-        lambda one: one.desk.money.change(_last_line(one), NewLine(MoneyKind.FLOAT, 1_000)),
-        lambda one: _money(one, MoneyKind.FLOAT),
+        lambda day: day.desk.money.change(_last_line(day), NewLine(MoneyKind.FLOAT, 1_000)),
+        lambda day: _money(day, MoneyKind.FLOAT),
     ),
     K.STRIKE_DRAWER: Step(
-        lambda one: one.desk.money.drop(one.event, _last_line(one).id),
-        lambda one: _money(one, MoneyKind.FLOAT),
+        lambda day: day.desk.money.drop(day.event, _last_line(day).id),
+        lambda day: _money(day, MoneyKind.FLOAT),
     ),
     K.CHANGE_PRIZE_FUND: Step(_fund),
     K.SET_PRIZE: Step(_prize),
     K.CHANGE_PRIZE: Step(
-        lambda one: one.desk.prizes.change(
-            _last_prize(one), NewPrize(PrizeKind.OTHER, thing="Tiles", title="Best hat")
+        lambda day: day.desk.prizes.change(
+            _last_prize(day), NewPrize(PrizeKind.OTHER, thing="Tiles", title="Best hat")
         ),
         _prize,
     ),
-    K.REMOVE_PRIZE: Step(lambda one: one.desk.prizes.drop(one.event, _last_prize(one).id), _prize),
+    K.REMOVE_PRIZE: Step(lambda day: day.desk.prizes.drop(day.event, _last_prize(day).id), _prize),
     K.SET_SUGGESTED_PRIZES: Step(
-        lambda one: one.desk.prizes.take(one.event, one.desk.prizes.suggest(one.event)),
-        lambda one: (_money(one), _fund(one)),
+        lambda day: day.desk.prizes.take(day.event, day.desk.prizes.suggest(day.event)),
+        lambda day: (_money(day), _fund(day)),
     ),
     K.NAME_WINNER: Step(
-        lambda one: one.desk.prizes.name_winner(one.event, _last_prize(one).id, 1), _prize
+        lambda day: day.desk.prizes.name_winner(day.event, _last_prize(day).id, 1), _prize
     ),
     K.DRAW_WINNER: Step(
-        lambda one: one.desk.prizes.draw(one.event, _last_prize(one).id, PrizeDrawWish(seed=5)),
-        lambda one: _prize(one, PrizeKind.DOOR),
+        lambda day: day.desk.prizes.draw(day.event, _last_prize(day).id, PrizeDrawWish(seed=5)),
+        lambda day: _prize(day, PrizeKind.DOOR),
     ),
     K.FORGET_WINNER: Step(
-        lambda one: one.desk.prizes.forget_winner(one.event, _last_prize(one).id), _prize_won
+        lambda day: day.desk.prizes.forget_winner(day.event, _last_prize(day).id), _prize_won
     ),
     K.HAND_OVER_PRIZE: Step(
-        lambda one: one.desk.prizes.hand_over(one.event, Handing(badge=1, anyway=True)),
+        lambda day: day.desk.prizes.hand_over(day.event, Handing(badge=1, anyway=True)),
         _prize_won,
     ),
-    K.TAKE_PRIZE_BACK: Step(lambda one: one.desk.prizes.take_back(one.event, 1), _handed),
+    K.TAKE_PRIZE_BACK: Step(lambda day: day.desk.prizes.take_back(day.event, 1), _handed),
     K.LET_PRIZES_STAND: Step(
-        lambda one: one.desk.prizes.let_stand(one.event, "As announced"), _prize_won
+        lambda day: day.desk.prizes.let_stand(day.event, "As announced"), _prize_won
     ),
     K.LET_PRIZES_FOLLOW: Step(
-        lambda one: one.desk.prizes.let_follow(one.event),
-        lambda one: (_prize_won(one), one.desk.prizes.let_stand(one.event, "As announced")),
+        lambda day: day.desk.prizes.let_follow(day.event),
+        lambda day: (_prize_won(day), day.desk.prizes.let_stand(day.event, "As announced")),
     ),
     # The director's PIN
-    K.SET_PIN: Step(lambda one: one.desk.access.set_pin(one.event, PIN), turns=False),
+    K.SET_PIN: Step(lambda day: day.desk.access.set_pin(day.event, PIN), turns=False),
     K.CHANGE_PIN: Step(
-        lambda one: one.desk.access.set_pin(one.event, "Orchid77", PIN), _with_pin, turns=False
+        lambda day: day.desk.access.set_pin(day.event, "Orchid77", PIN), _with_pin, turns=False
     ),
     K.REMOVE_PIN: Step(
-        lambda one: one.desk.access.remove_pin(one.event, PIN), _with_pin, turns=False
+        lambda day: day.desk.access.remove_pin(day.event, PIN), _with_pin, turns=False
     ),
     K.ASK_TO_FORGET_PIN: Step(_forget_pin, _with_pin, turns=False),
     K.FORGET_PIN: Step(_forget_pin, _waited, turns=False),
     # A computer whose time is wrong
     K.FOLLOW_COMPUTER_TIME: Step(
-        lambda one: one.desk.time.follow_computer(one.event), _wrong_calendar
+        lambda day: day.desk.time.follow_computer(day.event), _wrong_calendar
     ),
     K.RESUME_AFTER_OUTAGE: Step(
-        lambda one: one.desk.time.resume_from_outage(one.event), _switched_off
+        lambda day: day.desk.time.resume_from_outage(day.event), _switched_off
     ),
 }
 """By kind; what needs a PIN, a set calendar or a broken file is in the tests beside this."""

@@ -40,11 +40,11 @@ def hashes(book: Path) -> list[tuple[str, str, str]]:
 def test_a_command_turns_a_step_where_its_rule_says(
     kind: ActionKind, cli: Cli, tmp_path: Path
 ) -> None:
-    one = ready(kind, tmp_path)
-    STEPS[kind].do(one)
-    number, path, event = one.desk.history.newest(), one.book.path, one.event
-    lock(one, kind)
-    one.desk.close()
+    day = ready(kind, tmp_path)
+    STEPS[kind].do(day)
+    number, path, event = day.desk.history.newest(), day.book.path, day.event
+    lock(day, kind)
+    day.desk.close()
     file = settings_file()
     settings.save(file, replace(settings.load(file), station="Desk 1"))
     by_hand = Cli(path, cli._capture)

@@ -49,12 +49,12 @@ class AtWindow:
 
     def _asked(self) -> list[QDialog]:
         shown = QApplication.topLevelWidgets()
-        return [one for one in shown if isinstance(one, QDialog) and one.isVisible()]
+        return [widget for widget in shown if isinstance(widget, QDialog) and widget.isVisible()]
 
     def _leave(self) -> None:
-        for one in self._asked():
-            self.pins += isinstance(one, PinQuestion)
-            one.reject()
+        for dialog in self._asked():
+            self.pins += isinstance(dialog, PinQuestion)
+            dialog.reject()
 
 
 @pytest.mark.parametrize("kind", one_of_each(OF_AN_EVENT, guarded_alike))
@@ -62,11 +62,11 @@ def test_the_window_turns_a_step_where_its_rule_says(
     kind: ActionKind, tmp_path: Path, qtbot: QtBot
 ) -> None:
     application()
-    one = ready(kind, tmp_path)
-    STEPS[kind].do(one)
-    lock(one, kind)
-    at = AtWindow(one, qtbot)
-    history, access, seen = one.desk.history, one.desk.access, whole(kind)
+    day = ready(kind, tmp_path)
+    STEPS[kind].do(day)
+    lock(day, kind)
+    at = AtWindow(day, qtbot)
+    history, access, seen = day.desk.history, day.desk.access, whole(kind)
     tried = [(Role.DIRECTOR, False), (Role.SCORER, False), (Role.ROSTER, True), (Role.VIEWER, True)]
     for role, pin in [*tried, (Role.DIRECTOR, True)]:
         for action in ("undo", "redo"):
@@ -80,6 +80,6 @@ def test_the_window_turns_a_step_where_its_rule_says(
             assert (history.newest() > before) == (wanted is None), (role, pin, action)
             assert (at.pins > pins) == (wanted is PinNeeded), (role, pin, action)
             if wanted is not None:
-                with as_director(one):
-                    (history.undo if action == "undo" else history.redo)(one.event)
+                with as_director(day):
+                    (history.undo if action == "undo" else history.redo)(day.event)
     at.console.close()

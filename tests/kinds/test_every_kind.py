@@ -72,95 +72,95 @@ def test_the_table_is_of_a_piece() -> None:
 @pytest.mark.parametrize("kind", AT_A_DESK)
 def test_a_step_writes_no_more_than_its_rule_says(kind: ActionKind) -> None:
     rule, found = RULES[kind], whole(kind)
-    assert kind in {one.kind for one in found.done}
-    for one in found.done + found.redone:
-        assert one.topics <= RULES[one.kind].topics
-        assert one.effects <= RULES[one.kind].effects
-    for one in found.undone:
-        assert one.kind is kind
-        assert one.topics <= rule.topics
-        assert one.effects <= rule.undo_effects
+    assert kind in {seen.kind for seen in found.done}
+    for seen in found.done + found.redone:
+        assert seen.topics <= RULES[seen.kind].topics
+        assert seen.effects <= RULES[seen.kind].effects
+    for seen in found.undone:
+        assert seen.kind is kind
+        assert seen.topics <= rule.topics
+        assert seen.effects <= rule.undo_effects
 
 
 @pytest.mark.parametrize("kind", AT_A_DESK)
 def test_the_entry_keeps_as_a_message_what_was_done_and_so_do_its_undoing_and_redoing(
     kind: ActionKind, tmp_path: Path
 ) -> None:
-    one, step = ready(kind, tmp_path), STEPS[kind]
-    before = one.desk.history.newest()
-    step.do(one)
-    with one.desk.store.read() as work:
+    day, step = ready(kind, tmp_path), STEPS[kind]
+    before = day.desk.history.newest()
+    step.do(day)
+    with day.desk.store.read() as work:
         made = [entry for entry in work.journal.entries(None) if entry.seq > before]
     (entry,) = (each for each in made if each.action_kind is kind)
     told = read_label(entry.action, turned=False, topics=entry.topics)
     assert told.kind is kind, "a label of today is read alike in a book of before"
     if step.turns:
-        event = None if step.whole_book else one.event
-        one.desk.history.undo(event)
-        with one.desk.store.read() as work:
+        event = None if step.whole_book else day.event
+        day.desk.history.undo(event)
+        with day.desk.store.read() as work:
             assert kind in {each.action_kind for each in work.journal.entries(None, last=1)}
         if event is not None:
-            one.desk.history.redo(event)
-            turned = one.desk.history.log(event, last=2)
+            day.desk.history.redo(event)
+            turned = day.desk.history.log(event, last=2)
             assert [each.action_kind for each in turned] == [kind, kind]
             assert [each.parameters for each in turned] == [entry.parameters] * 2
             assert [each.kind for each in turned] == ["undo", "redo"]
     elif not RULES[kind].undone:
         assert entry.kind is EntryKind.SENT
-        assert one.desk.history.why_not(one.event, entry.seq)
-    with one.desk.store.read() as work:
+        assert day.desk.history.why_not(day.event, entry.seq)
+    with day.desk.store.read() as work:
         for each in work.journal.entries(None):
             assert isinstance(each.action, Message), each.label
             assert each.action == each.label
-    assert makings.problems(one.desk.store) == []
-    one.desk.close()
+    assert makings.problems(day.desk.store) == []
+    day.desk.close()
 
 
 @pytest.mark.parametrize("kind", AT_A_DESK)
 def test_a_step_is_done_where_its_rule_says(kind: ActionKind, tmp_path: Path) -> None:
     step, seen = STEPS[kind], whole(kind).done
-    one = None
+    day = None
     for number, (role, pin) in enumerate(desks(seen)):
-        if one is None:
+        if day is None:
             (tmp_path / str(number)).mkdir()
-            one = ready(kind, tmp_path / str(number))
-        lock(one, kind)
+            day = ready(kind, tmp_path / str(number))
+        lock(day, kind)
         if pin and kind not in PIN_KINDS:
-            one.desk.access.unlock(PIN)
-        one.desk.access.begin_as(role)
+            day.desk.access.unlock(PIN)
+        day.desk.access.begin_as(role)
         wanted = refused(role, seen, locked=not pin and kind not in PIN_KINDS)
-        before = one.desk.history.newest()
-        assert attempt(partial(step.do, one)) is wanted, (role, pin)
+        before = day.desk.history.newest()
+        assert attempt(partial(step.do, day)) is wanted, (role, pin)
         if wanted is not None and len(seen) == 1:
-            assert one.desk.history.newest() == before
+            assert day.desk.history.newest() == before
         else:
-            assert wanted is not None or one.desk.history.newest() > before
-            one.desk.close()
-            one = None
-    if one is not None:
-        one.desk.close()
+            assert wanted is not None or day.desk.history.newest() > before
+            day.desk.close()
+            day = None
+    if day is not None:
+        day.desk.close()
 
 
 @pytest.mark.parametrize("kind", TURNED)
 def test_a_step_is_turned_where_its_rule_says(kind: ActionKind, tmp_path: Path) -> None:
     """By Ctrl+Z and by the journal's list: each refuses alike, or does it."""
-    one, step, seen = ready(kind, tmp_path), STEPS[kind], whole(kind)
-    step.do(one)
-    history, number = one.desk.history, one.desk.history.newest()
-    event = None if step.whole_book else one.event
-    lock(one, kind)
+    day, step, seen = ready(kind, tmp_path), STEPS[kind], whole(kind)
+    step.do(day)
+    history, number = day.desk.history, day.desk.history.newest()
+    event = None if step.whole_book else day.event
+    lock(day, kind)
     back: list[Way] = [partial(history.undo, event)]
-    again: Way = partial(step.do, one)
+    again: Way = partial(step.do, day)
     if event is not None:
         back.append(partial(history.take_back, event, number))
         again = partial(history.put_back, event, number)
-    _at_every_desk(one, seen.undone, back, again)
+    _at_every_desk(day, seen.undone, back, again)
     if event is not None:
-        with as_director(one):
+        with as_director(day):
             history.take_back(event, number)
         forth: list[Way] = [partial(history.redo, event), partial(history.put_back, event, number)]
-        _at_every_desk(one, seen.redone, forth, partial(history.take_back, event, number))
-    one.desk.close()
+        _at_every_desk(day, seen.redone, forth, partial(history.take_back, event, number))
+    day.desk.close()
 
 
 def _at_every_desk(one: Day, seen: Sequence[Seen], ways: Sequence[Way], mend: Way) -> None:
@@ -212,27 +212,27 @@ COMES = frozenset({Topic.SCORES, Topic.RULINGS})
 @pytest.mark.parametrize("kind", [kind for kind in AT_A_DESK if RULES[kind].topics & COMES])
 def test_what_a_station_apart_did_comes_by_merging_alone(kind: ActionKind, tmp_path: Path) -> None:
     """Whatever it was there: without the PIN nothing protected is changed here by it."""
-    one, file = ready(kind, tmp_path), tmp_path / "apart.db"
-    if taken(one, file) and done_apart(kind, one, file):
-        lock(one, kind)
-        before, newest = _protected(one), one.desk.history.newest()
-        with listening(one) as heard, suppress(DirectorError):
-            one.desk.merging.merge(file)
-        found = set(changed(before, _protected(one)))
+    day, file = ready(kind, tmp_path), tmp_path / "apart.db"
+    if taken(day, file) and done_apart(kind, day, file):
+        lock(day, kind)
+        before, newest = _protected(day), day.desk.history.newest()
+        with listening(day) as heard, suppress(DirectorError):
+            day.desk.merging.merge(file)
+        found = set(changed(before, _protected(day)))
         if not before["accepted sheets"]:  # no standings yet, so points move nobody in them
             found.discard("points beside the games")
         assert found == set()
         assert not any(each.effects for each in heard)
         assert {each.kind for each in heard} <= {ActionKind.MERGE_STATION}
-        assert (one.desk.history.newest() > newest) == bool(heard)
-    one.desk.close()
+        assert (day.desk.history.newest() > newest) == bool(heard)
+    day.desk.close()
 
 
 def test_salvaging_writes_its_own_kind(tmp_path: Path) -> None:
-    one = ready(ActionKind.SALVAGE, tmp_path)
-    STEPS[ActionKind.SALVAGE].do(one)
-    one.desk.close()
-    desk = open_desk(tmp_path / "saved.db", station="Desk 1", now=one.book.time)
+    day = ready(ActionKind.SALVAGE, tmp_path)
+    STEPS[ActionKind.SALVAGE].do(day)
+    day.desk.close()
+    desk = open_desk(tmp_path / "saved.db", station="Desk 1", now=day.book.time)
     with desk.store.read() as work:
         kinds = {entry.action_kind for entry in work.journal.entries(None)}
     assert ActionKind.DRAW_SEATING in kinds
@@ -241,23 +241,23 @@ def test_salvaging_writes_its_own_kind(tmp_path: Path) -> None:
 
 def test_the_roster_desk_makes_no_other_money_of_its_drawer(tmp_path: Path) -> None:
 
-    one = ready(ActionKind.CHANGE_DRAWER, tmp_path)
-    one.desk.money.add(one.event, NewLine(MoneyKind.DONATION, 5_000))
-    drawer, donation = one.desk.money.lines(one.event)
-    one.desk.access.begin_as(Role.ROSTER)
-    before = one.desk.history.newest()
+    day = ready(ActionKind.CHANGE_DRAWER, tmp_path)
+    day.desk.money.add(day.event, NewLine(MoneyKind.DONATION, 5_000))
+    drawer, donation = day.desk.money.lines(day.event)
+    day.desk.access.begin_as(Role.ROSTER)
+    before = day.desk.history.newest()
     for line, kind in ((drawer, MoneyKind.DONATION), (donation, MoneyKind.FLOAT)):
-        wanted = attempt(lambda line=line, kind=kind: one.desk.money.change(line, NewLine(kind, 1)))
+        wanted = attempt(lambda line=line, kind=kind: day.desk.money.change(line, NewLine(kind, 1)))
         assert wanted is not None
-    assert one.desk.history.newest() == before
-    one.desk.close()
+    assert day.desk.history.newest() == before
+    day.desk.close()
 
 
 def test_the_journal_is_looked_through_by_what_a_kind_is_about(tmp_path: Path) -> None:
 
-    one = ready(ActionKind.CHANGE_PRIZE_FUND, tmp_path)
-    STEPS[ActionKind.CHANGE_PRIZE_FUND].do(one)
-    found = one.desk.history.page(one.event, JournalWish(topic=Topic.MONEY)).lines
+    day = ready(ActionKind.CHANGE_PRIZE_FUND, tmp_path)
+    STEPS[ActionKind.CHANGE_PRIZE_FUND].do(day)
+    found = day.desk.history.page(day.event, JournalWish(topic=Topic.MONEY)).lines
     assert [line.action_kind for line in found] == [ActionKind.CHANGE_PRIZE_FUND]
     assert found[0].topics == {Topic.EVENT}
-    one.desk.close()
+    day.desk.close()

@@ -103,8 +103,8 @@ def test_an_old_book_gets_its_kinds_once_and_its_hashes_stay(form, tmp_path):
     desk = open_desk(path, station="front", now=Time())
     with desk.store.read() as work:
         entries = work.journal.entries(None)
-    assert [(one.seq, one.action, one.hash) for one in entries] == before
-    kinds = {one.action: one.action_kind.value for one in entries}
+    assert [(entry.seq, entry.action, entry.hash) for entry in entries] == before
+    kinds = {entry.action: entry.action_kind.value for entry in entries}
     assert KINDS.items() <= kinds.items()
     assert kinds["Draw"] == "other"
     with closing(sqlite3.connect(path)) as book:
@@ -127,7 +127,7 @@ def test_what_was_filled_in_is_held_to_its_label(tmp_path):
     open_desk(path, station="front", now=Time()).close()
     makings.meddle(path, "UPDATE journal SET action_kind = 'check_in' WHERE seq = 2")
     desk = open_desk(path, station="front", now=Time())
-    assert [one for one in makings.problems(desk.store) if "entry 2 " in one]
+    assert [problem for problem in makings.problems(desk.store) if "entry 2 " in problem]
     desk.close()
 
 
@@ -173,11 +173,11 @@ def test_an_event_file_carries_kinds_parameters_and_topics(exported, tmp_path):
     file, log = exported
     desk, event = brought_in(file, tmp_path)
     former = desk.history.former(event)
-    assert [(one.action_kind, one.parameters, one.topics) for one in former] == [
-        (one.action_kind, one.parameters, one.topics) for one in log
+    assert [(line.action_kind, line.parameters, line.topics) for line in former] == [
+        (entry.action_kind, entry.parameters, entry.topics) for entry in log
     ]
     of_three = desk.history.former(event, JournalWish(player=3))
-    assert [one.action_kind.value for one in of_three] == ["check_in", "pay_fee"]
+    assert [line.action_kind.value for line in of_three] == ["check_in", "pay_fee"]
     again = tmp_path / "again.json"
     desk.exchange.write(event, again)
     told = json.loads(again.read_text(encoding="utf-8"))["log"]
@@ -196,14 +196,18 @@ def test_a_log_of_the_fifth_version_gets_its_kinds_from_its_labels(exported, tmp
     file.write_text(json.dumps(data), encoding="utf-8")
     desk, event = brought_in(file, tmp_path)
     former = desk.history.former(event)
-    kinds = [one.action_kind for one in former]
-    named = [one.action_kind for one in log]
+    kinds = [line.action_kind for line in former]
+    named = [entry.action_kind for entry in log]
     assert kinds[0] is ActionKind.OTHER
-    assert [one for one, was in zip(kinds, named, strict=True) if was not in _UNNAMED] == [
+    assert [kind for kind, was in zip(kinds, named, strict=True) if was not in _UNNAMED] == [
         was if at else ActionKind.OTHER for at, was in enumerate(named) if was not in _UNNAMED
     ]
     clock = desk.history.former(event, JournalWish(topic=Topic.CLOCK))
-    assert [one.action_kind.value for one in clock] == ["start_clock", "add_minutes", "add_minutes"]
+    assert [line.action_kind.value for line in clock] == [
+        "start_clock",
+        "add_minutes",
+        "add_minutes",
+    ]
     (paid,) = desk.history.former(event, JournalWish(player=3))
     assert paid.parameters == {"how": "cash"}
     desk.close()

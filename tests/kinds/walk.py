@@ -104,9 +104,9 @@ class Whole:
 
 def ready(kind: ActionKind, folder: Path) -> Day:
     """A day right before a step of this kind."""
-    one = day(Book(folder / "book.db"))
-    STEPS[kind].first(one)
-    return one
+    made = day(Book(folder / "book.db"))
+    STEPS[kind].first(made)
+    return made
 
 
 @cache
@@ -114,33 +114,33 @@ def whole(kind: ActionKind) -> Whole:
     """What a step of this kind writes where nothing is asked for."""
     step = STEPS[kind]
     with TemporaryDirectory() as folder:
-        one = ready(kind, Path(folder))
+        made = ready(kind, Path(folder))
         try:
-            with listening(one) as done:
-                step.do(one)
+            with listening(made) as done:
+                step.do(made)
             if not step.turns:
                 return Whole(tuple(done))
-            event = None if step.whole_book else one.event
-            number = one.desk.history.newest()
-            with listening(one) as undone:
-                one.desk.history.undo(event)
-            with listening(one) as redone:
+            event = None if step.whole_book else made.event
+            number = made.desk.history.newest()
+            with listening(made) as undone:
+                made.desk.history.undo(event)
+            with listening(made) as redone:
                 if event is not None:
-                    one.desk.history.put_back(event, number)
+                    made.desk.history.put_back(event, number)
             return Whole(tuple(done), tuple(undone), tuple(redone))
         finally:
-            one.desk.close()
+            made.desk.close()
 
 
 def refused(role: Role, seen: Collection[Seen], *, locked: bool) -> type[Exception] | None:
     """What becomes of these steps at a desk of this role, while the PIN was given or not."""
-    for one in seen:
-        rule = RULES[one.kind]
-        if role not in rule.roles or not one.topics <= CHANGES[role] | rule.granted:
+    for written in seen:
+        rule = RULES[written.kind]
+        if role not in rule.roles or not written.topics <= CHANGES[role] | rule.granted:
             return NotAllowed
-        if not one.effects <= EFFECTS[role]:
+        if not written.effects <= EFFECTS[role]:
             return NotAllowed
-        if one.effects and locked:
+        if written.effects and locked:
             return PinNeeded
     return None
 
@@ -151,7 +151,7 @@ def desks(seen: Collection[Seen]) -> list[tuple[Role, bool]]:
     Where nothing in these steps is protected, so that no PIN is asked for, a run that is not long
     tries each role once: the director's without the PIN, the others with it.
     """
-    asks = any(one.effects for one in seen)
+    asks = any(written.effects for written in seen)
     tried = [(role, pin is (role is not Role.DIRECTOR)) for pin in (True, False) for role in Role]
     return one_of_each(tried, lambda desk: desk if asks else desk[0])
 

@@ -59,7 +59,7 @@ def _sign(desk: Desk, event: int, event_way: str) -> None:
     """A signed total stands, and gives way to a ruling."""
     view = desk.scores.sheet(event, 1, 1)
     paper = {**dict.fromkeys(view.seated[0].occupied, 40), N: 30}
-    ends = {one.requirement: "" for one in asked_of(view)}
+    ends = {item.requirement: "" for item in asked_of(view)}
     closing = Closing(paper, ends, stands="paper", reason=event_way)
     desk.scores.accept(view, [wall()] * 4, closing=closing)
     desk.rulings.add(

@@ -58,7 +58,7 @@ def old_book(request, tmp_path) -> Iterator[Store]:
 def test_the_newest_form_is_the_newest_migration():
     script = ScriptDirectory(str(MIGRATIONS))
     assert script.get_heads() == [HEAD]
-    assert [one.revision for one in script.walk_revisions()] == list(reversed(KNOWN))
+    assert [revision.revision for revision in script.walk_revisions()] == list(reversed(KNOWN))
 
 
 def test_a_new_book_has_just_the_rows_the_program_knows(tmp_path):
@@ -73,7 +73,7 @@ def test_a_new_book_has_just_the_rows_the_program_knows(tmp_path):
 
 
 def test_every_form_has_its_populated_book():
-    assert sorted(one.name for one in HERE.glob("book-*.sql")) == [
+    assert sorted(path.name for path in HERE.glob("book-*.sql")) == [
         f"book-{form}.sql" for form in KNOWN
     ]
     for form in KNOWN:
@@ -99,7 +99,7 @@ def test_an_old_book_has_lost_nothing(old_book):
         assert (event.id, event.facts) == (1, make_book.FACTS)
         assert work.events.rulesets() == {"ours": "name = 'Ours'"}
         people = work.roster.all(event.id)
-        assert [one.name for one in people] == ["Ada Nguyễn", "Bo", "Cy", "Di"]
+        assert [entrant.name for entrant in people] == ["Ada Nguyễn", "Bo", "Cy", "Di"]
         ada = replace(people[0].facts, experienced=True, paid_station="front")
         assert (ada, people[0].imported) == (make_book.ADA, (("city", "Oak"),))
         assert people[0].status is Status.CHECKED_IN
@@ -132,7 +132,7 @@ def test_a_book_of_the_sixth_form_keeps_money_and_results(tmp_path):
         (paid,) = work.money.payouts(1)
         assert (paid.prize, paid.entrant, paid.number, paid.cents) == (first.id, ADA, 1, 3000)
         (tie,) = work.outcomes.ties(1)
-        assert [one.sums for one in tie.players] == [(11,), (3,)]
+        assert [player.sums for player in tie.players] == [(11,), (3,)]
         (report,) = work.outcomes.reports(1)
         assert (report.number, report.check, report.body) == (1, "AB12", {"rows": []})
         (series,) = work.outcomes.series()
@@ -194,7 +194,7 @@ def test_an_old_ruling_says_nothing_of_its_game(tmp_path):
         assert ruling.facts.empty
         assert (ruling.situation, ruling.said, ruling.overruled) == ("", "", "")
         assert work.rulings.disqualified(1) == {}
-        assert all(one.typed is None for one in work.sheets.get(1, 1).games)
+        assert all(game.typed is None for game in work.sheets.get(1, 1).games)
     store.close()
 
 

@@ -51,14 +51,16 @@ def rulings(desk: Desk, event: int) -> list[Ruling]:
 def words(desk: Desk, event: int) -> list[Mapping[str, object]]:
     """The texts of every ruling and sheet, each as the message that it is, else as it was typed."""
     found: list[Mapping[str, object]] = [
-        {name: _word(getattr(one, name)) for name in WORDS} | {"way": one.gave_way_to}
-        for one in rulings(desk, event)
+        {name: _word(getattr(ruling, name)) for name in WORDS} | {"way": ruling.gave_way_to}
+        for ruling in rulings(desk, event)
     ]
     for number in (1, 2):
         for tile in desk.scores.board(event, number):
             view = desk.scores.sheet(event, number, tile.table)
             found.append({"sheet": _word(view.sheet.reason), "note": _word(tile.note)})
-            found += [{"kept": _word(one.reason)} for one in desk.sheet_facts.versions(view)]
+            found += [
+                {"kept": _word(version.reason)} for version in desk.sheet_facts.versions(view)
+            ]
     return found
 
 
@@ -75,7 +77,7 @@ def test_an_old_book_has_the_messages_that_today_s_program_keeps(old, tmp_path):
 
 
 def test_an_old_ruling_is_said_in_spanish_and_typed_words_stay(old):
-    said = {one.number: one for one in rulings(old, OLD)}
+    said = {ruling.number: ruling for ruling in rulings(old, OLD)}
     assert in_spanish(said[1].note) == (
         "El papel dice 30, las partidas dan 40. Como lo quiere este torneo"
     )
@@ -114,7 +116,7 @@ def test_an_event_file_of_before_and_one_of_today_say_the_same(old, tmp_path):
 
 def _now(found: list[Mapping[str, object]]) -> list[Mapping[str, object]]:
     """Without the versions of sheets, which no event file has."""
-    return [one for one in found if "kept" not in one]
+    return [row for row in found if "kept" not in row]
 
 
 def test_an_event_file_keeps_texts_plain_and_what_they_were_beside_them(old):

@@ -24,8 +24,8 @@ def _imported_by_name() -> Iterator[str]:
 
 def test_every_folder_of_resources_is_shipped_but_the_named_ones(contents: Any) -> None:
     shipped = {place for _, place in contents.data_files()}
-    folders = {one.name for one in (ROOT / "resources").iterdir() if one.is_dir()}
-    assert {f"resources/{one}" for one in folders - {"pictures"}} <= shipped
+    folders = {path.name for path in (ROOT / "resources").iterdir() if path.is_dir()}
+    assert {f"resources/{folder}" for folder in folders - {"pictures"}} <= shipped
     assert "resources/pictures" not in shipped
     assert all(Path(source).exists() for source, _ in contents.data_files())
 
@@ -47,9 +47,9 @@ def test_every_migration_is_shipped_as_a_file(contents: Any) -> None:
 def test_what_is_imported_by_a_name_is_named(contents: Any) -> None:
     named = set(_imported_by_name())
     assert {"keyring", "psutil"} <= named
-    told = {one.partition(".")[0] for one in contents.HIDDEN} | set(contents.HIDDEN)
+    told = {module.partition(".")[0] for module in contents.HIDDEN} | set(contents.HIDDEN)
     assert named <= told
-    assert {f"director_app.cli.{one}" for one in contents.COMMANDS} <= told
+    assert {f"director_app.cli.{module}" for module in contents.COMMANDS} <= told
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_an_event_file_is_known_by_name_and_by_its_beginning(contents: Any, tmp_
     assert pattern is not None
     assert match is not None
     assert pattern.get("pattern") == f"*.{contents.SUFFIX}"
-    first, last = (int(one) for one in str(match.get("offset")).split(":"))
+    first, last = (int(part) for part in str(match.get("offset")).split(":"))
     desk: Desk = Book(tmp_path / "club.db").open()
     try:
         text = desk.exchange.export(new_event(desk))
@@ -109,9 +109,9 @@ def test_the_workflow_runs_what_is_there() -> None:
     text = (ROOT / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     said = [line.partition("run: ")[2] for line in text.splitlines() if "- run: " in line]
-    targets = [one.removeprefix("make ") for one in said if one.startswith("make ")]
+    targets = [line.removeprefix("make ") for line in said if line.startswith("make ")]
     assert targets == ["check", "test", "package", "package-test"]
-    assert all(f"\n{one}:" in makefile for one in targets)
-    scripts = [one.split()[-1].replace("\\", "/") for one in said if "packaging" in one]
+    assert all(f"\n{target}:" in makefile for target in targets)
+    scripts = [line.split()[-1].replace("\\", "/") for line in said if "packaging" in line]
     assert len(scripts) == 2
-    assert all((ROOT / one).is_file() for one in scripts)
+    assert all((ROOT / script).is_file() for script in scripts)

@@ -35,7 +35,7 @@ def _is_package(entry: Path) -> bool:
 def named(contract: str, key: str, package: str) -> set[str]:
     """What a contract names of a package."""
     start = f"director_app.{package}."
-    return {one.removeprefix(start).removesuffix(".*") for one in CONTRACTS[contract][key]}
+    return {module.removeprefix(start).removesuffix(".*") for module in CONTRACTS[contract][key]}
 
 
 def test_a_service_is_in_a_room_or_shared_and_the_shared_know_no_room() -> None:

@@ -72,7 +72,7 @@ def check(part):
 @pytest.mark.parametrize("source", WRITES)
 def test_every_way_of_writing_a_file_is_seen(check, source):
     found = list(check.writes_in(source, "director_app/ui/page.py"))
-    assert [one.call for one in found] == [WRITES[source]]
+    assert [write.call for write in found] == [WRITES[source]]
     assert found[0].line == len(source.splitlines())
 
 
@@ -90,8 +90,8 @@ def test_an_exception_that_nothing_needs_is_a_fault_and_each_has_its_reason(chec
     assert check.faults([], unused) == [
         "director_app/ui/gone.py: open is allowed in packaging/file_writes.py, but nothing calls it"
     ]
-    one = check.Write("director_app/ui/page.py", 7, "write_text")
-    assert check.faults([one], {}) == [
+    write = check.Write("director_app/ui/page.py", 7, "write_text")
+    assert check.faults([write], {}) == [
         "director_app/ui/page.py:7: write_text writes a file past director_app/app/written_files.py"
     ]
     assert all(check.ALLOWED.values())

@@ -66,7 +66,7 @@ def test_a_circle_is_told_whichever_way_it_is_imported(check, imports_of, name, 
 
 def test_every_circle_is_told(check):
     imports = {"a": {"b"}, "b": {"a", "c"}, "c": {"d"}, "d": {"c"}, "e": {"a", "d"}}
-    assert {frozenset(one) for one in check.circles(imports)} == {
+    assert {frozenset(circle) for circle in check.circles(imports)} == {
         frozenset("ab"),
         frozenset("cd"),
     }

@@ -34,7 +34,12 @@ def told(*words: object, cwd: Path, home: Path) -> str:
     kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     kept |= {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        [str(one) for one in words], cwd=cwd, env=kept, capture_output=True, text=True, check=False
+        [str(part) for part in words],
+        cwd=cwd,
+        env=kept,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -79,7 +84,7 @@ def built(what: Path, out: Path) -> Path:
 def names(wheel: Path) -> set[str]:
     """What is in a wheel, but for what it says of itself."""
     with zipfile.ZipFile(wheel) as packed:
-        return {one for one in packed.namelist() if ".dist-info/" not in one}
+        return {name for name in packed.namelist() if ".dist-info/" not in name}
 
 
 def wanted(source: Path) -> set[str]:
@@ -93,7 +98,7 @@ def wanted(source: Path) -> set[str]:
         for file in (source / folder).rglob("*"):
             name = file.relative_to(source).as_posix()
             if file.is_file() and not name.startswith(NOT_SHIPPED):
-                start = next((one for one in moved if name.startswith(one)), "")
+                start = next((folder for folder in moved if name.startswith(folder)), "")
                 found.add(f"{moved.get(start, '')}{name.removeprefix(start)}")
     return found
 
@@ -108,7 +113,7 @@ def test_the_wheel_of_the_sdist_is_the_wheel_of_the_clone(
     wheel: Path, sdist: Path, tmp_path: Path
 ) -> None:
     with tarfile.open(sdist) as packed:
-        inside = {one.partition("/")[2] for one in packed.getnames()}
+        inside = {member.partition("/")[2] for member in packed.getnames()}
     assert {*TOP, "resources/pictures/scores.png"} <= inside
     assert names(built(sdist, tmp_path)) == names(wheel)
 

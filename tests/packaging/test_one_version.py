@@ -21,10 +21,12 @@ def test_the_project_reads_its_version() -> None:
 
 
 def test_nothing_that_packs_repeats_it() -> None:
-    files = [one for one in HERE.rglob("*") if one.is_file() and "__pycache__" not in one.parts]
-    texts = [one for one in files if one.suffix not in {".lock", ".txt"}]
+    files = [path for path in HERE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    texts = [path for path in files if path.suffix not in {".lock", ".txt"}]
     assert len(texts) > 20
-    own = [one for one in texts if re.search(rf"(?<![\d.]){re.escape(VERSION)}(?![\d.])", _of(one))]
+    own = [
+        path for path in texts if re.search(rf"(?<![\d.]){re.escape(VERSION)}(?![\d.])", _of(path))
+    ]
     assert own == []
 
 

@@ -13,7 +13,7 @@ from tests.packaging.conftest import ROOT
 
 DRAWING = {"codes", "paper_font", "surface"}
 """They draw, and have operators of PDF for texts."""
-MODULES = sorted(one for one in (ROOT / "reports").glob("*.py") if one.stem not in DRAWING)
+MODULES = sorted(path for path in (ROOT / "reports").glob("*.py") if path.stem not in DRAWING)
 LEFT_ALONE = {"Front Table"} | {
     *(" done", " none", " wrong", "n sum"),
     "; base-uri 'none'; form-action 'none'",
@@ -38,8 +38,11 @@ def _plain_texts(tree: ast.Module) -> list[str]:
         }:
             parts = [node.value]  # names; what a programmer did wrong
         typed = (getattr(node, name, None) for name in ("annotation", "returns"))
-        for part in (*parts, *(one for one in typed if isinstance(one, ast.AST))):
-            spared |= {id(one) for one in ast.walk(part)}
+        for part in (
+            *parts,
+            *(annotation for annotation in typed if isinstance(annotation, ast.AST)),
+        ):
+            spared |= {id(node) for node in ast.walk(part)}
     return [
         node.value
         for node in ast.walk(tree)
@@ -47,8 +50,8 @@ def _plain_texts(tree: ast.Module) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda one: one.stem)
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.stem)
 def test_what_paper_says_of_its_own_is_a_message(part: Callable[[str], Any], module: Path) -> None:
     is_shown = part("words_found").is_shown
     texts = _plain_texts(ast.parse(module.read_text(encoding="utf-8")))
-    assert [one for one in texts if is_shown(one) and one not in LEFT_ALONE] == []
+    assert [text for text in texts if is_shown(text) and text not in LEFT_ALONE] == []

@@ -45,11 +45,11 @@ def test_what_reads_typing_or_keys_is_fine(check, source):
 
 
 def test_a_place_is_allowed_with_a_reason_and_only_as_long_as_it_reads(check):
-    one = check.ReadBack("some.py", 3, "asked", "in")
-    assert check.faults([one], {}) == [
+    read = check.ReadBack("some.py", 3, "asked", "in")
+    assert check.faults([read], {}) == [
         "some.py:3: in reads a fact out of a sentence; hand the fact along"
     ]
-    assert check.faults([one], {("some.py", "asked"): "typed"}) == []
+    assert check.faults([read], {("some.py", "asked"): "typed"}) == []
     (stale,) = check.faults([], {("some.py", "asked"): "typed"})
     assert "reads nothing back" in stale
 

@@ -9,8 +9,8 @@ from tests.packaging.conftest import ROOT
 
 REFUSALS = {
     name
-    for name, one in vars(errors).items()
-    if isinstance(one, type) and issubclass(one, errors.DirectorError)
+    for name, kind in vars(errors).items()
+    if isinstance(kind, type) and issubclass(kind, errors.DirectorError)
 }
 
 

@@ -32,21 +32,21 @@ def held() -> Any:
 def test_every_locked_library_is_on_the_bill(held: Any, part: Callable[[str], Any]) -> None:
     bill = json.loads(part("shipped").bill(held, "2026-01-01T00:00:00Z"))
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
-    told = {one["name"]: one.get("version") for one in bill["components"]}
+    told = {component["name"]: component.get("version") for component in bill["components"]}
     locked = _locked("requirements")
     assert {name for name in locked if name not in told} == _OF_A_CHECKOUT
     assert all(told[name] == locked[name] for name in locked if name in told)
     assert {"psycopg", "keyring", "Inter", "CPython"} <= set(told)
-    refs = [one["bom-ref"] for one in bill["components"] if "bom-ref" in one]
+    refs = [component["bom-ref"] for component in bill["components"] if "bom-ref" in component]
     assert len(refs) == len(set(refs))
     assert bill["dependencies"][0]["dependsOn"] == refs
 
 
 def test_every_part_has_its_licence_in_full(held: Any, part: Callable[[str], Any]) -> None:
-    assert [one.name for one in held if not one.licence] == []
-    assert [one.name for one in held if not any(len(text) > 400 for text in one.texts)] == []
+    assert [part.name for part in held if not part.licence] == []
+    assert [part.name for part in held if not any(len(text) > 400 for text in part.texts)] == []
     text = part("shipped").licences(held)
-    assert all(one.name in text for one in held)
+    assert all(part.name in text for part in held)
     assert text.count("GNU LESSER GENERAL PUBLIC LICENSE\n") >= 1
     assert "put your own build" in text
 
@@ -62,4 +62,4 @@ def test_the_build_has_the_versions_that_are_tested() -> None:
 def test_the_build_lock_has_hashes_and_no_addresses() -> None:
     text = (HERE / "build.lock").read_text(encoding="utf-8")
     assert "://" not in text
-    assert all("--hash=sha256:" in one for one in re.split(r"\n(?=[a-z])", text.strip()))
+    assert all("--hash=sha256:" in part for part in re.split(r"\n(?=[a-z])", text.strip()))

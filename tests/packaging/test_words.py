@@ -68,7 +68,7 @@ def test_new_and_vanished_texts_are_marked_and_what_is_translated_stays(
     assert entries["One"].forms == ("Uno",)
     assert entries["Gone"].vanished
     assert "Never done" not in entries
-    assert [one.split(":")[0] for one in words.faults(entries.values())] == ["not translated"]
+    assert [fault.split(":")[0] for fault in words.faults(entries.values())] == ["not translated"]
     text = words.as_text("es", entries)
     assert '<translation type="unfinished"></translation>' in text
     assert '<translation type="vanished">Ido</translation>' in text

@@ -56,8 +56,10 @@ SCORE_SHEETS = Document(
 def card(number: int, name: str, rounds: int = 4) -> score_cards.ScoreCard:
     """A score card."""
     rows = tuple(
-        score_cards.CardRound(one, one * 7, WINDS[one % 4], SEATS[one % 4], NAMES[one % 8])
-        for one in range(1, rounds + 1)
+        score_cards.CardRound(
+            number, number * 7, WINDS[number % 4], SEATS[number % 4], NAMES[number % 8]
+        )
+        for number in range(1, rounds + 1)
     )
     return score_cards.ScoreCard(name, number, f"FT1:7:P{number}", rows)
 
@@ -80,8 +82,8 @@ SCORE_CARDS = Document(
 def stops(rounds: int = 4) -> tuple[movement_cards.Stop, ...]:
     """Rounds of a card."""
     return tuple(
-        movement_cards.Stop(one, 100 + one, WINDS[one % 4], SEATS[one % 4], "9:30 am")
-        for one in range(1, rounds + 1)
+        movement_cards.Stop(number, 100 + number, WINDS[number % 4], SEATS[number % 4], "9:30 am")
+        for number in range(1, rounds + 1)
     )
 
 

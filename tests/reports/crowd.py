@@ -77,7 +77,9 @@ def _score_sheets(players: tuple[Player, ...]) -> Made:
             cards.SHEET,
             table=number,
             code=f"FT1:7:3:{number}",
-            seats=cards.sheet_seats(tuple(one.name for one in here) + (None,) * (4 - len(here))),
+            seats=cards.sheet_seats(
+                tuple(player.name for player in here) + (None,) * (4 - len(here))
+            ),
         )
         for number, here in enumerate(tables(players), 1)
     )
@@ -186,7 +188,7 @@ def _seat_guides(players: tuple[Player, ...]) -> Made:
         )
         for player in players
     )
-    told = tuple(one.moves[0] for one in made)
+    told = tuple(guide.moves[0] for guide in made)
     return replace(cards.SEAT_GUIDES.sheets, guides=made), told
 
 
@@ -238,7 +240,9 @@ def _all_rounds(players: tuple[Player, ...]) -> Made:
 def _by_table(players: tuple[Player, ...]) -> Made:
     made = tuple(
         SeatedTable(
-            number, tuple(TableSeat(one.wind, one.name, one.letter) for one in here), "short"
+            number,
+            tuple(TableSeat(player.wind, player.name, player.letter) for player in here),
+            "short",
         )
         for number, here in enumerate(tables(players), 1)
     )
@@ -248,7 +252,7 @@ def _by_table(players: tuple[Player, ...]) -> Made:
 
 def _tables_out(players: tuple[Player, ...]) -> Made:
     made = tuple(
-        TableOut(number, tuple(one.name for one in here))
+        TableOut(number, tuple(player.name for player in here))
         for number, here in enumerate(tables(players), 1)
     )
     rounds = (RoundOut(3, made, "Please bring your sheets.", "Time was called at 1:15 pm"),)

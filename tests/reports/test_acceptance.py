@@ -137,7 +137,7 @@ def _flat(outline):
 
 def of_all_documents() -> str:
     """What tells all of them apart from others, to the byte."""
-    told = b"".join(one.pdf() + one.pdf(large=True) for one in DOCUMENTS)
+    told = b"".join(document.pdf() + document.pdf(large=True) for document in DOCUMENTS)
     return hashlib.sha256(told).hexdigest()
 
 

@@ -61,7 +61,7 @@ def test_every_card_of_a_page_is_read(tmp_path, cards, large, copied, paper):
     document, page, expected, large_expected = cards
     picture = render(document.pdf(large=large, paper=paper), tmp_path, page=page)
     found = _codes(_copied(picture) if copied else picture)
-    assert found == {f"FT1:7:P{one}:K7QD" for one in (large_expected if large else expected)}
+    assert found == {f"FT1:7:P{code}:K7QD" for code in (large_expected if large else expected)}
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])

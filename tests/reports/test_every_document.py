@@ -114,7 +114,7 @@ def _renamed(value: Any, name: str) -> Any:
     if isinstance(value, str):
         return name if value in PARTS else value
     if isinstance(value, tuple):
-        return tuple(_renamed(one, name) for one in value)
+        return tuple(_renamed(part, name) for part in value)
     if is_dataclass(value) and not isinstance(value, type | Imprint):
         return replace(
             value, **{f.name: _renamed(getattr(value, f.name), name) for f in fields(value)}
@@ -183,5 +183,5 @@ def test_full_pages_leave_the_footer_alone_and_crowded_forms_their_words(
 
 
 def test_a_large_score_sheet_is_one_page_with_its_tables_on_the_back():
-    one = replace(CROWDED, sheets=CROWDED.sheets[:1])
-    assert len(SCORE_SHEETS.pages(one, large=True)) == 2
+    sheets = replace(CROWDED, sheets=CROWDED.sheets[:1])
+    assert len(SCORE_SHEETS.pages(sheets, large=True)) == 2

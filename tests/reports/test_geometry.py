@@ -95,7 +95,7 @@ def test_the_sizes_of_boxes_are_read(tmp_path):
         press.box(10, 10, 96, 54, 1.1)
 
     (page,) = drawings(_drawn(draw))
-    assert [tuple(round(one, 2) for one in box) for box in page.boxes] == [(96, 54, 1.1)]
+    assert [tuple(round(length, 2) for length in box) for box in page.boxes] == [(96, 54, 1.1)]
 
 
 def _nasty(value: Any) -> Any:
@@ -106,7 +106,7 @@ def _nasty(value: Any) -> Any:
                 return other
         return value
     if isinstance(value, tuple):
-        return tuple(_nasty(one) for one in value)
+        return tuple(_nasty(part) for part in value)
     if is_dataclass(value) and not isinstance(value, type | Imprint):
         return replace(value, **{f.name: _nasty(getattr(value, f.name)) for f in fields(value)})
     return value

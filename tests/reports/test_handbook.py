@@ -71,6 +71,6 @@ def test_what_stands_about_the_chapters_is_in_the_language_too(
         "es": ("MANUAL", "14 de noviembre de 2026", "página 1 de", "Contenido"),
     }
     *shown, mark = told[language]
-    assert [one for one in shown if one not in cover] == []
+    assert [text for text in shown if text not in cover] == []
     assert str(reader.outline[0]["/Title"]) == mark  # type: ignore[call-overload,index]
     assert reader.trailer["/Root"]["/Lang"][:2] == language

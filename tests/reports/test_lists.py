@@ -81,9 +81,9 @@ def test_a_player_without_a_table_and_a_long_name_are_listed():
 
 
 def test_seating_by_table_says_which_tables_are_short():
-    one = BY_TABLE.sheets.rounds[0]
-    short = replace(one.tables[0], seats=one.tables[0].seats[:3], note="three players")
-    sheets = replace(BY_TABLE.sheets, rounds=(replace(one, tables=(short,) * 13),))
+    round_ = BY_TABLE.sheets.rounds[0]
+    short = replace(round_.tables[0], seats=round_.tables[0].seats[:3], note="three players")
+    sheets = replace(BY_TABLE.sheets, rounds=(replace(round_, tables=(short,) * 13),))
     pages = BY_TABLE.pages(sheets)
     assert len(pages) == 2
     assert pages[0].count("three players") == 12
@@ -91,9 +91,9 @@ def test_seating_by_table_says_which_tables_are_short():
 
 
 def test_standings_show_places_rounds_and_minus_totals():
-    one = STANDINGS.sheets.lists[0]
-    tied = (replace(one.rows[0], tied=True), replace(one.rows[1], place=1, tied=True))
-    sheets = replace(STANDINGS.sheets, lists=(replace(one, rows=(*tied, *one.rows[2:])),))
+    listed = STANDINGS.sheets.lists[0]
+    tied = (replace(listed.rows[0], tied=True), replace(listed.rows[1], place=1, tied=True))
+    sheets = replace(STANDINGS.sheets, lists=(replace(listed, rows=(*tied, *listed.rows[2:])),))
     text = words(STANDINGS.pages(sheets)[0])
     assert "1= Łucja Żółtowska 85 0 -25 25 85" in text
     assert "5 Søren Ødegård -55 0 -25 25 -55" in text
@@ -102,11 +102,11 @@ def test_standings_show_places_rounds_and_minus_totals():
 
 
 def test_adjustments_bonus_notes_and_averages_are_shown_where_there_are_any():
-    one = STANDINGS.sheets.lists[0]
+    listed = STANDINGS.sheets.lists[0]
     row = replace(
         standing(1, "Zoë", 0, adjustments=-35, bonus=20, note="withdrawn"), total="-48.33"
     )
-    sheets = replace(STANDINGS.sheets, lists=(replace(one, rows=(row,)),))
+    sheets = replace(STANDINGS.sheets, lists=(replace(listed, rows=(row,)),))
     text = words(STANDINGS.pages(sheets)[0])
     assert "Zoë withdrawn 0 0 -25 25 -35 -48.33 20" in text
     assert "ADJ." in text
@@ -114,11 +114,11 @@ def test_adjustments_bonus_notes_and_averages_are_shown_where_there_are_any():
 
 
 def test_many_rounds_show_the_last_four_and_the_sum_of_the_others():
-    one = STANDINGS.sheets.lists[0]
-    row = replace(one.rows[0], rounds=tuple(range(1, 13)), total=78)
+    listed = STANDINGS.sheets.lists[0]
+    row = replace(listed.rows[0], rounds=tuple(range(1, 13)), total=78)
     sheets = replace(
         STANDINGS.sheets,
-        lists=(replace(one, rows=(row,), round_names=tuple(map(str, range(1, 13)))),),
+        lists=(replace(listed, rows=(row,), round_names=tuple(map(str, range(1, 13)))),),
     )
     text = words(STANDINGS.pages(sheets)[0])
     assert "1–8 9 10 11 12" in text
@@ -126,9 +126,9 @@ def test_many_rounds_show_the_last_four_and_the_sum_of_the_others():
 
 
 def test_five_hundred_players_need_thirteen_pages():
-    one = STANDINGS.sheets.lists[0]
+    listed = STANDINGS.sheets.lists[0]
     rows = tuple(standing(at, f"Player {at:03}", 1000 - at, prize=at < 6) for at in range(1, 501))
-    pages = STANDINGS.pages(replace(STANDINGS.sheets, lists=(replace(one, rows=rows),)))
+    pages = STANDINGS.pages(replace(STANDINGS.sheets, lists=(replace(listed, rows=rows),)))
     assert len(pages) <= 14
     text = " ".join(pages)
     assert all(row.name in text for row in rows)
@@ -136,9 +136,9 @@ def test_five_hundred_players_need_thirteen_pages():
 
 
 def test_lists_of_divisions_begin_on_pages_of_their_own():
-    one = STANDINGS.sheets.lists[0]
-    other = replace(one, kind="Standings, not released", title="Division B")
-    pages = STANDINGS.pages(replace(STANDINGS.sheets, lists=(one, other)))
+    listed = STANDINGS.sheets.lists[0]
+    other = replace(listed, kind="Standings, not released", title="Division B")
+    pages = STANDINGS.pages(replace(STANDINGS.sheets, lists=(listed, other)))
     assert len(pages) == 2
     assert "STANDINGS, NOT RELEASED" in pages[1]
     assert "Division B" in pages[1]
@@ -232,8 +232,8 @@ def test_sign_in_adds_up_the_dues_of_a_page_and_of_all():
 
 
 def test_paid_and_unknown_fees_are_told_apart():
-    one = SIGN_IN.sheets.rows[0]
-    sheets = replace(SIGN_IN.sheets, rows=(replace(one, due=0), replace(one, due=None, city="")))
+    row = SIGN_IN.sheets.rows[0]
+    sheets = replace(SIGN_IN.sheets, rows=(replace(row, due=0), replace(row, due=None, city="")))
     assert words(SIGN_IN.pages(sheets)[0]).count("Paid") == 1
 
 
@@ -260,8 +260,8 @@ def test_who_shares_a_prize_stands_on_one_page(before):
 
 
 def test_an_audit_log_of_several_days_tells_the_day_above_its_entries_on_each_page():
-    one = replace(AUDIT_LOG.sheets.entries[0], label="Something")
-    rows = tuple(replace(one, day=day) for day in ("Day One", "Day Two") for _ in range(70))
+    entry = replace(AUDIT_LOG.sheets.entries[0], label="Something")
+    rows = tuple(replace(entry, day=day) for day in ("Day One", "Day Two") for _ in range(70))
     pages = [words(page) for page in AUDIT_LOG.pages(replace(AUDIT_LOG.sheets, entries=rows))]
     shown = [re.findall("Day One|Day Two|Something", page) for page in pages]
     assert all(page[0] != "Something" for page in shown)
@@ -290,7 +290,7 @@ def test_the_audit_log_in_large_print_gives_the_change_the_widest_column(tmp_pat
     told = _first_boxes(
         AUDIT_LOG.pdf(replace(AUDIT_LOG.sheets, entries=rows), large=True), tmp_path
     )
-    edges = [told[one].left for one in ("TIME", "STATION", "CHANGE", "CHAIN")]
+    edges = [told[heading].left for heading in ("TIME", "STATION", "CHANGE", "CHAIN")]
     rooms = [after - before for before, after in pairwise(edges)]
     assert max(rooms) == rooms[2] > 200
     assert told["pm"].right + 5 < told["front"].left

@@ -24,7 +24,7 @@ def columns(rounds):
         MasterPointColumn("Place", "Pl.", "place"),
         MasterPointColumn("Player", "Player", "name"),
         MasterPointColumn("Member", "Mem."),
-        *(MasterPointColumn(str(one), str(one), "number") for one in range(1, rounds + 1)),
+        *(MasterPointColumn(str(number), str(number), "number") for number in range(1, rounds + 1)),
         MasterPointColumn("Qualifying", "Qual.", "strong"),
     ]
 
@@ -42,12 +42,12 @@ def test_few_columns_stand_upright_with_whole_headings():
 
 def test_many_rounds_take_narrow_headings_then_smaller_type_then_paper_that_lies():
     seen = [lay_out(columns(rounds), [row(rounds)], NORMAL, "letter") for rounds in range(1, 30)]
-    lies = [one.landscape for one in seen]
+    lies = [layout.landscape for layout in seen]
     assert lies == sorted(lies)
     assert lies[-1]
-    upright = [one for one in seen if not one.landscape]
-    assert any(one.slots[-1].heading == "Qual." for one in upright)
-    assert min(one.size for one in upright) < 10.5
+    upright = [layout for layout in seen if not layout.landscape]
+    assert any(layout.slots[-1].heading == "Qual." for layout in upright)
+    assert min(layout.size for layout in upright) < 10.5
     assert lay_out(columns(12), [row(12)], LARGE, "letter").landscape
 
 

@@ -41,7 +41,7 @@ def test_the_large_score_sheet_asks_for_the_value_of_a_hand() -> None:
 
 def test_headings_are_shortened_after_they_are_said() -> None:
     badge = BADGES.sheets.badges[0]
-    stops = tuple(replace(badge.stops[0], round=one) for one in range(1, 13))
+    stops = tuple(replace(badge.stops[0], round=number) for number in range(1, 13))
     many = replace(BADGES.sheets, badges=(replace(badge, stops=stops),))
     with speaking("es"):
         assert "R M A" in words(" ".join(BADGES.pages(many)))

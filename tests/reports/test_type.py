@@ -56,8 +56,8 @@ def test_wrapped_lines_hold_all_words_and_fit(text, room):
 
 
 def test_the_ladder_prefers_the_largest_effective_size():
-    one = fit("Zoë Brückner", SEMI, 24, room=180, tall=46)
-    assert (one.lines, one.size, one.font) == (("Zoë Brückner",), 24, SEMI)
+    fitted = fit("Zoë Brückner", SEMI, 24, room=180, tall=46)
+    assert (fitted.lines, fitted.size, fitted.font) == (("Zoë Brückner",), 24, SEMI)
     two = fit("Nguyễn Thị Hồng Nhung", SEMI, 20, room=140, tall=46)
     assert two.lines == ("Nguyễn Thị", "Hồng Nhung")
     assert two.font == SEMI
@@ -149,7 +149,7 @@ def test_a_cut_pile_is_in_order(cards, places):
     for stack in {page.stack for page in pages}:
         mine = [page.cards for page in pages if page.stack == stack]
         assert len(mine) <= 50
-        piled = [one for pile in zip(*mine, strict=True) for one in pile if one is not None]
+        piled = [card for pile in zip(*mine, strict=True) for card in pile if card is not None]
         assert piled == sorted(piled)
     laid = sorted(card for page in pages for card in page.cards if card is not None)
     assert laid == list(range(cards))

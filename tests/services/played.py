@@ -38,7 +38,7 @@ def played_event(
 
 def give(desk: Desk, event: int, number: int, points: Mapping[int, int]) -> None:
     """Accept a round in which the players of these badges get these points, all others none."""
-    badges = {one.id: one.badge for one in everybody(desk, event)}
+    badges = {person.id: person.badge for person in everybody(desk, event)}
     for tile in desk.scores.board(event, number):
         view = desk.scores.sheet(event, number, tile.table)
         games = []

@@ -51,7 +51,7 @@ def made(seed: int) -> Made:
         event.charges.append(
             {
                 "who": chance.randrange(1, count + 1),
-                "round": chance.choice((None, *(one["number"] for one in event.rounds))),
+                "round": chance.choice((None, *(round_["number"] for round_ in event.rounds))),
                 "points": chance.choice((-25, -10, -5, 5)),
             }
         )
@@ -77,7 +77,7 @@ def _rules(chance: Random) -> dict[str, Any]:
 
 
 def _play(event: Made, number: int, chance: Random) -> None:
-    ids = [one["id"] for one in event.people]
+    ids = [person["id"] for person in event.people]
     chance.shuffle(ids)
     for table, at in enumerate(range(0, len(ids), 4), start=1):
         here = ids[at : at + 4]
@@ -91,7 +91,7 @@ def _play(event: Made, number: int, chance: Random) -> None:
                     "round": number,
                     "table": table,
                     "game": game,
-                    "points": {one: chance.choice((-10, 0, 0, 10, 25)) for one in here},
+                    "points": {person: chance.choice((-10, 0, 0, 10, 25)) for person in here},
                     "winner": winner,
                     "self_pick": chance.random() < 0.5,
                     "counts": counts,

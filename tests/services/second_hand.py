@@ -14,8 +14,8 @@ MJMP = load_ruleset(shipped_text("mjmp"), source="mjmp")
 def counted(event: Made) -> list[dict[str, Any]]:
     """Everybody listed, with total, qualifying total and whether there is a place."""
     lines = []
-    for one in event.people:
-        line = _counted(event, one)
+    for person in event.people:
+        line = _counted(event, person)
         if line is not None:
             lines.append(line)
     return lines
@@ -87,8 +87,8 @@ def _as_status(one: dict[str, Any], event: Made, line: dict[str, Any]) -> dict[s
 
 def _criterion(event: Made, line: dict[str, Any], name: str) -> float:
     """What count-back compares; nothing is behind everything."""
-    rounds = [one["number"] for one in event.rounds if one["event"]]
-    had = [line["by_round"][one] for one in rounds if one in line["by_round"]]
+    rounds = [round_["number"] for round_ in event.rounds if round_["event"]]
+    had = [line["by_round"][round_] for round_ in rounds if round_ in line["by_round"]]
     if name == "best_round":
         return max(had) if had else float("-inf")
     if name == "last_round":
@@ -144,12 +144,16 @@ def _split(
 def _won(event: Made, group: list[dict[str, Any]], place: int, policy: str) -> list[dict[str, Any]]:
     """Who won the tie as it was recorded, for this group or one that it is left of."""
     who = {line["id"] for line in group}
-    for one in reversed(event.settled):
-        fits = one["place"] == place and set(one["points"]) == who
-        goes_on = one["policy"] == policy and who < set(one["points"]) and _left(event, one, place)
-        if one["policy"] == policy and (fits or goes_on):
-            best = max(one["points"][line["id"]] for line in group)
-            return [line for line in group if one["points"][line["id"]] == best]
+    for settled in reversed(event.settled):
+        fits = settled["place"] == place and set(settled["points"]) == who
+        goes_on = (
+            settled["policy"] == policy
+            and who < set(settled["points"])
+            and _left(event, settled, place)
+        )
+        if settled["policy"] == policy and (fits or goes_on):
+            best = max(settled["points"][line["id"]] for line in group)
+            return [line for line in group if settled["points"][line["id"]] == best]
     return group
 
 

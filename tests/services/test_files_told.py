@@ -19,7 +19,7 @@ TOLD = (Path(__file__).parents[2] / "docs" / "files.md").read_text(encoding="utf
 
 @pytest.mark.parametrize("kind", [EventFile, ResultsPart])
 def test_every_key_of_the_event_file_is_told(kind):
-    assert [one.name for one in fields(kind) if f"`{one.name}`" not in TOLD] == [
+    assert [field.name for field in fields(kind) if f"`{field.name}`" not in TOLD] == [
         name for name in ("format", "version") if kind is EventFile
     ]
     assert f'"version": {VERSION}`' in TOLD

@@ -63,7 +63,7 @@ def ranks(desk, event, **wish):
 def worked_games(sheet):
     lines = (SHEETS / f"{sheet}.jsonl").read_text(encoding="utf-8").splitlines()
     told = [json.loads(line) for line in lines]
-    return [one for one in told if "refused" not in one and "seats" not in one["game"]]
+    return [game for game in told if "refused" not in game and "seats" not in game["game"]]
 
 
 @pytest.mark.parametrize("sheet", MADE_UP)
@@ -71,12 +71,12 @@ def test_a_whole_event_is_played_and_its_points_are_those_of_the_worked_games(de
     event = made_event(desk, sheet)
     worked = worked_games(sheet)
     expected = dict.fromkeys(range(1, 9), 0)
-    for one in desk.rounds.all(event):
-        for tile in desk.scores.board(event, one.number):
-            view = desk.scores.sheet(event, one.number, tile.table)
-            games = [worked[(one.number + at) % len(worked)] for at in range(view.games)]
+    for round_ in desk.rounds.all(event):
+        for tile in desk.scores.board(event, round_.number):
+            view = desk.scores.sheet(event, round_.number, tile.table)
+            games = [worked[(round_.number + at) % len(worked)] for at in range(view.games)]
             desk.scores.accept(view, [game_from_json(game["game"]) for game in games])
-            if one.number == 1:
+            if round_.number == 1:
                 _add(desk, event, view, games, expected)
     first = desk.standings.standings(event, through=1)
     assert {place.tally.badge: place.tally.rounds[0] for place in first.places} == expected
@@ -157,8 +157,8 @@ def test_the_average_ranks_those_who_played_three_rounds_and_not_the_withdrawn(d
 def test_three_games_a_round_and_a_shorter_last_round(desk):
     event = made_event(desk, "travelling-east")
     rounds = desk.rounds.all(event)
-    assert [one.games for one in rounds] == [3, 3, 3, 3]
-    assert [one.minutes for one in rounds] == [45, 40, 40, 30]
+    assert [round_.games for round_ in rounds] == [3, 3, 3, 3]
+    assert [round_.minutes for round_ in rounds] == [45, 40, 40, 30]
     assert desk.scores.sheet(event, 1, 1).games == 3
 
 
@@ -166,7 +166,7 @@ def test_minutes_that_the_director_gives_hold_for_every_round(desk):
     desk.rulebook.add(SHEETS / "travelling-east.toml")
     facts = EventFacts("Made up", (START.date(),))
     event = desk.events.create(NewEvent(facts, "travelling-east", minutes=35, games=2)).id
-    assert {(one.games, one.minutes) for one in desk.rounds.all(event)} == {(2, 35)}
+    assert {(round_.games, round_.minutes) for round_ in desk.rounds.all(event)} == {(2, 35)}
 
 
 def test_east_moves_by_a_step_of_each_round_and_the_others_stay(desk):

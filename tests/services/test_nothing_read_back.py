@@ -38,7 +38,7 @@ def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk)
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     view = desk.scores.sheet(event, 1, 1)
-    names = {one.entrant.id: one.badge for one in desk.roster.roster(event).lines}
+    names = {line.entrant.id: line.badge for line in desk.roster.roster(event).lines}
     badge = names[view.seated[0][Seat.NORTH]]
     misnamed = NewRuling(
         FREE,
@@ -71,12 +71,12 @@ def test_a_report_names_every_round_that_changed_however_it_is_called(desk, tmp_
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
     desk.reports.send(event, tmp_path / "first")
-    first, second = (one for one in desk.rounds.all(event) if one.number in (1, 2))
+    first, second = (round_ for round_ in desk.rounds.all(event) if round_.number in (1, 2))
     desk.rounds.change(event, replace(first, name="Final: gold"))
     desk.rounds.change(event, replace(second, name="Final: silver"))
     desk.reports.send(event, tmp_path / "again")
     changes = told(desk.reports.sent(event)[-1])
-    rounds = [(one.was, one.now) for one in changes if one.name == "Round"]
+    rounds = [(change.was, change.now) for change in changes if change.name == "Round"]
     assert rounds == [
         ("Round 1, normal", "Final: gold, normal"),
         ("Round 2, normal", "Final: silver, normal"),
@@ -132,9 +132,13 @@ def test_a_gift_with_a_comma_stays_when_prizes_stand(desk):
 
 
 def _worths(desk, event):
-    return {one.badge: one.worth for line in desk.prizes.view(event).lines for one in line.winners}
+    return {
+        winner.badge: winner.worth
+        for line in desk.prizes.view(event).lines
+        for winner in line.winners
+    }
 
 
 def _things(desk, event):
-    winners = [one for line in desk.prizes.view(event).lines for one in line.winners]
-    return [(one.badge, one.thing) for one in winners if one.thing]
+    winners = [winner for line in desk.prizes.view(event).lines for winner in line.winners]
+    return [(winner.badge, winner.thing) for winner in winners if winner.thing]

@@ -48,12 +48,12 @@ def test_whoever_is_given_a_list_may_change_it(desk, event):
 
 def test_a_step_sees_what_it_has_changed(desk, event):
     with desk.store.begin(ActionKind.OTHER, Message("Change"), event=event) as work:
-        one = work.roster.all(event)[0]
-        work.roster.save(replace(one, status=Status.WITHDRAWN), expected=one.version)
+        entrant = work.roster.all(event)[0]
+        work.roster.save(replace(entrant, status=Status.WITHDRAWN), expected=entrant.version)
         assert work.roster.all(event)[0].status is Status.WITHDRAWN
         (ruling,) = work.rulings.all(event)
         work.rulings.save(replace(ruling, note="Twice"), expected=ruling.version)
-        assert [one.note for one in work.rulings.all(event)] == ["Twice"]
+        assert [ruling.note for ruling in work.rulings.all(event)] == ["Twice"]
         sheet = work.sheets.get(work.rounds.of_event(event)[0].id, 1)
         work.sheets.save(replace(sheet, reason="A slip"), expected=sheet.version)
         assert work.sheets.get(sheet.round, 1).reason == "A slip"

@@ -35,7 +35,7 @@ def test_a_file_that_there_is_no_room_for_leaves_what_was_there(tmp_path, before
     with files_at_most(4096), pytest.raises(DirectorError, match="Choose another place"):
         write_file(file, bytes(100_000), FileKind.PDF)
     assert (file.read_bytes() if file.exists() else None) == before
-    assert [one.name for one in tmp_path.iterdir()] == ([file.name] if before else [])
+    assert [path.name for path in tmp_path.iterdir()] == ([file.name] if before else [])
 
 
 def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
@@ -47,7 +47,7 @@ def test_packets_that_can_t_be_written_don_t_count_as_printed(desk, tmp_path):
     with files_at_most(4096), pytest.raises(DirectorError):
         desk.printing.packets.save(paper, folder / "all.pdf")
     assert list(folder.iterdir()) == []
-    assert all(one.at is None for one in desk.printing.state(event))
+    assert all(state.at is None for state in desk.printing.state(event))
 
 
 def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):
@@ -60,7 +60,7 @@ def test_a_program_killed_while_it_writes_leaves_no_file_of_that_name(tmp_path):
     assert child.wait() == -signal.SIGKILL
     assert not file.exists()
     write_file(file, b"after", FileKind.PDF)
-    assert [one.name for one in tmp_path.iterdir()] == ["packets.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["packets.pdf"]
     assert file.read_bytes() == b"after"
 
 
@@ -76,7 +76,7 @@ def test_a_full_disk_is_one_sentence_and_leaves_what_was_there(tmp_path, monkeyp
         with pytest.raises(DirectorError, match="disk is full"):
             write_file(file, b"after", FileKind.PDF)
     assert file.read_bytes() == b"%PDF- before"
-    assert [one.name for one in tmp_path.iterdir()] == ["sheets.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["sheets.pdf"]
     write_file(file, b"after", FileKind.PDF)
     assert file.read_bytes() == b"after"
     with pytest.raises(DirectorError, match="can't be written"):

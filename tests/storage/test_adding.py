@@ -52,16 +52,16 @@ def enter_all(store, event, facts):
         return work.roster.add_all(
             event[0],
             [
-                RosterEntry(event[1], badge, Status.ENTERED, one)
-                for badge, one in enumerate(facts, start=first)
+                RosterEntry(event[1], badge, Status.ENTERED, person)
+                for badge, person in enumerate(facts, start=first)
             ],
         )
 
 
 def enter_each(store, event, facts):
-    for badge, one in enumerate(facts, start=1):
+    for badge, person in enumerate(facts, start=1):
         with store.begin(ActionKind.OTHER, "Enter one", event=event[0]) as work:
-            work.roster.add(event[0], event[1], badge, Status.ENTERED, one)
+            work.roster.add(event[0], event[1], badge, Status.ENTERED, person)
 
 
 def everybody(store, event):
@@ -75,7 +75,9 @@ def test_the_same_people_as_if_each_had_come_alone(desk, store, event):
     makings.undo(store, event[0])
     enter_each(store, event, LISTED)
     alone = [person.person for person in everybody(store, event)]
-    assert [at_once.index(one) for one in at_once] == [alone.index(one) for one in alone]
+    assert [at_once.index(person) for person in at_once] == [
+        alone.index(person) for person in alone
+    ]
 
 
 def test_who_the_book_knows_is_found_and_a_namesake_here_is_another(store, event):
@@ -94,7 +96,7 @@ def test_taken_back_and_put_back_and_no_number_is_used_again(store, event):
     assert everybody(store, event) == []
     makings.redo(store, event[0])
     assert [(person.id, person.facts) for person in everybody(store, event)] == [
-        (one.id, one.facts) for one in before
+        (person.id, person.facts) for person in before
     ]
     makings.undo(store, event[0])
     second = enter_all(store, event, LISTED)
@@ -126,5 +128,5 @@ def test_rows_are_found_by_keys_of_several_columns_and_nothing_by_an_empty_one(s
                 undo_steps.matching(session, EntrantRow, ("event_id", "badge"), wanted)
             )
         )
-    assert sorted(one["badge"] for one in found) == [2, 5]
-    assert len([one for one in told if "entrant" in one]) == 1
+    assert sorted(row["badge"] for row in found) == [2, 5]
+    assert len([row for row in told if "entrant" in row]) == 1

@@ -97,10 +97,10 @@ class Desk(RuleBasedStateMachine):
         badge, _, facts = self.model.entrants[key]
         changed = replace(facts, note=note)
         with self.store.begin(ActionKind.OTHER, "Change", event=self.event) as work:
-            one = work.roster.get(key)
-            wanted = replace(one, status=status, facts=changed)
-            if wanted != one:
-                work.roster.save(wanted, expected=one.version)
+            entrant = work.roster.get(key)
+            wanted = replace(entrant, status=status, facts=changed)
+            if wanted != entrant:
+                work.roster.save(wanted, expected=entrant.version)
         entry = (badge, status, changed)
         self.became(replace(self.model, entrants={**self.model.entrants, key: entry}))
 
@@ -142,10 +142,10 @@ class Desk(RuleBasedStateMachine):
         rounds = dict(self.model.rounds)
         with self.store.begin(ActionKind.OTHER, "Add a round", event=self.event) as work:
             if first:
-                for one in reversed(work.rounds.all(self.division)):
-                    later = replace(one, number=one.number + 1)
-                    work.rounds.save(later, expected=one.version)
-                    rounds[one.id] = work.rounds.numbered(self.division, later.number).number
+                for round_ in reversed(work.rounds.all(self.division)):
+                    later = replace(round_, number=round_.number + 1)
+                    work.rounds.save(later, expected=round_.version)
+                    rounds[round_.id] = work.rounds.numbered(self.division, later.number).number
             number = 1 if first else len(rounds) + 1
             key = work.rounds.add(self.event, Round(0, self.division, number))
         self.became(replace(self.model, rounds={**rounds, key: number}))
@@ -153,7 +153,7 @@ class Desk(RuleBasedStateMachine):
     @precondition(lambda self: self.model.rounds)
     @rule()
     def remove_the_last_round(self) -> None:
-        key = max(self.model.rounds, key=lambda one: self.model.rounds[one])
+        key = max(self.model.rounds, key=lambda key: self.model.rounds[key])
         played = (*self.model.sheets, *self.model.sat)
         if self.model.plans.get(key) or any(place[0] == key for place in played):
             return
@@ -191,11 +191,11 @@ class Desk(RuleBasedStateMachine):
     def sit_elsewhere_or_as_planned(self, index: int, game: int, wanted: list[int] | None) -> None:
         place = (self.pick(self.model.rounds, index), 1, game)
         players = sorted(self.model.entrants)
-        seats = Seats(*(players[one] for one in wanted)) if wanted else None
+        seats = Seats(*(players[key] for key in wanted)) if wanted else None
         with self.store.begin(ActionKind.OTHER, "Sit", event=self.event) as work:
             work.seating.set_sat(*place, seats)
         sat = {**self.model.sat, place: seats}
-        self.became(replace(self.model, sat={one: kept for one, kept in sat.items() if kept}))
+        self.became(replace(self.model, sat={key: kept for key, kept in sat.items() if kept}))
 
     @precondition(lambda self: self.past)
     @rule()

@@ -275,7 +275,7 @@ def test_games_that_went_alike_are_held_once(store, event):
     assert all(a.game is b.game for a, b in zip(first.games, second.games, strict=True))
     assert facts[0] is facts[2]
     assert facts[1] is facts[3]
-    assert [one["value"] for one in facts] == [35, 50, 35, 50]
+    assert [fact["value"] for fact in facts] == [35, 50, 35, 50]
 
 
 def test_rulings_are_numbered_within_the_event(store, event):

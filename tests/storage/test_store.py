@@ -156,7 +156,7 @@ def test_a_key_that_points_nowhere_is_refused_at_the_end_and_work_goes_on(store,
     assert makings.problems(store) == []
     makings.enter(desk("side"), *spring, "Ada")
     makings.enter(store, *spring, "Bo")
-    assert [one.name for one in shape(store)[0]] == ["Ada", "Bo"]
+    assert [entrant.name for entrant in shape(store)[0]] == ["Ada", "Bo"]
 
 
 @pytest.fixture

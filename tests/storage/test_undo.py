@@ -24,8 +24,8 @@ def event(store):
 
 def check_in(store, event, entrant, status=Status.CHECKED_IN):
     with store.begin(ActionKind.OTHER, f"Set to {status}", event=event) as work:
-        one = work.roster.get(entrant)
-        work.roster.save(replace(one, status=status), expected=one.version)
+        known = work.roster.get(entrant)
+        work.roster.save(replace(known, status=status), expected=known.version)
 
 
 def status_of(store, entrant):

@@ -46,7 +46,9 @@ class Told:
 def _examples() -> tuple[Told, ...]:
     text = (_UNIT / "rules" / "games" / "mjmp.jsonl").read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines()]
-    return tuple(Told(one["game"], one["points"]) for one in lines if "seats" not in one["game"])
+    return tuple(
+        Told(line["game"], line["points"]) for line in lines if "seats" not in line["game"]
+    )
 
 
 @dataclass(frozen=True)
@@ -76,14 +78,14 @@ class Day:
 
     def typed(self, number: int, table: int) -> str:
         """The keys of a sheet, from its number to its acceptance."""
-        games = "\n".join(one.keys for one in self.sheet(number, table))
+        games = "\n".join(game.keys for game in self.sheet(number, table))
         return f"{table}\n{games}\n{self.ended(number, table)}"
 
     def ended(self, number: int, table: int) -> str:
         """What is typed behind the last game: the paper's totals, the sign-off, the acceptance."""
         told = self.sheet(number, table)
         taken = [seat for seat in "ENWS" if seat in self.seats[number, table]]
-        totals = [sum(one.points[seat] for one in told) for seat in taken]
+        totals = [sum(game.points[seat] for game in told) for seat in taken]
         return "".join(f"{total}\n" for total in totals) + "\n\n"
 
     @property
@@ -94,9 +96,9 @@ class Day:
     def points(self, number: int) -> Counter[int]:
         """Points of a round by badge, the penalty included."""
         points: Counter[int] = Counter()
-        for (one, table), seated in self.seats.items():
-            if one == number:
-                for told in self.sheet(one, table):
+        for (round_, table), seated in self.seats.items():
+            if round_ == number:
+                for told in self.sheet(round_, table):
                     for seat, badge in seated.items():
                         points[badge] += told.points[seat]
         if number == 2:

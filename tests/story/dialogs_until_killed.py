@@ -90,7 +90,7 @@ def listed(dialog: QFileDialog, book: Path) -> None:
         return
     dialog.setNameFilters(["All files (*)"])
     model = dialog.findChild(QFileSystemModel)
-    names = [one.name for one in book.parent.iterdir() if one.is_file()]
+    names = [path.name for path in book.parent.iterdir() if path.is_file()]
     until = monotonic() + LONGEST_S
     while not all(known(model, book.parent / name) for name in names):
         assert monotonic() < until, names

@@ -40,16 +40,16 @@ class Played:
 
     def count(self, what: str) -> int:
         """How often this happened."""
-        return sum(1 for one in self.told if one[0] == what)
+        return sum(1 for line in self.told if line[0] == what)
 
     def accepts(self) -> str:
         """How long a desk waited for an accepted sheet, a cut or a restart in between included."""
-        waits = sorted(float(str(one[4])) for one in self.told if one[0] == "accepted")
+        waits = sorted(float(str(line[4])) for line in self.told if line[0] == "accepted")
         at = {"half": len(waits) // 2, "99 in 100": len(waits) * 99 // 100, "slowest": -1}
         return ", ".join(f"{1000 * waits[place]:.0f} ms ({name})" for name, place in at.items())
 
     def __str__(self) -> str:
-        counted = Counter(str(one[0]) for one in self.told)
+        counted = Counter(str(line[0]) for line in self.told)
         return (
             f"{self.sheets} sheets in {self.seconds:.1f} s: {self.sheets / self.seconds:.1f} a "
             f"second; an accept takes {self.accepts()}; "
@@ -79,11 +79,11 @@ def play(server: Server, *, stations: int, sheets: int, tables: int, restarts: i
         _until(told, "done", stations, crew)
         seconds = time.monotonic() - begun
         _say(crew)
-        failed = [one.wait() for one in crew]
-    standings = {str(one[1]) for one in told if one[0] == "standings"}
+        failed = [station.wait() for station in crew]
+    standings = {str(line[1]) for line in told if line[0] == "standings"}
     played = Played(sheets, seconds, told, standings, cuts, restarted)
     played.problems = _problems(url, event, told, sheets, tables)
-    played.problems += [f"a station ended with {one}" for one in failed if one]
+    played.problems += [f"a station ended with {status}" for status in failed if status]
     return played
 
 
@@ -93,15 +93,15 @@ def _crew(
 ) -> Iterator[list[subprocess.Popen[str]]]:
     """The stations at work, heard until they end; none is left behind."""
     with ExitStack() as going:
-        crew = [going.enter_context(_start(one)) for one in told_to]
-        hearers = [threading.Thread(target=_hear, args=(one, told)) for one in crew]
+        crew = [going.enter_context(_start(station)) for station in told_to]
+        hearers = [threading.Thread(target=_hear, args=(station, told)) for station in crew]
         for hearer in hearers:
             hearer.start()
         try:
             yield crew
         finally:
-            for one in crew:
-                one.kill()
+            for station in crew:
+                station.kill()
             for hearer in hearers:
                 hearer.join()
 
@@ -122,21 +122,21 @@ def _hear(station: subprocess.Popen[str], told: list[list[object]]) -> None:
 
 
 def _say(crew: list[subprocess.Popen[str]]) -> None:
-    for one in crew:
-        assert one.stdin is not None
-        one.stdin.write("\n")
-        one.stdin.flush()
+    for station in crew:
+        assert station.stdin is not None
+        station.stdin.write("\n")
+        station.stdin.flush()
 
 
 def _count(told: list[list[object]], what: str) -> int:
-    return sum(1 for one in list(told) if one[0] == what)
+    return sum(1 for line in list(told) if line[0] == what)
 
 
 def _until(
     told: list[list[object]], what: str, count: int, crew: list[subprocess.Popen[str]]
 ) -> None:
     while _count(told, what) < count:
-        if any(one.poll() for one in crew):
+        if any(station.poll() for station in crew):
             raise RuntimeError(f"a station ended too early, before all were {what}")
         time.sleep(0.05)
 
@@ -155,7 +155,7 @@ def _trouble(
     cuts = restarted = 0
     for at in range(1, moments + 1):
         while _count(told, "accepted") < sheets * at // (moments + 1):
-            if _count(told, "done") == stations or any(one.poll() for one in crew):
+            if _count(told, "done") == stations or any(station.poll() for station in crew):
                 return cuts, restarted
             time.sleep(0.02)
         if at % 3:
@@ -172,12 +172,12 @@ def _problems(
 ) -> list[str]:
     """What is not as it must be: every sheet once, nothing overwritten unseen, the book whole."""
     desk = open_desk(url, station="Check", now=lambda: datetime.now(UTC))
-    found = [f"verify: {one}" for one in desk.history.verify()]
+    found = [f"verify: {problem}" for problem in desk.history.verify()]
     entries = Counter(
-        one.action.partition(" (")[0].partition(":")[0] for one in desk.history.log(event)
+        entry.action.partition(" (")[0].partition(":")[0] for entry in desk.history.log(event)
     )
-    acknowledged = Counter((one[1], one[2]) for one in told if one[0] == "accepted")
-    corrected = Counter((one[1], one[2]) for one in told if one[0] == "corrected")
+    acknowledged = Counter((line[1], line[2]) for line in told if line[0] == "accepted")
+    corrected = Counter((line[1], line[2]) for line in told if line[0] == "corrected")
     for at in range(sheets):
         number, table = at // tables + 1, at % tables + 1
         view = desk.scores.sheet(event, number, table)

@@ -21,7 +21,7 @@ def play_the_day(cli: Cli, plan: str, folder: Path) -> list[dict[str, Any]]:
     cli.ok("event", "new", "--name", "Fall Classic", "--ruleset", "mjmp", "--rounds", 2)
     brought = cli.data("roster", "import", ROSTER, "--check-in")
     assert brought["added"] == PLAYERS
-    assert [one["row"] for one in brought["skipped"]] == [31]
+    assert [line["row"] for line in brought["skipped"]] == [31]
     cli.ok("seat", "import", seats)
     assert len(cli.data("scores", "import", games, "--accept")["accepted"]) == 2 * TABLES
     cli.ok("ruling", "add", "--round", 2, "--player", day.looker, "--kind", "peek")
@@ -57,7 +57,7 @@ def test_the_day(cli: Cli, tmp_path: Path, start: Start) -> None:
 
     cli.ok("report", "master-points", "--out", tmp_path / "report")
     with (tmp_path / "report" / "master-points.csv").open(encoding="utf-8-sig") as file:
-        told = {int(one["badge"]): int(one["qualifying_total"]) for one in csv.DictReader(file)}
+        told = {int(row["badge"]): int(row["qualifying_total"]) for row in csv.DictReader(file)}
     assert told == totals
     assert cli.data("verify") == {"ok": True, "problems": []}
 

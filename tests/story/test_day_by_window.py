@@ -173,7 +173,7 @@ def begin_round_two(front: Front, day: Day) -> None:
 def log_undo_redo(front: Front, day: Day) -> None:
     def logged() -> list[tuple[str, tuple[int, ...], int]]:
         log = front.desk.rulings.log(front.event)
-        return [(one.ruling.kind, one.badges, one.ruling.points) for one in log]
+        return [(line.ruling.kind, line.badges, line.ruling.points) for line in log]
 
     front.hand.press("Ctrl+R")
     assert front.hand.focus == "kind_find"
@@ -202,7 +202,7 @@ def carry_on(front: Front, day: Day) -> None:
     assert front.strip.tables_in == HALF
     assert front.strip.next_step == f"Finish table {HALF + 1}"
     front.hand.press("Ctrl+Y")
-    assert [one.badges for one in front.desk.rulings.log(front.event)] == [(day.looker,)]
+    assert [line.badges for line in front.desk.rulings.log(front.event)] == [(day.looker,)]
     front.hand.press("Ctrl+Return")
     view = front.scores.sheet.view
     assert view is not None
@@ -211,11 +211,11 @@ def carry_on(front: Front, day: Day) -> None:
 
 def finish_round_two(front: Front, day: Day) -> None:
     begun = HALF + 1
-    rest = [one.keys for one in day.sheet(2, begun)[1:]]
+    rest = [game.keys for game in day.sheet(2, begun)[1:]]
     front.hand.type("\n".join(rest) + "\n" + day.ended(2, begun))
     for table in range(begun + 1, TABLES + 1):
         front.hand.type(day.typed(2, table))
-    states = {one.state for one in front.desk.scores.board(front.event, 2)}
+    states = {table.state for table in front.desk.scores.board(front.event, 2)}
     assert states == {SheetState.ACCEPTED}
     assert front.strip.next_step == "Write the master-point report"
 
@@ -258,13 +258,13 @@ def write_the_report(front: Front, day: Day, folder: Path) -> None:
     for rank, tied, name, *points in REPORT_LINE.findall(text):
         badge = badges[name]
         assert (int(rank), bool(tied)) == places[badge]
-        told[badge] = tuple(number(one) for one in points)
+        told[badge] = tuple(number(point) for point in points)
     first, second = day.points(1), day.points(2)
-    assert told == {one: (first[one], second[one], totals[one]) for one in totals}
+    assert told == {badge: (first[badge], second[badge], totals[badge]) for badge in totals}
 
 
 def names_by_badge(front: Front) -> dict[int, str]:
-    return {one.badge: one.label for one in front.desk.roster.roster(front.event).lines}
+    return {line.badge: line.label for line in front.desk.roster.roster(front.event).lines}
 
 
 def pages_of(file: Path) -> list[str]:

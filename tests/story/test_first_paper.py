@@ -39,8 +39,8 @@ class Steps:
     def _counted(self) -> None:
         self.count += 1
         QApplication.processEvents()
-        asked = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog)]
-        assert not [one for one in asked if one.isVisible()], "a dialog came up"
+        asked = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog)]
+        assert not [widget for widget in asked if widget.isVisible()], "a dialog came up"
 
 
 @pytest.fixture

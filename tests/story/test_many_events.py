@@ -127,7 +127,7 @@ class Desk:
                 return
 
     def _died(self, after: str) -> str:
-        traces = [one.read_text() for one in logs.log_file().parent.glob("running-*")]
+        traces = [path.read_text() for path in logs.log_file().parent.glob("running-*")]
         return "\n".join([f"died {self.program.returncode} after {after!r}", *self.said, *traces])
 
     @property
@@ -165,9 +165,9 @@ def display() -> Iterator[str]:
         ["openbox"], env={**os.environ, "DISPLAY": name}, stdout=quiet, stderr=quiet
     )
     yield name
-    for one in (manager, server):
-        one.terminate()
-        one.wait(timeout=30)
+    for process in (manager, server):
+        process.terminate()
+        process.wait(timeout=30)
 
 
 def test_many_events_in_one_run(tmp_path: Path, display: str) -> None:
@@ -181,7 +181,7 @@ def test_many_events_in_one_run(tmp_path: Path, display: str) -> None:
         for number in range(EVENTS):
             one_event(desk, number)
             sizes.append(desk.megabytes)
-        print(f"{EVENTS} events; MB: {' '.join(f'{one:.0f}' for one in sizes)}")
+        print(f"{EVENTS} events; MB: {' '.join(f'{size:.0f}' for size in sizes)}")
         assert desk.quit() == 0, desk.said
     finally:
         desk.close()

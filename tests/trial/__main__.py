@@ -201,8 +201,8 @@ def play(plan: Plan, folder: Path, seconds: int) -> Played:
             day.close()
             if computer.log.exists():
                 shutil.copytree(computer.log.parent, folder / "log")
-        for one in folder.glob("*.db*"):
-            one.unlink()
+        for path in folder.glob("*.db*"):
+            path.unlink()
     return Played(plan.name, day.promises, day.steps, day.prompt.longest, day.board.looks)
 
 
@@ -217,7 +217,7 @@ def main() -> int:
         print(f"A trial needs {', '.join(lacking)}: sh packaging/system.sh trial", file=sys.stderr)
         return 2
     shutil.rmtree(args.out, ignore_errors=True)
-    plans = [one for one in (SHORT if args.short else LONG) if args.only in one.name]
+    plans = [plan for plan in (SHORT if args.short else LONG) if args.only in plan.name]
     seconds = SHORT_STARE_S if args.short else LONG_STARE_S
     days = []
     for at, plan in enumerate(plans, 1):

@@ -42,7 +42,7 @@ def until(what: str, holds: Callable[[], Any], *, every: float = 0.05) -> Any:
 
 def missing() -> list[str]:
     """What this computer lacks for a trial."""
-    return [one for one in _NEEDED if shutil.which(one) is None]
+    return [program for program in _NEEDED if shutil.which(program) is None]
 
 
 @contextmanager
@@ -83,9 +83,9 @@ def displays() -> Iterator[str]:
         until("the window manager", lambda: _managed(env))
         yield name
     finally:
-        for one in reversed(running):
-            one.terminate()
-            one.wait()
+        for process in reversed(running):
+            process.terminate()
+            process.wait()
 
 
 def _managed(env: dict[str, str]) -> bool:

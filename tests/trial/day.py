@@ -78,7 +78,7 @@ class Day:
     @property
     def promises(self) -> list[str]:
         """What is watched."""
-        return [DONE, *(one.promise for one in self.watchers)]
+        return [DONE, *(watcher.promise for watcher in self.watchers)]
 
     @contextmanager
     def step(self, words: str) -> Iterator[Step]:
@@ -116,18 +116,20 @@ class Day:
         if not self.computer.book.exists():
             return
         copy, typed = self.scene.copy(), self.ledger.totals()
-        for one in self.watchers:
-            if isinstance(one, Reader):
-                found = self._beside.submit(lambda by=one: list(by.read(self.scene, copy, typed)))
-                self._reading.append((made, one.promise, found))
+        for watcher in self.watchers:
+            if isinstance(watcher, Reader):
+                found = self._beside.submit(
+                    lambda by=watcher: list(by.read(self.scene, copy, typed))
+                )
+                self._reading.append((made, watcher.promise, found))
 
     def _look(self, made: Step) -> None:
         self._read_beside(made)
-        for one in self.watchers:
+        for watcher in self.watchers:
             try:
-                made.complaints += [(one.promise, how) for how in one.look(self.scene)]
+                made.complaints += [(watcher.promise, how) for how in watcher.look(self.scene)]
             except Failed as fault:
-                made.complaints.append((one.promise, f"could not be watched: {fault}"))
+                made.complaints.append((watcher.promise, f"could not be watched: {fault}"))
         if self.scene.window.ended is None:
             place = self.folder / f"{len(self.steps):02d}.png"
             try:
@@ -246,7 +248,7 @@ class Day:
         self.hand.enter(str(folder))
         self.hand.until(
             "the paper is written",
-            lambda: len([one for one in folder.glob("*.pdf") if _whole(one)]) >= 3,
+            lambda: len([path for path in folder.glob("*.pdf") if _whole(path)]) >= 3,
         )
 
     # The room.
@@ -310,11 +312,15 @@ class Day:
         answer = self.computer.ask("seat", "export", file)
         if answer.status:
             raise Failed(f"seat export: {answer.err}")
-        return {table: one for (at, table), one in seats_of(file).items() if at == self.number}
+        return {
+            table: badges for (at, table), badges in seats_of(file).items() if at == self.number
+        }
 
     def sheets(self) -> list[Sheet]:
         """The paper of this round, as the tables hand it in."""
-        return [self.pile.sheet(self.number, table, one) for table, one in self.seats().items()]
+        return [
+            self.pile.sheet(self.number, table, badges) for table, badges in self.seats().items()
+        ]
 
     def to_scores(self) -> None:
         """The score desk, ready for a table's number."""
@@ -331,7 +337,7 @@ class Day:
     def type_sheet(self, sheet: Sheet, *, paper: dict[int, int] | None = None) -> None:
         """Type a sheet and accept it; ``paper`` are totals that its paper has otherwise."""
         self.begin_sheet(sheet)
-        self.hand.enter(*(one.keys for one in sheet.games))
+        self.hand.enter(*(game.keys for game in sheet.games))
         self.hand.enter(*self.totals_on(sheet, paper))
         self.accept(sheet)
 
@@ -436,7 +442,12 @@ class Day:
 
     def _title(self) -> str:
         return next(
-            (one["title"] for one in self.hand.seen()["windows"] if one["kind"] == "MainWindow"), ""
+            (
+                window["title"]
+                for window in self.hand.seen()["windows"]
+                if window["kind"] == "MainWindow"
+            ),
+            "",
         )
 
 

@@ -26,7 +26,7 @@ class Director:
         """Press keys by the names that the handbook gives them: ``Ctrl+Enter``, ``F8``."""
         for chord in chords:
             *held, key = chord.split("+")
-            said = "+".join([*(one.lower() for one in held), _KEYS.get(key, key)])
+            said = "+".join([*(held_key.lower() for held_key in held), _KEYS.get(key, key)])
             self._do("key", "--delay", _KEY_MS, said)
 
     def type(self, text: str) -> None:
@@ -54,7 +54,7 @@ class Director:
 
     def go_to_desk(self) -> None:
         """Give the desk's window the keys, if another window of the program has them."""
-        desk = next(one for one in self.seen()["windows"] if one["kind"] == _DESK)
+        desk = next(window for window in self.seen()["windows"] if window["kind"] == _DESK)
         if not desk["active"]:
             left, top, wide, _ = desk["rect"]
             self._do("mousemove", str(left + wide // 2), str(top - 10), "click", "1")
@@ -103,46 +103,48 @@ class Director:
 
     def has_window(self, name: str) -> bool:
         """Whether a window of this name or title is there."""
-        return any(name in (one["name"], one["title"]) for one in self.seen()["windows"])
+        return any(name in (window["name"], window["title"]) for window in self.seen()["windows"])
 
     def in_dialog(self, name: str) -> None:
         """Until a dialog of this name or title has the keys."""
 
         def has_keys() -> bool:
             seen = self.seen()
-            named = [one for one in seen["windows"] if name in (one["name"], one["title"])]
+            named = [
+                window for window in seen["windows"] if name in (window["name"], window["title"])
+            ]
             return bool(named and named[-1]["active"] and seen["focus"])
 
         self.until(f"the dialog {name!r} with the keys", has_keys)
 
     def has_kind(self, kind: str) -> bool:
         """Whether a window of this kind is there: a menu, for one."""
-        return any(one["kind"] == kind for one in self.seen()["windows"])
+        return any(window["kind"] == kind for window in self.seen()["windows"])
 
     def _desk(self) -> dict[str, Any]:
-        return next(one for one in self.seen()["windows"] if one["kind"] == _DESK)
+        return next(window for window in self.seen()["windows"] if window["kind"] == _DESK)
 
     def find(self, what: str) -> dict[str, Any] | None:
         """The topmost widget of this name, else one with these words."""
-        widgets = [one for window in self.seen()["windows"] for one in window["widgets"]]
-        named = [one for one in widgets if one["name"] == what]
-        worded = [one for one in widgets if one["words"] == what and one["enabled"]]
+        widgets = [widget for window in self.seen()["windows"] for widget in window["widgets"]]
+        named = [widget for widget in widgets if widget["name"] == what]
+        worded = [widget for widget in widgets if widget["words"] == what and widget["enabled"]]
         return (named or worded or [None])[-1]
 
     def reads_of(self, words: str) -> bool:
         """Whether these words stand anywhere on the screen, alone or among others."""
         windows = self.seen()["windows"]
-        return any(words in one["words"] for window in windows for one in window["widgets"])
+        return any(words in widget["words"] for window in windows for widget in window["widgets"])
 
     def _screen(self) -> str:
         if self.window.ended is not None:
             return f"nothing: the program has ended ({self.window.ended})"
         seen = self.seen()
         shown = [
-            one["heard"] or one["words"]
+            widget["heard"] or widget["words"]
             for window in seen["windows"]
-            for one in window["widgets"]
-            if one["name"].startswith(("strip_", "toast")) or one["kind"] == "Notice"
+            for widget in window["widgets"]
+            if widget["name"].startswith(("strip_", "toast")) or widget["kind"] == "Notice"
         ]
         return f"{shown}, focus {seen['focus']!r}"
 

@@ -67,7 +67,7 @@ class Heartbeat:
         """What has been noted since this was asked last."""
         late, self._late = self._late, []
         beats, self._beats = self._beats, 0
-        return {"beats": beats, "late": [asdict(one) for one in late]}
+        return {"beats": beats, "late": [asdict(beat) for beat in late]}
 
     @contextmanager
     def excused(self) -> Iterator[None]:
@@ -110,7 +110,7 @@ class Heartbeat:
 
     def _waited_by_others(self) -> float:
         here = str(self._task)
-        found = [_waited(one) for one in _TASKS.iterdir() if one.name != here]
+        found = [_waited(path) for path in _TASKS.iterdir() if path.name != here]
         return sum(found)
 
     def _look(self) -> None:

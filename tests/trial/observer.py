@@ -99,12 +99,12 @@ def _windows() -> list[Any]:
     """Every window that is to be seen, the one with the keys last."""
     from PySide6.QtWidgets import QApplication
 
-    found = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
-    return sorted(found, key=lambda one: one.isActiveWindow())
+    found = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    return sorted(found, key=lambda window: window.isActiveWindow())
 
 
 def _shown() -> bool:
-    return any(one.windowHandle() and one.windowHandle().isExposed() for one in _windows())
+    return any(window.windowHandle() and window.windowHandle().isExposed() for window in _windows())
 
 
 def seen() -> dict[str, Any]:
@@ -116,15 +116,15 @@ def seen() -> dict[str, Any]:
         "focus": keys.objectName() if keys is not None else "",
         "windows": [
             {
-                "name": one.objectName(),
-                "kind": type(one).__name__,
-                "title": one.windowTitle(),
-                "active": one.isActiveWindow(),
-                "modal": one.isModal(),
-                "rect": _rect(one),
-                "widgets": list(_widgets(one)),
+                "name": window.objectName(),
+                "kind": type(window).__name__,
+                "title": window.windowTitle(),
+                "active": window.isActiveWindow(),
+                "modal": window.isModal(),
+                "rect": _rect(window),
+                "widgets": list(_widgets(window)),
             }
-            for one in _windows()
+            for window in _windows()
         ],
     }
 
@@ -132,22 +132,22 @@ def seen() -> dict[str, Any]:
 def _widgets(window: Any) -> Iterator[dict[str, Any]]:
     from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-    for one in window.findChildren(QWidget):
-        if not one.isVisible() or one.window() is not window:
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or widget.window() is not window:
             continue
-        words = _words(one)
-        if not (one.objectName() or words):
+        words = _words(widget)
+        if not (widget.objectName() or words):
             continue
         fact = {
-            "name": one.objectName(),
-            "kind": type(one).__name__,
+            "name": widget.objectName(),
+            "kind": type(widget).__name__,
             "words": words,
-            "heard": one.accessibleName(),
-            "enabled": one.isEnabled(),
-            "rect": _rect(one),
+            "heard": widget.accessibleName(),
+            "enabled": widget.isEnabled(),
+            "rect": _rect(widget),
         }
-        if isinstance(one, QAbstractItemView) and one.model() is not None:
-            fact["rows"] = list(_rows(one))
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            fact["rows"] = list(_rows(widget))
         yield fact
 
 
@@ -180,7 +180,7 @@ def board(folder: str) -> dict[str, Any]:
     """
     from PySide6.QtGui import QImage
 
-    found = [one for one in _windows() if one.objectName() == "big_screen"]
+    found = [window for window in _windows() if window.objectName() == "big_screen"]
     if not found:
         return {"open": False}
     shown = found[0]
@@ -191,7 +191,7 @@ def board(folder: str) -> dict[str, Any]:
     fresh.show_scene(shown.scene)
     wanted = fresh.grab().toImage()
     fresh.deleteLater()
-    pixels = [one.convertToFormat(QImage.Format.Format_RGB32) for one in (there, wanted)]
+    pixels = [picture.convertToFormat(QImage.Format.Format_RGB32) for picture in (there, wanted)]
     names = [str(Path(folder) / f"board-{name}.png") for name in ("seen", "fresh")]
     for image, name in zip(pixels, names, strict=True):
         image.save(name)
@@ -233,8 +233,8 @@ def picture(file: str) -> dict[str, Any]:
     image = QImage(whole.size(), QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)
-    for one in screens:
-        at = one.geometry().topLeft() - whole.topLeft()
-        painter.drawPixmap(QPoint(at), one.grabWindow(0))
+    for screen in screens:
+        at = screen.geometry().topLeft() - whole.topLeft()
+        painter.drawPixmap(QPoint(at), screen.grabWindow(0))
     painter.end()
     return {"saved": image.save(file)}

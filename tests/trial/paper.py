@@ -110,14 +110,14 @@ class Pile:
         rules = shipped_ruleset("mjmp")
         lines = map(json.loads, _GAMES_FILE.read_text(encoding="utf-8").splitlines())
         self._known = [
-            Game(to_keys(game_from_json(one["game"]), rules), one["points"])
-            for one in lines
-            if "seats" not in one["game"]
+            Game(to_keys(game_from_json(line["game"]), rules), line["points"])
+            for line in lines
+            if "seats" not in line["game"]
         ]
 
     def without_penalties(self, sheet: Sheet) -> Sheet:
         """The sheet of the same table with games in which nobody is penalized."""
-        plain = [one for one in self._known if "F" not in one.keys]
+        plain = [game for game in self._known if "F" not in game.keys]
         chance = Random(f"{self._seed}/{sheet.number}/{sheet.table}")
         return Sheet(sheet.number, sheet.table, sheet.seats, tuple(chance.choices(plain, k=GAMES)))
 

@@ -33,7 +33,9 @@ def write(folder: Path, days: Sequence[Played]) -> Path:
         _row(("day", *promises)),
         _row("---" for _ in range(len(promises) + 1)),
     ]
-    lines += (_row((day.name, *(_cell(day.broken(one)) for one in promises))) for day in days)
+    lines += (
+        _row((day.name, *(_cell(day.broken(promise)) for promise in promises))) for day in days
+    )
     for day, played in enumerate(days, 1):
         lines += ["", f"## {played.name}", ""]
         lines.append(

@@ -10,7 +10,7 @@ def wrong_total(day: Day, sheet: Sheet) -> None:
     """A player has added up wrong: ours stand, with the reason that is offered."""
     badge = sheet.seats["W"]
     day.begin_sheet(sheet)
-    day.hand.enter(*(one.keys for one in sheet.games))
+    day.hand.enter(*(game.keys for game in sheet.games))
     day.hand.enter(*day.totals_on(sheet, {badge: sheet.totals[badge] + 100}))
     day.hand.press("4")
     day.hand.at("sheet_reason_line")
@@ -35,7 +35,7 @@ def penalty_first(day: Day, sheet: Sheet) -> None:
 def draft_through_a_power_cut(day: Day, sheet: Sheet) -> None:
     """A sheet is half typed when the power fails; it goes on where it was."""
     day.begin_sheet(sheet)
-    day.hand.enter(*(one.keys for one in sheet.games[:2]))
+    day.hand.enter(*(game.keys for game in sheet.games[:2]))
     day.hand.until(
         "the draft is called kept", lambda: day.hand.says("sheet_grid").startswith("Game 3")
     )
@@ -46,7 +46,7 @@ def draft_through_a_power_cut(day: Day, sheet: Sheet) -> None:
         day.hand.until(
             "the draft is there", lambda: day.hand.says("sheet_grid").startswith("Game 3")
         )
-    day.hand.enter(*(one.keys for one in sheet.games[2:]))
+    day.hand.enter(*(game.keys for game in sheet.games[2:]))
     day.hand.enter(*day.totals_on(sheet))
     day.accept(sheet)
 

@@ -130,13 +130,13 @@ class Prompt(Watcher):
             return
         now = pace()
         self._best = min(self._best, now)
-        for one in scene.window.ask("late")["late"]:
-            own = one["own"] * self._best / now
+        for wait in scene.window.ask("late")["late"]:
+            own = wait["own"] * self._best / now
             self.longest = max(self.longest, own)
             if own > FREEZE_S:
                 yield (
                     f"answered nothing for {own * 1000:.0f} ms "
-                    f"(computed {one['worked'] * 1000:.0f}): {one['doing']}"
+                    f"(computed {wait['worked'] * 1000:.0f}): {wait['doing']}"
                 )
 
 
@@ -151,7 +151,7 @@ class QuietLog(Watcher):
     def look(self, scene: Scene) -> Iterator[str]:
         if scene.computer.log.exists():
             lines = scene.computer.log.read_text(encoding="utf-8").splitlines()
-            yield from (one for one in lines[self._read :] if _WRONG.match(one))
+            yield from (line for line in lines[self._read :] if _WRONG.match(line))
             self._read = len(lines)
         words = scene.window.words
         if "Traceback" in words[self._heard :] or "Fatal" in words[self._heard :]:
@@ -193,10 +193,10 @@ class TrueBoard(Watcher):
 
 
 def _keep(files: list[str], folder: Path, number: int) -> str:
-    made = [folder / f"smeared-{number}-{Path(one).name}" for one in files]
-    for one, name in zip(files, made, strict=True):
-        shutil.copy(one, name)
-    return " and ".join(one.name for one in made)
+    made = [folder / f"smeared-{number}-{Path(path).name}" for path in files]
+    for path, name in zip(files, made, strict=True):
+        shutil.copy(path, name)
+    return " and ".join(path.name for path in made)
 
 
 class Kept(Watcher):
@@ -224,7 +224,9 @@ def _sheets(scene: Scene, book: Path) -> set[tuple[int, int]]:
     answer = scene.computer.ask("scores", "export", file, book=book)
     if answer.status:
         return set()
-    found = [re.findall(r'"(?:round|table)": (\d+)', one) for one in file.read_text().splitlines()]
+    found = [
+        re.findall(r'"(?:round|table)": (\d+)', line) for line in file.read_text().splitlines()
+    ]
     return {(int(number), int(table)) for number, table in found}
 
 
@@ -234,7 +236,7 @@ def differing(scene: Scene, book: Path, typed: dict[int, int]) -> Iterator[str]:
     if answer.status:
         yield f"standings: {answer.status} {answer.err.strip()}"
         return
-    shown: dict[int, Any] = {one["badge"]: one["total"] for one in answer.data}
+    shown: dict[int, Any] = {row["badge"]: row["total"] for row in answer.data}
     for badge in sorted(shown.keys() | typed.keys()):
         if (shown.get(badge) or 0) != typed.get(badge, 0):
             yield f"badge {badge} has {shown.get(badge)}, typed were {typed.get(badge, 0)}"

@@ -49,12 +49,12 @@ class _Standard:
 
 
 def test_facts_are_taken_as_the_standard_decorator_takes_them() -> None:
-    one = Player(7, seats={1: "east"})
-    assert (one.badge, one.name, one.seats, one.shown) == (7, "Ann", {1: "east"}, "ANN")
+    player = Player(7, seats={1: "east"})
+    assert (player.badge, player.name, player.seats, player.shown) == (7, "Ann", {1: "east"}, "ANN")
     assert Player(8).seats is not Player(8).seats
-    assert repr(one).replace(", shown='ANN'", "") == repr(_Standard(7, seats={1: "east"})).replace(
-        "_Standard", "Player"
-    )
+    assert repr(player).replace(", shown='ANN'", "") == repr(
+        _Standard(7, seats={1: "east"})
+    ).replace("_Standard", "Player")
     with pytest.raises(TypeError, match="badge"):
         Player()  # type: ignore[call-arg]
 
@@ -70,20 +70,20 @@ def test_what_is_compared_is_hashed() -> None:
 
 @pytest.mark.parametrize("name", ["badge", "unknown"])
 def test_nothing_can_be_changed(name: str) -> None:
-    one: Any = Player(7)
+    player: Any = Player(7)
     with pytest.raises(FrozenInstanceError, match=name):
-        setattr(one, name, 8)
+        setattr(player, name, 8)
     with pytest.raises(FrozenInstanceError, match=name):
-        delattr(one, name)
-    assert not hasattr(one, "__dict__")
+        delattr(player, name)
+    assert not hasattr(player, "__dict__")
 
 
 def test_copies_and_other_tools_know_it() -> None:
-    one = Guest(7, "Bea", club="West")
-    assert replace(one, name="Cyd").shown == "CYD"
-    assert copy.deepcopy(one) == one
-    assert pickle.loads(pickle.dumps(one)).shown == "BEA"
-    assert asdict(one)["club"] == "West"
-    match one:
+    guest = Guest(7, "Bea", club="West")
+    assert replace(guest, name="Cyd").shown == "CYD"
+    assert copy.deepcopy(guest) == guest
+    assert pickle.loads(pickle.dumps(guest)).shown == "BEA"
+    assert asdict(guest)["club"] == "West"
+    match guest:
         case Guest(badge, name):
             assert (badge, name) == (7, "Bea")

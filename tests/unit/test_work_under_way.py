@@ -37,8 +37,8 @@ def test_a_book_is_closed_only_when_the_work_on_it_has_ended(tmp_path: Path) -> 
 def test_whatever_the_work_comes_to_nothing_is_left(fails: list[bool]) -> None:
     under_way = UnderWay()
     with ThreadPoolExecutor(3) as pool:
-        for one in fails:
-            under_way.add(pool.submit(_fail if one else _succeed))
+        for fail in fails:
+            under_way.add(pool.submit(_fail if fail else _succeed))
         under_way.wait()
         assert not under_way.busy
 
@@ -53,7 +53,7 @@ def _succeed() -> None:
 
 def test_books_are_made_at_once_on_several_threads(tmp_path: Path) -> None:
     """A practice book is made by a worker while another book is opened or made."""
-    files = [tmp_path / f"{one}.db" for one in range(4)]
+    files = [tmp_path / f"{number}.db" for number in range(4)]
     together = Barrier(len(files))
 
     def make(file: Path) -> str:
@@ -61,7 +61,7 @@ def test_books_are_made_at_once_on_several_threads(tmp_path: Path) -> None:
         desk = open_desk(file)
         try:
             drawn_event(desk)
-            return ", ".join(one.name for one in desk.events.all())
+            return ", ".join(event.name for event in desk.events.all())
         finally:
             desk.close()
 

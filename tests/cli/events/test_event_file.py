@@ -102,7 +102,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
     out = tmp_path / "event.json"
     event.ok("event", "export", out)
     assert event.ok("event", "import", out).out == "2\n"
-    assert [one["id"] for one in event.data("event", "list") if one["current"]] == [2]
+    assert [line["id"] for line in event.data("event", "list") if line["current"]] == [2]
     assert event.data("verify")["ok"]
 
 

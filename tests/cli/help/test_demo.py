@@ -17,7 +17,7 @@ from tests.cli.conftest import Cli
 
 
 def test_the_made_up_people_are_all_different() -> None:
-    names = [one.name for one in made_up()]
+    names = [person.name for person in made_up()]
     assert len(names) == len(set(names)) > 2000
     assert set("Łễīóż’ø") <= set("".join(names))
 
@@ -96,7 +96,7 @@ def test_the_sample_has_a_plan_of_its_day_at_any_hour(tmp_path: Path, hour: int)
     view = desk.day.show(event)
     planned = [line.planned for line in view.lines]
     assert planned == sorted(planned)
-    assert {one.astimezone().date() for one in planned} == {now.date()}
+    assert {moment.astimezone().date() for moment in planned} == {now.date()}
     titles = [line.title for line in view.lines]
     assert titles[0] == "Check-in"
     assert titles[-1] == "Awards"

@@ -155,8 +155,8 @@ def protected(file: Path) -> Mapping[str, Any]:
         found: dict[str, Any] = {
             name: {row[0]: row[1:] for row in book.execute(sql)} for name, sql in _QUERIES.items()
         }
-        for one, table, *game in book.execute(_ACCEPTED):
-            found.setdefault("accepted sheets", {}).setdefault((one, table), []).append(game)
+        for round_, table, *game in book.execute(_ACCEPTED):
+            found.setdefault("accepted sheets", {}).setdefault((round_, table), []).append(game)
         found["journal"] = [row for (row,) in book.execute("SELECT hash FROM journal ORDER BY seq")]
     return found
 

@@ -144,7 +144,7 @@ def test_adding_again_replaces_and_made_events_keep_their_copy(cli: Cli, tmp_pat
 def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
     cli.ok("ruleset", "add", written(tmp_path, HEAD + 'based_on = "mania"\n'))
     listed = cli.data("ruleset", "list")
-    assert [one["shipped"] for one in listed] == [True] * 5 + [False]
+    assert [rules["shipped"] for rules in listed] == [True] * 5 + [False]
     assert listed[-1]["based_on"] == "mania"
     lines = cli.ok("ruleset", "list").out.splitlines()
     assert lines[1].endswith("the program")
@@ -155,5 +155,8 @@ def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
     told = cli.ok("ruleset", "situations").out
     assert "late: Late for the start" in told
     assert "  arrived: Did the player come? late (Yes, late), never (No)" in told
-    data = {one["id"]: one for one in json.loads(cli.ok("ruleset", "situations", "--json").out)}
+    data = {
+        situation["id"]: situation
+        for situation in json.loads(cli.ok("ruleset", "situations", "--json").out)
+    }
     assert data["late"]["questions"][0]["answers"] == {"late": "Yes, late", "never": "No"}

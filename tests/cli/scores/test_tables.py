@@ -37,7 +37,7 @@ def test_sheets_are_accepted_and_come_out_again(event: Cli, table: Path, tmp_pat
     data = event.data("scores", "table", table, "--accept")
     assert data["accepted"] == [{"round": 1, "table": 1}]
     assert data["drafts"] == [{"round": 1, "table": 2}]
-    assert [one["row"] for one in data["look"]] == [6]
+    assert [line["row"] for line in data["look"]] == [6]
     for shape in ("games", "keys", "players"):
         out = tmp_path / f"{shape}.tsv"
         event.ok("scores", "table", "--export", out, "--shape", shape)

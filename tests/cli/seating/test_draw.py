@@ -25,7 +25,7 @@ def test_players_sit_out_in_turns_and_json_says_who(cli: Cli, tmp_path: Path) ->
     entered(cli, tmp_path, 22)
     drawn = cli.data("seat", "draw", "--odd", "sit-out", "--method", "balanced", "--seed", 1)
     assert drawn["tables"] == 5
-    assert [len(one["players"]) for one in drawn["sitting_out"]] == [2] * 4
+    assert [len(sitting_out["players"]) for sitting_out in drawn["sitting_out"]] == [2] * 4
     assert (drawn["worst_sit_out"], drawn["worst_short"]) == (1, 0)
     short = cli.data("seat", "draw", "--seed", 1)
     assert short["sitting_out"] == []

@@ -57,9 +57,9 @@ def test_what_changes_is_told_and_a_dry_run_changes_nothing(day: Cli, tmp_path: 
     done = day.data("seat", "replan", "--from", 2, "--add", 41, "--close", 3)
     assert {**done, "dry_run": True} == told
     after = seats(day, tmp_path)
-    for one in (*told["changes"], *told["added"]):
-        to = (one["to"]["table"], one["to"]["seat"])
-        assert after[one["round"], one["badge"]] == to
+    for moved in (*told["changes"], *told["added"]):
+        to = (moved["to"]["table"], moved["to"]["seat"])
+        assert after[moved["round"], moved["badge"]] == to
     assert {key for key in after if key[1] == 41} == {(2, 41), (3, 41), (4, 41)}
     assert 3 not in {table for (number, _), (table, _) in after.items() if number > 1}
 

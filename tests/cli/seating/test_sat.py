@@ -78,9 +78,9 @@ def test_before_play_the_plan_changes_unless_it_is_to_stay(played: Cli, tmp_path
 
 
 def test_games_are_named(played: Cli, tmp_path: Path) -> None:
-    one = at(played, tmp_path, 1)[1, "E"]
+    badge = at(played, tmp_path, 1)[1, "E"]
     told = played.data(
-        *("seat", "sat", "--round", 1, f"{one}=2:E", "--from-game", 2, "--until-game", 3)
+        *("seat", "sat", "--round", 1, f"{badge}=2:E", "--from-game", 2, "--until-game", 3)
     )
     assert (told["from_game"], told["until_game"]) == (2, 3)
     assert told["label"].endswith("Round 1, games 2 to 3")

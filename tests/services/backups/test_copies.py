@@ -18,7 +18,7 @@ def opened(file, book):
 
 
 def names(desk):
-    return [one.name for one in sorted(desk.backups.folder.glob("*.db"))]
+    return [path.name for path in sorted(desk.backups.folder.glob("*.db"))]
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_work_is_copied_every_five_minutes_and_a_round_s_last_sheet_at_once(desk
     accept_walls(desk, event, 1, [2])
     book.time.pass_by(seconds=20)
     assert backups.after_scores() is not None
-    assert [one.partition("[")[2][:5] for one in names(desk)] == ["work ", "work ", "round"]
+    assert [name.partition("[")[2][:5] for name in names(desk)] == ["work ", "work ", "round"]
 
 
 def test_after_a_restart_the_last_copy_still_counts(desk, event, book):
@@ -85,7 +85,7 @@ def test_each_copy_goes_to_the_second_place_too(desk, event, tmp_path):
     (there,) = stick.rglob("*.db")
     safety = desk.backups.safety()
     assert (safety.second.file, safety.second_problem) == (str(there), "")
-    assert {one.folder for one in desk.backups.listing()} == {
+    assert {kept.folder for kept in desk.backups.listing()} == {
         str(desk.backups.folder),
         str(there.parent),
     }

@@ -43,7 +43,7 @@ def test_a_copy_is_one_file_that_opens_as_a_book(table):
     table.play(1)
     table.desk.backups.copy(BackupReason.WORK)
     (file,) = table.copies
-    assert [one.name for one in file.parent.iterdir()] == [file.name]
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
     again = type(table.book)(file).open()
     assert again.history.verify() == ()
     again.close()
@@ -141,10 +141,10 @@ def test_a_second_place_that_has_gone_holds_nothing_up_and_is_said(table):
 
 def test_a_second_place_that_takes_no_copy_is_not_said_to_have_gone(table):
     table.desk.backups.choose_second(table.stick)
-    for one in table.stick.iterdir():
-        if one.is_dir():
-            shutil.rmtree(one)
-            one.write_text("in the way", encoding="utf-8")
+    for path in table.stick.iterdir():
+        if path.is_dir():
+            shutil.rmtree(path)
+            path.write_text("in the way", encoding="utf-8")
     table.play(1)
     table.book.time.pass_by(minutes=1)
     safety = table.desk.backups.copy(BackupReason.ROUND)
@@ -288,8 +288,8 @@ def test_a_kill_in_the_middle_leaves_nothing_that_is_taken_for_a_copy(table):
     assert left
     assert len(table.desk.backups.listing()) == 1
     assert len(naming.copies_in(folder)) == 1
-    for one in left:
-        os.utime(one, (0, 0))
+    for path in left:
+        os.utime(path, (0, 0))
     table.play(1)
     table.book.time.pass_by(minutes=1)
     table.desk.backups.copy(BackupReason.ROUND)
@@ -317,7 +317,7 @@ def test_copies_of_another_book_of_the_same_name_are_left_alone(table, tmp_path)
     table.book.time.at += timedelta(days=90)
     table.play(1)
     table.desk.backups.copy(BackupReason.ROUND)
-    books = {one.book for one in naming.copies_in(table.stick / "club backups")}
+    books = {copied.book for copied in naming.copies_in(table.stick / "club backups")}
     assert len(books) == 2
     assert "Fall" not in str(desk.backups.safety().second)
     desk.close()

@@ -28,7 +28,7 @@ def pages(file: Path) -> list[str]:
 
 def titles(file: Path) -> list[str]:
     """The parts of the pack, as its bookmarks name them."""
-    return [one.title for one in PdfReader(file).outline]
+    return [mark.title for mark in PdfReader(file).outline]
 
 
 def text(file: Path) -> str:
@@ -66,7 +66,7 @@ def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event
     file = desk.emergency.pack(event)
     assert desk.printing.state(event) == printed, "its pages are not remembered as printed"
     assert file == book.path.with_name("book emergency packs") / "Fall Classic - after round 1.pdf"
-    assert [one.name for one in file.parent.iterdir()] == [file.name]
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
     assert titles(file)[1:] == [
         "Score sheets, Round 2",
         "Seating by name, Round 2",
@@ -194,7 +194,7 @@ def test_an_unscored_division_has_its_seating_only(desk):
     desk.seating.draw(event, DrawWish(seed=1), social)
     desk.clock.start(event, 1, division=social)
     file = desk.emergency.pack(event)
-    assert [one for one in titles(file) if one.startswith("Social")] == [
+    assert [title for title in titles(file) if title.startswith("Social")] == [
         "Social: Seating by name, Round 2",
         "Social: Seating by table, Round 2",
     ]
@@ -247,7 +247,7 @@ def test_few_packs_of_an_event_stay_and_other_files_are_left_alone(desk):
         accept_walls(desk, event, number)
         file = desk.emergency.pack(event)
         os.utime(file, (number, number))
-    assert sorted(one.name for one in folder.iterdir()) == [
+    assert sorted(path.name for path in folder.iterdir()) == [
         *(f"Fall Classic - after round {number}.pdf" for number in (3, 4, 5, 6)),
         mine.name,
     ]
@@ -282,7 +282,7 @@ def test_a_disk_without_room_is_one_sentence_and_the_pack_before_it_stays(desk, 
     with files_at_most(4096), pytest.raises(DirectorError, match="File too large"):
         desk.emergency.write(event, file)
     assert file.read_bytes() == before
-    assert [one.name for one in file.parent.iterdir()] == [file.name]
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
 @pytest.fixture

@@ -28,9 +28,9 @@ FORMS = Path(__file__).parents[2] / "migrations"
 def digest(path: Path) -> dict[str, str]:
     """Every byte of a book and of what lies beside it."""
     return {
-        one.name: hashlib.sha256(one.read_bytes()).hexdigest()
-        for one in sorted(path.parent.glob(f"{path.name}*"))
-        if not one.name.endswith("-shm")
+        file.name: hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(path.parent.glob(f"{path.name}*"))
+        if not file.name.endswith("-shm")
     }
 
 
@@ -54,7 +54,7 @@ def test_a_copy_is_brought_back_and_the_present_book_kept_aside(table, copy):
     assert done.aside is not None
     aside = read(done.aside)
     assert (aside.sheets, aside.why) == (4, BackupReason.RESTORE)
-    assert done.aside in [Path(one.file) for one in table.desk.backups.listing()]
+    assert done.aside in [Path(kept.file) for kept in table.desk.backups.listing()]
 
 
 def test_and_from_there_to_where_it_was(table, copy):
@@ -81,9 +81,11 @@ def _accepted(table: Table) -> list[int]:
     """The rounds of which this desk sees every sheet accepted."""
     desk, event = table.desk, table.event
     return [
-        one.number
-        for one in desk.rounds.all(event)
-        if all(tile.state is SheetState.ACCEPTED for tile in desk.scores.board(event, one.number))
+        round_.number
+        for round_ in desk.rounds.all(event)
+        if all(
+            tile.state is SheetState.ACCEPTED for tile in desk.scores.board(event, round_.number)
+        )
     ]
 
 
@@ -188,7 +190,7 @@ BAD = (
 )
 
 
-@pytest.mark.parametrize("bad", BAD, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("bad", BAD, ids=lambda damage: damage.__name__)
 def test_a_bad_file_is_refused_and_the_book_stays_byte_for_byte(table, copy, tmp_path, bad):
     file = bad(copy, tmp_path / "bad.db")
     restorer = table.restorer()

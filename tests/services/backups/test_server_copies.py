@@ -58,8 +58,8 @@ def test_copies_lie_in_a_folder_of_this_computer_or_where_it_was_chosen(desk, ev
 
 
 def test_one_station_copies_and_the_others_know_of_it(desk, event, book, other):
-    for one in (desk, other):
-        assert one.backups.copy_if_due() is None
+    for station in (desk, other):
+        assert station.backups.copy_if_due() is None
     book.time.pass_by(minutes=5)
     assert other.backups.copy_if_due() is None
     made = desk.backups.copy_if_due()

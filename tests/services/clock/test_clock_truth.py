@@ -106,15 +106,15 @@ def test_following_the_computer_can_be_taken_back_and_put_back(world):
     other.time.settle()
     assert left(other, event) == 40 * 60
     desk.history.undo(event)
-    for one in (desk, other):
-        one.time.settle()
-        assert left(one, event) == 40 * 60
-        assert one.time.jump() is not None
+    for station in (desk, other):
+        station.time.settle()
+        assert left(station, event) == 40 * 60
+        assert station.time.jump() is not None
     desk.history.redo(event)
-    for one in (desk, other):
-        one.time.settle()
-        assert left(one, event) == 40 * 60
-        assert one.time.jump() is None
+    for station in (desk, other):
+        station.time.settle()
+        assert left(station, event) == 40 * 60
+        assert station.time.jump() is None
 
 
 def test_following_is_not_taken_back_under_a_clock_that_was_started_since(world):

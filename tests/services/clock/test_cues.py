@@ -53,25 +53,25 @@ def sheet(warnings=(10, 5, 1), last=0):
 
 def test_the_sheets_cues_say_their_section_and_differ_in_sound():
     found = sheet_cues(sheet((15, 5), last=15))
-    assert [(one.minutes, one.kind, one.sound, one.section) for one in found] == [
+    assert [(cue.minutes, cue.kind, cue.sound, cue.section) for cue in found] == [
         (15, "last_start", "two_bells", "8"),
         (5, "left", "bell", "7"),
         (0, "time", "gong", "default"),
     ]
-    assert [one.kind for one in sheet_cues(None)] == ["time"]
+    assert [sheet_cue.kind for sheet_cue in sheet_cues(None)] == ["time"]
 
 
 @given(_OPTIONS, st.lists(_MINUTES, max_size=5), _MINUTES)
 def test_cues_are_in_order_none_twice_and_time_is_always_called(options, warnings, last):
     cues = cues_of(sheet(warnings, last), options)
-    minutes = [one.minutes for one in cues]
+    minutes = [cue.minutes for cue in cues]
     assert minutes == sorted(set(minutes), reverse=True)
     assert minutes[-1] == 0
-    own = {one.minutes for one in options.cues}
+    own = {cue.minutes for cue in options.cues}
     assert own <= set(minutes)
     assert not (set(options.muted) - own - {0}) & set(minutes)
-    assert options.sound or all(one.sound == "none" for one in cues)
-    assert options.spoken or not any(one.spoken for one in cues)
+    assert options.sound or all(cue.sound == "none" for cue in cues)
+    assert options.spoken or not any(cue.spoken for cue in cues)
 
 
 @given(_OPTIONS, st.integers(1, 70), st.integers(-600, 6000))
@@ -79,9 +79,9 @@ def test_none_comes_after_time_nor_before_the_start(options, length, seconds):
     clock = RoundClock(1, timedelta(minutes=length), started_at=START)
     now = START + timedelta(seconds=max(seconds, 0))
     ends = clock.ends_at(now)
-    for one in coming(cues_of(sheet(), options), clock, now):
-        assert START < one.at <= ends
-        assert one.at > now
+    for call in coming(cues_of(sheet(), options), clock, now):
+        assert START < call.at <= ends
+        assert call.at > now
 
 
 @given(
@@ -100,9 +100,9 @@ def test_each_cue_comes_once_at_its_moment_however_the_clock_is_worked(options, 
     for what, amount in [*steps, ("resume", 1), ("wait", 50)] * 2:
         if what == "wait":
             for _ in range(amount % 60):
-                before = {one.minutes for one in cues if late_by(one, clock, now) < timedelta()}
+                before = {cue.minutes for cue in cues if late_by(cue, clock, now) < timedelta()}
                 now += timedelta(seconds=1)
-                passed = {one.minutes for one in cues if late_by(one, clock, now) >= timedelta()}
+                passed = {cue.minutes for cue in cues if late_by(cue, clock, now) >= timedelta()}
                 expected += sorted(before & passed, reverse=True)
         elif what == "pause" and clock.paused_at is None and clock.remaining(now):
             clock = clock.paused(now)
@@ -110,7 +110,7 @@ def test_each_cue_comes_once_at_its_moment_however_the_clock_is_worked(options, 
             clock = clock.resumed(now)
         elif what == "add":
             clock = clock.with_minutes(amount % 10 + 1, now)
-        heard += [one.cue.minutes for one in come_since(look, cues, clock, now)]
+        heard += [call.cue.minutes for call in come_since(look, cues, clock, now)]
         look = Look(clock, now)
     assert heard == expected
 
@@ -119,12 +119,12 @@ def test_a_cue_that_moves_into_the_future_again_comes_again():
     cues = cues_of(sheet(), ClockOptions())
     clock = RoundClock(1, timedelta(minutes=30), started_at=START)
     at = START + timedelta(minutes=20)
-    assert [one.cue.minutes for one in come_since(Look(clock, START), cues, clock, at)] == [10]
+    assert [call.cue.minutes for call in come_since(Look(clock, START), cues, clock, at)] == [10]
     longer = clock.with_minutes(5, at)
     assert come_since(Look(clock, at), cues, longer, at) == ()
     again = at + timedelta(minutes=5)
     come = come_since(Look(longer, at), cues, longer, again)
-    assert [(one.cue.minutes, one.at, one.missed) for one in come] == [(10, again, False)]
+    assert [(call.cue.minutes, call.at, call.missed) for call in come] == [(10, again, False)]
 
 
 def test_what_was_slept_through_is_missed_and_what_a_change_jumps_over_is_not_told():
@@ -132,13 +132,14 @@ def test_what_was_slept_through_is_missed_and_what_a_change_jumps_over_is_not_to
     clock = RoundClock(1, timedelta(minutes=30), started_at=START)
     slept = START + timedelta(minutes=25, seconds=30)
     told = [
-        (one.cue.minutes, one.missed) for one in come_since(Look(clock, START), cues, clock, slept)
+        (call.cue.minutes, call.missed)
+        for call in come_since(Look(clock, START), cues, clock, slept)
     ]
     assert told == [(10, True), (5, False)]
     now = START + timedelta(minutes=10, seconds=3)
     ended = replace(clock, added=timedelta(minutes=-20))
     come = come_since(Look(clock, now), cues, ended, now)
-    assert [(one.cue.minutes, one.missed) for one in come] == [(0, False)]
+    assert [(call.cue.minutes, call.missed) for call in come] == [(0, False)]
 
 
 def test_the_wait_is_until_the_next_cue_and_endless_while_the_clock_stands():
@@ -154,9 +155,9 @@ def test_the_wait_is_until_the_next_cue_and_endless_while_the_clock_stands():
 
 
 def test_own_cues_are_added_changed_and_removed():
-    one = with_cue(ClockOptions(), Cue(20, "  Halfway   there ", "gong"))
-    assert one.cues == (Cue(20, "Halfway there", "gong"),)
-    two = with_cue(one, Cue(25, "Tea"))
+    once = with_cue(ClockOptions(), Cue(20, "  Halfway   there ", "gong"))
+    assert once.cues == (Cue(20, "Halfway there", "gong"),)
+    two = with_cue(once, Cue(25, "Tea"))
     assert [own.minutes for own in two.cues] == [25, 20]
     moved = with_cue(two, Cue(30, "Tea"), instead=25)
     assert [own.minutes for own in moved.cues] == [30, 20]
@@ -181,10 +182,10 @@ def test_a_sheets_cue_gets_another_sound_is_left_out_and_comes_back():
     louder = with_sound(ClockOptions(), ten, "gong")
     assert cues_of(sheet(), louder)[0].sound == "gong"
     gone = with_sound(louder, ten, None)
-    assert [one.minutes for one in cues_of(sheet(), gone)] == [5, 1, 0]
+    assert [cue.minutes for cue in cues_of(sheet(), gone)] == [5, 1, 0]
     assert with_sound(gone, ten, "bell") == ClockOptions()
     silent = with_sound(ClockOptions(), sheet_cues(sheet())[-1], None)
-    assert [(one.minutes, one.sound) for one in cues_of(sheet(), silent)][-1] == (0, "none")
+    assert [(cue.minutes, cue.sound) for cue in cues_of(sheet(), silent)][-1] == (0, "none")
 
 
 def test_a_change_of_cues_is_kept_and_taken_back(desk):

@@ -51,7 +51,7 @@ def laid(desk, *, between=10, **more):
 
 def plan(desk, event, division=None):
     lines = desk.day.show(event, division).lines
-    return [(one.title, time_for_field(one.planned)) for one in lines]
+    return [(line.title, time_for_field(line.planned)) for line in lines]
 
 
 def test_one_command_lays_out_the_whole_day_in_one_step(desk, here):
@@ -59,7 +59,7 @@ def test_one_command_lays_out_the_whole_day_in_one_step(desk, here):
     before = desk.history.newest()
     wish = DayLayoutRequest(time(9, 15), between=10)
     proposal = desk.day.propose(event, wish)
-    assert [(one.title, time_for_field(one.planned)) for one in proposal.lines] == PICTURE
+    assert [(line.title, time_for_field(line.planned)) for line in proposal.lines] == PICTURE
     assert desk.history.newest() == before
     desk.day.lay_out(event, wish)
     assert plan(desk, event) == PICTURE
@@ -71,7 +71,7 @@ def test_one_command_lays_out_the_whole_day_in_one_step(desk, here):
 def test_every_day_has_its_own_check_in_and_lunch_and_the_last_one_the_awards(desk, here):
     event = laid(desk, rounds=8, days=(SATURDAY, SUNDAY))
     lines = desk.day.show(event).lines
-    assert [one.title for one in lines if one.day == 2] == [
+    assert [line.title for line in lines if line.day == 2] == [
         "Check-in",
         "Round 5",
         "Round 6",
@@ -80,12 +80,12 @@ def test_every_day_has_its_own_check_in_and_lunch_and_the_last_one_the_awards(de
         "Round 8",
         "Awards",
     ]
-    assert [one.title for one in lines if one.day == 1][-1] == "Round 4"
+    assert [line.title for line in lines if line.day == 1][-1] == "Round 4"
 
 
 def test_laying_out_again_moves_what_is_there_and_keeps_other_parts(desk, here):
     event = laid(desk)
-    lunch = next(one for one in desk.day.facts(event).items if one.kind is ItemKind.LUNCH)
+    lunch = next(item for item in desk.day.facts(event).items if item.kind is ItemKind.LUNCH)
     desk.day.change(event, lunch, NewPart(ItemKind.LUNCH, time(11, 50), "Lunch in the garden", 60))
     desk.day.add(event, NewPart(ItemKind.OTHER, time(12, 15), "Raffle", 10))
     proposal = desk.day.propose(
@@ -214,7 +214,7 @@ def test_a_part_that_cannot_be_is_refused(desk, here, new, says):
 
 def test_a_part_of_another_day_does_not_begin_now(desk, here):
     event = laid(desk, rounds=4, days=(SATURDAY, SUNDAY))
-    later = next(one for one in desk.day.show(event).lines if one.day == 2 and one.item)
+    later = next(line for line in desk.day.show(event).lines if line.day == 2 and line.item)
     with pytest.raises(DirectorError, match="another day"):
         desk.day.begin(event, later.item)
 
@@ -245,7 +245,7 @@ def test_what_comes_next_is_told_for_the_room(desk, book, here):
     book.time.at = datetime(2026, 11, 14, 10, 40, tzinfo=UTC)
     desk.clock.start(event, 2)
     coming = desk.day.show(event).coming(2)
-    assert [(one.title, time_for_field(one.expected)) for one in coming] == [
+    assert [(line.title, time_for_field(line.expected)) for line in coming] == [
         ("Lunch", "11:55"),
         ("Round 3", "12:55"),
     ]
@@ -270,7 +270,7 @@ def test_the_plan_goes_along_when_the_event_moves_to_other_days(desk, here):
     week = timedelta(days=7)
     desk.events.change(kept, replace(kept.facts, days=(SATURDAY + week,)))
     lines = desk.day.show(event).lines
-    assert [one.title for one in lines] == [
+    assert [line.title for line in lines] == [
         "Check-in",
         "Round 1",
         "Round 2",
@@ -339,4 +339,4 @@ def printed(desk, event, **wish):
 
 
 def state(desk, event):
-    return next(one for one in desk.printing.state(event) if one.kind.key == "schedule")
+    return next(state for state in desk.printing.state(event) if state.kind.key == "schedule")

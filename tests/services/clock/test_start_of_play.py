@@ -28,7 +28,7 @@ def view_of(tables=(12, 14)):
 
 
 def places(found):
-    return [f"{one.table}{one.seat.value}" for one in found]
+    return [f"{chair.table}{chair.seat.value}" for chair in found]
 
 
 @pytest.mark.parametrize(
@@ -76,13 +76,13 @@ def test_any_typing_is_chairs_or_a_sentence(typed):
         found = read_chairs(view_of(), typed)
     except DirectorError:
         return
-    assert len({one.entrant for one in found}) == len(found)
+    assert len({chair.entrant for chair in found}) == len(found)
 
 
 @given(st.sets(st.tuples(st.sampled_from([12, 14]), st.sampled_from(SEATS))))
 def test_chairs_written_are_the_chairs_read(chosen):
     written = " ".join(f"{table}{seat.value}" for table, seat in chosen)
-    assert {(one.table, one.seat) for one in read_chairs(view_of(), written)} == chosen
+    assert {(chair.table, chair.seat) for chair in read_chairs(view_of(), written)} == chosen
 
 
 def test_each_sheet_has_its_own_price_of_being_late():
@@ -95,13 +95,13 @@ def test_each_sheet_has_its_own_price_of_being_late():
     assert (found["mjmp"].cost, found["mjmp"].points) == ("open", None)
     assert (found["mission"].cost, found["mission"].section) == ("forfeit", "Time")
     assert found["mission"].said
-    assert [found[one].cost for one in ("mania", "mahjcon")] == ["nothing", "nothing"]
+    assert [found[sheet].cost for sheet in ("mania", "mahjcon")] == ["nothing", "nothing"]
     assert lateness_of(None).cost == "nothing"
 
 
 def late(desk, event):
     """Badge and points of every standing entry of the log."""
-    people = {one.entrant.id: one.entrant.badge for one in desk.roster.roster(event).lines}
+    people = {line.entrant.id: line.entrant.badge for line in desk.roster.roster(event).lines}
     return [
         (people[line.ruling.players[0]], line.ruling.points, line.ruling.scope.value)
         for line in desk.rulings.log(event)
@@ -139,7 +139,7 @@ def test_nobody_is_charged_twice_for_a_start_but_for_each_start(desk):
         desk.start_of_play.charge(event, 1, " ")
     desk.clock.next_round(event)
     second = desk.start_of_play.look(event, 2)
-    again = next(one for one in second.chairs if one.entrant == who.entrant)
+    again = next(chair for chair in second.chairs if chair.entrant == who.entrant)
     desk.start_of_play.start(event, 2, f"{again.table}{again.seat.value}")
     assert [badge for badge, _, _ in late(desk, event)].count(who.badge) == 2
 
@@ -164,7 +164,7 @@ def test_a_fixed_amount_is_not_typed_over(desk):
 def test_a_forfeit_is_logged_without_points_and_with_the_sheets_word(desk):
     event = drawn_event(desk, ruleset="mission")
     _, rulings = desk.start_of_play.start(event, 1, "1E")
-    assert [(one.points, bool(one.said)) for one in rulings] == [(0, True)]
+    assert [(ruling.points, bool(ruling.said)) for ruling in rulings] == [(0, True)]
 
 
 def test_where_the_sheet_names_nothing_nothing_is_logged_unless_wanted(desk):
@@ -182,7 +182,7 @@ def test_those_who_are_missing_are_known_before_play(desk):
     assert len(view.short) == 1
     assert view.missing == ()
     desk.roster.set_status(event, 3, Status.ENTERED)
-    assert [one.badge for one in desk.start_of_play.look(event, 1).missing] == [3]
+    assert [player.badge for player in desk.start_of_play.look(event, 1).missing] == [3]
 
 
 def test_a_round_without_seats_has_no_chairs(desk):

@@ -18,7 +18,10 @@ MINUTE = timedelta(minutes=1)
 
 
 def own(desk, event):
-    return [(one.table, one.added // MINUTE, one.reason) for one in desk.clock.table_times(event)]
+    return [
+        (table_time.table, table_time.added // MINUTE, table_time.reason)
+        for table_time in desk.clock.table_times(event)
+    ]
 
 
 def test_a_table_has_its_own_end_and_is_not_over_before_it(desk, book):

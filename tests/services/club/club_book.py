@@ -38,8 +38,8 @@ def club_event(
     event = desk.events.create(new).id
     with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
-        for badge, one in enumerate(people, start=1):
-            work.roster.add(event, division, badge, Status.ENTERED, facts_of(one))
+        for badge, person in enumerate(people, start=1):
+            work.roster.add(event, division, badge, Status.ENTERED, facts_of(person))
     desk.roster.check_in(event, range(1, len(people) + 1))
     desk.seating.draw(event, DrawWish(seed=1))
     return event
@@ -59,7 +59,9 @@ def won_by(
     for tile in desk.scores.board(event, number):
         view = desk.scores.sheet(event, number, tile.table)
         games: list[Game] = []
-        entrant = next((one for one, p in view.players.items() if p.badge == badge), None)
+        entrant = next(
+            (entrant_id for entrant_id, p in view.players.items() if p.badge == badge), None
+        )
         for seats, value in zip(view.seated, values, strict=False):
             seat = seats.seat_of(entrant) if entrant is not None else None
             if seat is not None:

@@ -80,7 +80,9 @@ def test_the_list_of_500_events_asks_as_often_as_that_of_one(
             assert len(desk.events.all()) == events
             assert desk.events.current() == 1
             asked.append(len(statements))
-            assert not any("rules_text" in one or "played_game" in one for one in statements)
+            assert not any(
+                "rules_text" in statement or "played_game" in statement for statement in statements
+            )
     assert asked[0] == asked[1]
 
 
@@ -92,7 +94,7 @@ def test_a_copied_event_is_listed_as_the_one_it_is_copied_from(
     multiply(book, 3)
     with closing(open_desk(book, station="Desk 1", now=Time())) as desk:
         lines = desk.events.all()
-    assert [one.id for one in lines] == [200_001, 100_001, 1]
-    told = {(one.name, one.players, one.rounds, one.tables, one.sheets_in) for one in lines}
+    assert [line.id for line in lines] == [200_001, 100_001, 1]
+    told = {(line.name, line.players, line.rounds, line.tables, line.sheets_in) for line in lines}
     assert told == {("Long Classic", 100, 4, 100, 100)}
-    assert all(one.finished for one in lines)
+    assert all(line.finished for line in lines)

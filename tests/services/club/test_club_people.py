@@ -23,7 +23,7 @@ SPRING, SUMMER = date(2026, 3, 7), date(2026, 6, 6)
 
 
 def by_name(desk: Desk, **wish: bool) -> dict[str, ClubPerson]:
-    return {one.given: one for one in desk.club.people(**wish)}
+    return {person.given: person for person in desk.club.people(**wish)}
 
 
 def test_two_events_add_up_by_person(desk: Desk) -> None:
@@ -33,7 +33,7 @@ def test_two_events_add_up_by_person(desk: Desk) -> None:
     won_by(desk, summer, 1, 4, [25])
     won_by(desk, summer, 2, 1, [50, 50])
     found = by_name(desk)
-    assert [one.given for one in desk.club.people()] == ["Ann", "Bea", "Cara", "Dot"]
+    assert [person.given for person in desk.club.people()] == ["Ann", "Bea", "Cara", "Dot"]
     totals = {
         (event, place.tally.name): place.tally
         for event in (spring, summer)
@@ -41,7 +41,7 @@ def test_two_events_add_up_by_person(desk: Desk) -> None:
     }
     ann = found["Ann"]
     first, second = totals[spring, "Ann Abbott"], totals[summer, "Ann Abbott"]
-    played = [one for one in (*first.rounds, *second.rounds) if one is not None]
+    played = [round_ for round_ in (*first.rounds, *second.rounds) if round_ is not None]
     assert (ann.entered, ann.attended, ann.rounds) == (2, 2, 3)
     assert ann.points == first.total + second.total
     assert ann.average == Fraction(sum(played), 3)
@@ -69,9 +69,9 @@ def test_a_sheet_of_a_round_that_is_not_finished_counts_for_nobody(desk: Desk) -
     event = club_event(desk, "Spring Fling", SPRING, people=names)
     view = desk.scores.sheet(event, 1, 1)
     accept_walls(desk, event, 1, [1])
-    assert all(one.walls == 0 and one.rounds == 0 for one in desk.club.people())
+    assert all(person.walls == 0 and person.rounds == 0 for person in desk.club.people())
     accept_walls(desk, event, 1, [2])
-    assert {one.walls for one in desk.club.people()} == {view.games}
+    assert {person.walls for person in desk.club.people()} == {view.games}
 
 
 def test_practice_is_left_out_unless_asked_for(desk: Desk) -> None:
@@ -103,8 +103,8 @@ def test_prizes_handed_over_are_told(desk: Desk) -> None:
     with desk.store.begin(ActionKind.OTHER, "Hand over", event=event) as work:
         winner = work.roster.by_badge(event, 2).id
         prize = work.money.add_prize(Prize(0, event, PrizeKind.PLACE, cents=5000))
-        one = Payout(0, event, prize, "", winner, 1, 5000, START, "Desk 1")
-        work.money.add_payout(one)
+        payout = Payout(0, event, prize, "", winner, 1, 5000, START, "Desk 1")
+        work.money.add_payout(payout)
         other = Payout(0, event, prize, "r1", winner, 2, 0, START, "Desk 1", thing="A mug")
         work.money.add_payout(other)
     found = by_name(desk)
@@ -117,7 +117,7 @@ def test_words_find_people_whatever_their_order_and_marks(desk: Desk) -> None:
     entrant = desk.roster.get(event, 1)
     facts = Facts(given="Łucja", family="Żukowska", email=entrant.facts.email, city="Newton")
     desk.roster.edit(entrant, facts)
-    assert [one.name for one in desk.club.people("zukowska newton luc")] == ["Łucja Żukowska"]
+    assert [person.name for person in desk.club.people("zukowska newton luc")] == ["Łucja Żukowska"]
     assert desk.club.people("nobody") == ()
 
 
@@ -142,4 +142,4 @@ def test_a_season_is_told_at_once(desk: Desk) -> None:
         won_by(desk, event, 2, 2, [25])
     with costs_at_most(1.5):
         people = desk.club.people()
-    assert [one.attended for one in people] == [4] * 4
+    assert [person.attended for person in people] == [4] * 4

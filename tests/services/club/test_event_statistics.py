@@ -40,18 +40,18 @@ def test_everything_is_counted(desk: Desk, event: int) -> None:
     assert told.hands == ((25, 1), (50, 1))
     assert told.average_hand == Fraction(75, 2)
     assert told.wall_share == Fraction(1, 4)
-    assert [one.mahjongs for one in told.seats] == [1, 1, 0, 0]
+    assert [seat.mahjongs for seat in told.seats] == [1, 1, 0, 0]
     sheet = desk.scores.sheet(event, 1, 1).sheet
     points = [sum(played.points[seat] for played in sheet.games) for seat in SEATS]
-    assert [one.points for one in told.seats] == points
-    assert {one.games for one in told.seats} == {4}
+    assert [seat.points for seat in told.seats] == points
+    assert {seat.games for seat in told.seats} == {4}
 
 
 def test_the_highest_hand_says_whose_and_where(desk: Desk, event: int) -> None:
     accept(desk, event, 1, 1, [won(Seat.EAST, 25), won(Seat.EAST, 75)])
     accept(desk, event, 2, 1, [won(Seat.WEST, 75)])
     told = desk.statistics.of_event(event)
-    assert [(one.value, one.round, one.table, one.game) for one in told.highest] == [
+    assert [(hand.value, hand.round, hand.table, hand.game) for hand in told.highest] == [
         (75, 1, 1, 2),
         (75, 2, 1, 1),
     ]
@@ -68,7 +68,7 @@ def test_rounds_are_told_apart_and_cancelled_ones_not_at_all(desk: Desk, event: 
     assert (first.told.walls, second.told.walls) == (3, 4)
     assert (first.out, second.out) == (0, 0)
     desk.history.undo(event)
-    assert [one.out for one in desk.statistics.of_event(event).rounds] == [0, 1]
+    assert [round_.out for round_ in desk.statistics.of_event(event).rounds] == [0, 1]
 
 
 def test_sheets_are_timed_from_the_start_of_the_round(book: Book, desk: Desk) -> None:
@@ -95,7 +95,10 @@ def test_divisions_are_told_together_and_alone(desk: Desk) -> None:
     event, social = two_divisions(desk)
     accept_walls(desk, event, 1)
     whole = desk.statistics.of_event(event)
-    assert [(one.name, one.told.games) for one in whole.divisions][1] == ("Social", 0)
+    assert [(division.name, division.told.games) for division in whole.divisions][1] == (
+        "Social",
+        0,
+    )
     alone = desk.statistics.of_event(event, social)
     assert (alone.whole.games, alone.divisions) == (0, ())
     assert whole.whole.games == whole.divisions[0].told.games > 0

@@ -52,7 +52,7 @@ def made(desk: Desk, events: Sequence[int], measure: Measure = "total", **more: 
 
 
 def lines(desk: Desk, series: Series) -> dict[str, SeriesPlace]:
-    return {one.name.split()[0]: one for one in desk.series.standings(series.id).places}
+    return {place.name.split()[0]: place for place in desk.series.standings(series.id).places}
 
 
 def totals_of(desk: Desk, event: int) -> dict[str, int]:
@@ -65,8 +65,8 @@ def test_totals_add_up_and_missed_events_are_blank(desk: Desk, season: list[int]
     per_event = [totals_of(desk, event) for event in season]
     for name, line in found.items():
         told = [figure.worth if figure else None for figure in line.figures]
-        assert told == [one.get(name) for one in per_event]
-        assert line.total == sum(one.get(name, 0) for one in per_event)
+        assert told == [totals.get(name) for totals in per_event]
+        assert line.total == sum(totals.get(name, 0) for totals in per_event)
     assert found["Ann"].figures[2] is None
     assert found["Ann"].played == 2
     assert found["Eve"].figures[:2] == (None, None)
@@ -115,8 +115,8 @@ def test_the_better_of_two_divisions_counts_once(desk: Desk) -> None:
     social = desk.events.add_division(event, "Social", "mjmp", first_table=101)
     people = ("Ann Abbott", "Gail Gold", "Hope Haddad", "Iris Ito")
     with desk.store.begin(ActionKind.OTHER, "Enter", event=event) as work:
-        for badge, one in enumerate(people, start=5):
-            work.roster.add(event, social, badge, Status.ENTERED, facts_of(one))
+        for badge, person in enumerate(people, start=5):
+            work.roster.add(event, social, badge, Status.ENTERED, facts_of(person))
     desk.roster.check_in(event, range(5, 9))
     desk.seating.draw(event, DrawWish(seed=1), social)
     won_by(desk, event, 1, 2, [25])
@@ -127,7 +127,7 @@ def test_the_better_of_two_divisions_counts_once(desk: Desk) -> None:
     assert figure is not None
     assert figure.division == "Social"
     main = desk.standings.standings(event).places
-    beaten = next(one.tally.total for one in main if one.tally.name.startswith("Ann"))
+    beaten = next(place.tally.total for place in main if place.tally.name.startswith("Ann"))
     assert found["Ann"].total == figure.worth > beaten
 
 
@@ -135,7 +135,7 @@ def test_an_event_without_a_finished_round_gives_nothing(desk: Desk) -> None:
     event = club_event(desk, "Tomorrow", date(2026, 1, 7))
     view = desk.series.standings(made(desk, [event]).id)
     assert view.places == ()
-    assert [one.finished for one in view.events] == [False]
+    assert [event.finished for event in view.events] == [False]
 
 
 def test_kept_changed_dropped_and_taken_back(desk: Desk, season: list[int]) -> None:
@@ -147,7 +147,7 @@ def test_kept_changed_dropped_and_taken_back(desk: Desk, season: list[int]) -> N
     desk.series.drop(series.id)
     assert desk.series.all() == ()
     assert desk.history.undo(None) == "Drop the series The Season"
-    assert [one.name for one in desk.series.all()] == ["The Season"]
+    assert [series.name for series in desk.series.all()] == ["The Season"]
     with pytest.raises(NotFound):
         desk.series.drop(99)
 
@@ -175,7 +175,7 @@ def test_refused_in_a_sentence_at_its_field(
         desk.series.save(replace(Series(0, "Other", (1,)), **wrong))  # type: ignore[arg-type]
     assert refused.value.field == field
     assert refused.value.sentence.endswith(".")
-    assert [one.name for one in desk.series.all()] == ["Season"]
+    assert [series.name for series in desk.series.all()] == ["Season"]
 
 
 def test_the_table_and_the_pages_agree_with_the_standings(
@@ -184,17 +184,17 @@ def test_the_table_and_the_pages_agree_with_the_standings(
     view = desk.series.standings(made(desk, season, best=1).id)
     rows = list(csv.reader(io.StringIO(series_csv(view).decode("utf-8-sig"))))
     assert rows[0][:5] == ["place", "tied", "person", "name", "city"]
-    for row, one in zip(rows[1:], view.places, strict=True):
-        assert (int(row[0]), row[3], int(row[-1])) == (one.rank, one.name, one.total)
+    for row, place in zip(rows[1:], view.places, strict=True):
+        assert (int(row[0]), row[3], int(row[-1])) == (place.rank, place.name, place.total)
         assert row[6:-2:2] == [
-            "" if f is None else "yes" if f.counts else "no" for f in one.figures
+            "" if f is None else "yes" if f.counts else "no" for f in place.figures
         ]
     file = desk.series.write(view, tmp_path / "season.pdf")
     text = "\n".join(page.extract_text() for page in PdfReader(file).pages)
     assert "Season" in text
     assert "best 1" in text
-    for one in view.places:
-        assert one.name in text
+    for place in view.places:
+        assert place.name in text
 
 
 def test_a_name_is_no_formula(desk: Desk) -> None:

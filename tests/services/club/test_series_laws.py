@@ -36,15 +36,15 @@ def test_the_best_count_and_equal_totals_share(
     }
     series = Series(1, "Season", best=best)
     told = list(ranked_in(series, _EVENTS, won, {person: entrant(person) for person in won}))
-    assert {one.person for one in told} == set(won)
+    assert {place.person for place in told} == set(won)
     totals = {
         person: sum(sorted(events.values(), reverse=True)[:best])
         for person, events in given_points.items()
     }
-    for one in told:
-        counted = [figure.worth for figure in one.figures if figure and figure.counts]
-        assert one.total == sum(counted) == totals[one.person]
-        assert len(counted) == min(best or _EVENTS, one.played)
-        assert one.rank == 1 + sum(total > one.total for total in totals.values())
-        assert one.tied == (list(totals.values()).count(totals[one.person]) > 1)
-    assert [one.rank for one in told] == sorted(one.rank for one in told)
+    for place in told:
+        counted = [figure.worth for figure in place.figures if figure and figure.counts]
+        assert place.total == sum(counted) == totals[place.person]
+        assert len(counted) == min(best or _EVENTS, place.played)
+        assert place.rank == 1 + sum(total > place.total for total in totals.values())
+        assert place.tied == (list(totals.values()).count(totals[place.person]) > 1)
+    assert [place.rank for place in told] == sorted(place.rank for place in told)

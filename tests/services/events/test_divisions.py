@@ -48,7 +48,7 @@ def test_divisions_seated_together_have_one_draw_one_clock_and_the_same_tables(d
     assert desk.seating.view(event, main) == desk.seating.view(event, gold)
     desk.clock.start(event, 1, gold)
     assert desk.clock.show(event, main).clock.started_at == START
-    assert [one.table for one in desk.scores.board(event, 1, gold)] == [1, 2, 3]
+    assert [table.table for table in desk.scores.board(event, 1, gold)] == [1, 2, 3]
     assert desk.overview.show(event, gold).tables == 3
     assert desk.overview.show(event, gold).checked_in == 12
     assert {line.tables for line in desk.events.all()} == {6}
@@ -82,7 +82,7 @@ def test_paper_of_the_hall_shows_both_and_paper_of_results_each_its_own(desk):
     assert "Lou Abbott" in standings
     assert "Ann Abbott" not in standings
     _text(desk, event, "score-sheets", round=2, division=main)
-    state = {one.kind.key: one for one in desk.printing.state(event, gold, 2)}
+    state = {state.kind.key: state for state in desk.printing.state(event, gold, 2)}
     assert (state["score-sheets"].pieces, state["score-sheets"].new) == (3, 0)
 
 
@@ -105,12 +105,12 @@ def test_apart_again_gives_rounds_like_the_hosts_and_tables_of_its_own(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     desk.divisions.apart(event, gold)
     rounds = desk.rounds.all(event, gold)
-    assert [one.number for one in rounds] == [1, 2, 3]
-    assert {one.division for one in rounds} == {gold}
+    assert [round_.number for round_ in rounds] == [1, 2, 3]
+    assert {round_.division for round_ in rounds} == {gold}
     desk.seating.draw(event, DrawWish(seed=1), main)
     desk.seating.draw(event, DrawWish(seed=1), gold)
-    assert [one.table for one in desk.scores.board(event, 1, gold)] == [101]
-    assert [one.table for one in desk.scores.board(event, 1, main)] == [1, 2]
+    assert [table.table for table in desk.scores.board(event, 1, gold)] == [101]
+    assert [table.table for table in desk.scores.board(event, 1, main)] == [1, 2]
 
 
 def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
@@ -146,11 +146,11 @@ def test_a_joint_event_comes_back_from_its_file_whole(desk, tmp_path):
     file = tmp_path / "joint.json"
     file.write_text(text, encoding="utf-8")
     copy = desk.exchange.bring_in(file)
-    twin = next(one for one in copy.divisions if one.name == "Gold")
+    twin = next(division for division in copy.divisions if division.name == "Gold")
     assert twin.seated_with == copy.main.id
     ours = desk.standings.standings(event, division=gold).places
     theirs = desk.standings.standings(copy.id, division=twin.id).places
-    assert [one.tally.total for one in ours] == [one.tally.total for one in theirs]
+    assert [place.tally.total for place in ours] == [place.tally.total for place in theirs]
     assert len(desk.scores.board(copy.id, 1, twin.id)) == 3
 
 
@@ -168,7 +168,7 @@ def test_a_penalty_may_be_of_players_of_both(desk):
     event, _, gold = _joint(desk)
     desk.seating.draw(event, DrawWish(seed=1))
     made = desk.rulings.add(event, NewRuling("peek", (1, 12), round=1))
-    assert [one.tally.total for one in desk.standings.standings(event, 1, gold).places] == [
+    assert [place.tally.total for place in desk.standings.standings(event, 1, gold).places] == [
         0,
         0,
         0,
@@ -191,7 +191,7 @@ def test_numbers_that_the_hall_lacks_are_left_out(desk):
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, first_table=12, skipped="13, 15-16")
     desk.seating.draw(event, DrawWish(seed=1))
-    assert [one.table for one in desk.scores.board(event, 1)] == [12, 14, 17, 18]
+    assert [table.table for table in desk.scores.board(event, 1)] == [12, 14, 17, 18]
 
 
 @given(st.frozensets(st.integers(1, 9999), max_size=60))
@@ -287,11 +287,11 @@ def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk
         "The round played in Main stays on the sheets there; Ann Abbott is ranked in Gold by the "
         "rounds played in it."
     )
-    assert 1 not in {one.tally.badge for one in desk.standings.standings(event, 1, main).places}
-    table = next(one for one in desk.scores.board(event, 1) if "Ann Abbott" in one.players)
+    assert 1 not in {place.tally.badge for place in desk.standings.standings(event, 1, main).places}
+    table = next(table for table in desk.scores.board(event, 1) if "Ann Abbott" in table.players)
     assert table.totals
     mine = desk.standings.standings(event, 1, gold).places
-    assert next(one.tally.total for one in mine if one.tally.badge == 1) == 0
+    assert next(place.tally.total for place in mine if place.tally.badge == 1) == 0
 
 
 def test_within_divisions_seated_together_nobody_changes_a_seat(desk):
@@ -326,13 +326,15 @@ def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
 def test_a_table_that_is_being_typed_keeps_its_player(desk):
     event, main, gold = _with_gold(desk, players=12, gold=4)
     desk.seating.draw(event, DrawWish(seed=1), main)
-    table = next(one.table for one in desk.scores.board(event, 1) if "Ann Abbott" in one.players)
+    table = next(
+        table.table for table in desk.scores.board(event, 1) if "Ann Abbott" in table.players
+    )
     view = desk.scores.sheet(event, 1, table)
     desk.scores.keep_draft(view, ["w"])
     told = desk.divisions.move(event, 1, gold)
     assert "The seat stays in rounds already begun: Round 1." in told
-    assert any("Ann Abbott" in one.players for one in desk.scores.board(event, 1))
-    assert not any("Ann Abbott" in one.players for one in desk.scores.board(event, 2))
+    assert any("Ann Abbott" in table.players for table in desk.scores.board(event, 1))
+    assert not any("Ann Abbott" in table.players for table in desk.scores.board(event, 2))
 
 
 def test_a_drawn_event_has_its_divisions_told(desk):
@@ -340,5 +342,5 @@ def test_a_drawn_event_has_its_divisions_told(desk):
     gold = desk.events.add_division(event, "Gold", "mjmp")
     desk.divisions.together(event, gold, desk.events.get(event).main.id)
     first, second = desk.divisions.all(event)
-    assert (first.players, first.tables, [one.name for one in first.guests]) == (8, 2, ["Gold"])
+    assert (first.players, first.tables, [guest.name for guest in first.guests]) == (8, 2, ["Gold"])
     assert (second.host.name, second.tables) == ("Main", 2)

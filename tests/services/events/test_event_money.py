@@ -94,7 +94,7 @@ def test_money_and_results_go_out_and_come_back(book: Store, tmp_path: Path) -> 
         assert work.roster.get(paid.entrant or 0).facts.paid_station == "front"
         stand = kept(work, 1, PrizesStand)
         assert stand is not None
-        assert [one.name for one in stand.lines] == ["", "Sue"]
+        assert [line.name for line in stand.lines] == ["", "Sue"]
     with book.read() as work:
         assert EventWriting(work, work.events.get(1)).file().results == again
     told = json.loads(text)["results"]
@@ -108,8 +108,8 @@ def test_a_file_without_money_is_still_read(book: Store, tmp_path: Path) -> None
     old = json.loads(text)
     old["version"] = 4
     del old["results"]
-    for one in old["players"]:
-        del one["facts"]["paid_station"]
+    for player in old["players"]:
+        del player["facts"]["paid_station"]
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
     other = opened(tmp_path / "other.db")
     Exchange(other, Rulebook(other)).bring_in(tmp_path / "old.json")

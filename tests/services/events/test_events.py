@@ -26,9 +26,9 @@ def test_an_event_takes_rounds_games_and_minutes_of_its_rule_set(desk, ruleset):
     event = desk.events.create(NewEvent(FACTS, ruleset))
     rounds = desk.rounds.all(event.id)
     assert len(rounds) == rules.rounds.count.count
-    assert {one.games for one in rounds} == {rules.clock.games.count}
-    assert {one.minutes for one in rounds} == {rules.clock.minutes.count}
-    assert [one.number for one in rounds] == list(range(1, len(rounds) + 1))
+    assert {round_.games for round_ in rounds} == {rules.clock.games.count}
+    assert {round_.minutes for round_ in rounds} == {rules.clock.minutes.count}
+    assert [round_.number for round_ in rounds] == list(range(1, len(rounds) + 1))
     assert event.facts.card_year == rules.card.required.year
     assert event.main.rules_text == shipped_text(ruleset)
     assert desk.rulebook.of(event.main) == rules
@@ -38,9 +38,9 @@ def test_what_the_director_says_goes_before_the_rule_set(desk):
     said = NewEvent(replace(FACTS, card_year=2019), "mjmp", rounds=7, games=3, minutes=45)
     event = desk.events.create(said)
     assert event.facts.card_year == 2019
-    assert [(one.games, one.planned_games, one.minutes) for one in desk.rounds.all(event.id)] == [
-        (3, 3, 45)
-    ] * 7
+    assert [
+        (round_.games, round_.planned_games, round_.minutes) for round_ in desk.rounds.all(event.id)
+    ] == [(3, 3, 45)] * 7
 
 
 @pytest.mark.parametrize(
@@ -80,16 +80,16 @@ def test_a_rule_set_that_is_not_there_is_refused_with_those_that_are(desk):
 def test_rounds_are_spread_over_the_days(desk, rounds, days, expected):
     facts = replace(FACTS, days=tuple(date(2027, 3, 12 + at) for at in range(days)))
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=rounds))
-    assert [one.day for one in desk.rounds.all(event.id)] == expected
+    assert [round_.day for round_ in desk.rounds.all(event.id)] == expected
 
 
 def test_rounds_of_a_day_that_falls_away_go_to_the_last_one(desk):
     facts = replace(FACTS, days=(date(2027, 3, 12), date(2027, 3, 13)))
     event = desk.events.create(NewEvent(facts, "mjmp", rounds=4))
     desk.events.change(event, FACTS)
-    assert {one.day for one in desk.rounds.all(event.id)} == {1}
+    assert {round_.day for round_ in desk.rounds.all(event.id)} == {1}
     desk.history.undo(event.id)
-    assert [one.day for one in desk.rounds.all(event.id)] == [1, 1, 2, 2]
+    assert [round_.day for round_ in desk.rounds.all(event.id)] == [1, 1, 2, 2]
     assert desk.events.get(event.id).facts == event.facts
 
 
@@ -182,7 +182,7 @@ def test_a_division_has_rounds_like_the_default_one_and_tables_clear_of_it(desk)
     social = desk.events.add_division(event, " Social ", "unscored")
     beginners = desk.events.add_division(event, "Beginners", "mania")
     divisions = desk.events.get(event).divisions
-    assert [(one.name, one.first_table) for one in divisions] == [
+    assert [(division.name, division.first_table) for division in divisions] == [
         ("Main", 1),
         ("Social", 101),
         ("Beginners", 201),
@@ -190,7 +190,7 @@ def test_a_division_has_rounds_like_the_default_one_and_tables_clear_of_it(desk)
     assert len(desk.rounds.all(event, social)) == len(desk.rounds.all(event, beginners)) == 3
     assert desk.rulebook.of(divisions[2]).id == "mania"
     desk.history.undo(event)
-    assert [one.name for one in desk.events.get(event).divisions] == ["Main", "Social"]
+    assert [division.name for division in desk.events.get(event).divisions] == ["Main", "Social"]
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_an_unscored_division_is_refused_in_a_sentence_and_nothing_breaks(desk):
     desk.events.change_division(event, main, ruleset="unscored")
     assert desk.overview.show(event).tables == 2
     assert [tile.table for tile in desk.scores.board(event, 1)] == [1, 2]
-    assert [one.kind for one in desk.rulings.kinds(event)] == [FREE]
+    assert [kind.kind for kind in desk.rulings.kinds(event)] == [FREE]
     assert len(desk.standings.standings(event).places) == 8
     assert desk.seating.view(event).players == 8
     assert desk.events.all()[0].ruleset == "unscored"

@@ -28,7 +28,7 @@ def other(tmp_path: Path) -> Desk:
 def test_opened_again_it_is_the_same_event(other: Desk, file: Path) -> None:
     first = other.exchange.open_file(file)
     assert other.exchange.open_file(file) == first
-    assert [one.id for one in other.events.all()] == [first.id]
+    assert [event.id for event in other.events.all()] == [first.id]
     other.close()
 
 

@@ -15,8 +15,8 @@ from tests.builders import accept_walls, drawn_event, new_event, wall
 def test_bonus_and_side_rounds_count_for_no_master_points(desk):
     event = new_event(desk, players=0)
     counted = [
-        (one.number, one.title, one.counts_event, one.counts_master)
-        for one in (
+        (round_.number, round_.title, round_.counts_event, round_.counts_master)
+        for round_ in (
             desk.rounds.add(event),
             desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand"),
             desk.rounds.add(event, kind=RoundKind.SIDE, name="Side game"),
@@ -27,7 +27,7 @@ def test_bonus_and_side_rounds_count_for_no_master_points(desk):
         (4, "Bonus hand", True, False),
         (5, "Side game", False, False),
     ]
-    assert [one.number for one in desk.rounds.all(event)] == [1, 2, 3, 4, 5]
+    assert [round_.number for round_ in desk.rounds.all(event)] == [1, 2, 3, 4, 5]
     desk.history.undo(event)
     assert len(desk.rounds.all(event)) == 4
 
@@ -42,11 +42,11 @@ def test_a_round_after_a_shortened_and_cancelled_one_is_as_planned(desk):
 
 def test_a_round_is_changed_unless_another_desk_went_before(desk, book):
     event = new_event(desk, players=0)
-    one = desk.rounds.all(event)[0]
-    desk.rounds.change(event, replace(one, name="Opening", minutes=45))
+    round_ = desk.rounds.all(event)[0]
+    desk.rounds.change(event, replace(round_, name="Opening", minutes=45))
     assert desk.rounds.all(event)[0].title == "Opening"
     with pytest.raises(Stale, match="another desk"):
-        desk.rounds.change(event, replace(one, minutes=30))
+        desk.rounds.change(event, replace(round_, minutes=30))
     assert desk.rounds.all(event)[0].minutes == 45
 
 
@@ -92,7 +92,7 @@ def test_a_cancelled_round_says_so_everywhere(desk):
     view = desk.scores.sheet(event, 2, 1)
     with pytest.raises(DirectorError, match="cancelled \\(Fire alarm\\)"):
         desk.scores.accept(view, [wall()] * 4)
-    assert [one.number for one in desk.seating.view(event).rounds] == [1]
+    assert [round_.number for round_ in desk.seating.view(event).rounds] == [1]
     assert len(desk.seating.view(event).by_name[0].seats) == 1
     line = desk.history.log(event)[-1]
     assert line.action == "Cancel Round 2: Fire alarm"
@@ -105,9 +105,9 @@ def test_a_round_in_the_middle_can_be_cancelled_after_play_and_the_rest_counts(d
         accept_walls(desk, event, number)
     desk.rounds.cancel(event, 2, "Wrong cards")
     view = desk.standings.standings(event)
-    assert [one.number for one in view.rounds] == [1, 3]
+    assert [round_.number for round_ in view.rounds] == [1, 3]
     assert {place.tally.total for place in view.places} == {80}
     with pytest.raises(NotFound, match="no round 2"):
         desk.standings.standings(event, through=2)
     desk.history.undo(event)
-    assert {one.tally.total for one in desk.standings.standings(event).places} == {120}
+    assert {place.tally.total for place in desk.standings.standings(event).places} == {120}

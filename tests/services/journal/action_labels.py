@@ -62,7 +62,7 @@ class _Source:
             case ast.Attribute(attr="label"):
                 found = self.returned("_label", seen)
             case ast.Call(func=ast.Attribute(attr="format", value=inner)):
-                found = {one.replace("{}", VALUE) for one in self.labels(inner, at, seen)}
+                found = {label.replace("{}", VALUE) for label in self.labels(inner, at, seen)}
             case ast.Call():
                 found = self.returned(_called(node), seen)
         return found
@@ -92,8 +92,8 @@ class _Source:
         for value in self.constants.get(name, []):
             for node in value.values if isinstance(value, ast.Dict) else [value]:
                 inner = node.elts if isinstance(node, ast.Tuple) else [node]
-                for one in inner:
-                    found |= self.labels(one, at, seen)
+                for part in inner:
+                    found |= self.labels(part, at, seen)
         return found or {VALUE}
 
     def _named(self, name: str, at: ast.AST, seen: frozenset[int]) -> set[str]:
@@ -117,8 +117,8 @@ class _Source:
         return set()
 
     def _looped(self, name: str, node: ast.For, seen: frozenset[int]) -> set[str]:
-        names = {one.id for one in ast.walk(node.target) if isinstance(one, ast.Name)}
-        constants = {one.id for one in ast.walk(node.iter) if isinstance(one, ast.Name)}
+        names = {part.id for part in ast.walk(node.target) if isinstance(part, ast.Name)}
+        constants = {part.id for part in ast.walk(node.iter) if isinstance(part, ast.Name)}
         if name not in names:
             return set()
         found: set[str] = set()
@@ -128,7 +128,7 @@ class _Source:
 
     def _given(self, name: str, function: ast.FunctionDef, seen: frozenset[int]) -> set[str]:
         """What callers give for a parameter, and what it is where they give nothing."""
-        names = [one.arg for one in function.args.args]
+        names = [argument.arg for argument in function.args.args]
         if name not in names:
             return set()
         place = names.index(name) - (names[0] == "self")
@@ -137,7 +137,7 @@ class _Source:
         if defaults and (after := names.index(name) - (len(names) - len(defaults))) >= 0:
             found |= self.labels(defaults[after], function, seen)
         for call in self.calls.get(function.name, []):
-            given = {one.arg: one.value for one in call.keywords}
+            given = {keyword.arg: keyword.value for keyword in call.keywords}
             if name in given:
                 found |= self.labels(given[name], call, seen)
             elif place < len(call.args):
@@ -151,7 +151,7 @@ _ELSEWHERE = {"really_sat.py": ("really_sat_told.py",)}
 
 def _parts(template: str, message: ast.Call) -> Iterator[ast.expr]:
     """A message as the parts of an f-string."""
-    values = {one.arg: one.value for one in message.keywords}
+    values = {keyword.arg: keyword.value for keyword in message.keywords}
     for text, name, _, _ in Formatter().parse(template):
         if text:
             yield ast.Constant(text)

@@ -56,7 +56,7 @@ def parts(message: object) -> object:
     """A message taken apart, for messages are equal by their English alone."""
     if not isinstance(message, Message):
         return message
-    return message.template, {name: parts(one) for name, one in message.values.items()}
+    return message.template, {name: parts(value) for name, value in message.values.items()}
 
 
 def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
@@ -101,7 +101,7 @@ def at(book: Path, seq: int) -> Written:
     """An entry as it is written."""
     store = open_desk(book, station="front", now=Time())
     with store.store.reading() as connection:
-        found = [one for one in entries_as_written(connection) if one.seq == seq]
+        found = [entry for entry in entries_as_written(connection) if entry.seq == seq]
     store.close()
     assert isinstance(found[0], Written)
     return found[0]
@@ -115,7 +115,7 @@ def test_a_changed_message_is_found(desk: Desk, tmp_path: Path) -> None:
     makings.meddle(
         tmp_path / "book.db", f"UPDATE journal SET message = '{said}' WHERE seq = {number}"
     )
-    assert [one for one in makings.problems(desk.store) if f"entry {number} " in one]
+    assert [problem for problem in makings.problems(desk.store) if f"entry {number} " in problem]
     assert newest(desk, event).action == "Ann Abbott paid (cash)"
     assert not isinstance(newest(desk, event).action, Message)
 
@@ -171,14 +171,14 @@ def test_an_old_book_gets_its_messages_once(form: str, tmp_path: Path) -> None:
         book.commit()
     desk = open_desk(path, station="front", now=Time())
     with desk.store.read() as work:
-        entries = {one.label: one.action for one in work.journal.entries(None)}
+        entries = {entry.label: entry.action for entry in work.journal.entries(None)}
     assert in_spanish(entries["Add division Gold"]) == "Agregar la división Gold"
     assert in_spanish(entries["Take back: Enter Ed"]) == "Deshacer: Enter Ed"
     assert not isinstance(entries["Draw"], Message)
     desk.close()
     makings.meddle(path, """UPDATE journal SET message = '{"template": "Draw"}' WHERE seq = 3""")
     desk = open_desk(path, station="front", now=Time())
-    assert [one for one in makings.problems(desk.store) if "entry 3 " in one]
+    assert [problem for problem in makings.problems(desk.store) if "entry 3 " in problem]
     desk.close()
 
 
@@ -265,7 +265,7 @@ def former(file: Path, change: Callable[[dict[str, object]], None] | None = None
         file.write_text(json.dumps(data), encoding="utf-8")
     other = Book(file.with_name("other.db")).open()
     event = other.exchange.bring_in(file).id
-    found = [one.action for one in other.history.former(event)]
+    found = [line.action for line in other.history.former(event)]
     again = file.with_name("again.json")
     other.exchange.write(event, again)
     log = json.loads(again.read_text(encoding="utf-8"))["log"]

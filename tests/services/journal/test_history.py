@@ -79,7 +79,7 @@ def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
     event = drawn_event(desk, players=4)
     accept_walls(desk, event, 1)
     steps = len(desk.history.log(event))
-    totals = [one.tally.total for one in desk.standings.standings(event).places]
+    totals = [place.tally.total for place in desk.standings.standings(event).places]
     for _ in range(steps):
         desk.history.undo(event)
     assert desk.events.all() == ()
@@ -87,7 +87,7 @@ def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
         desk.history.undo(event)
     for _ in range(steps):
         desk.history.redo(event)
-    assert [one.tally.total for one in desk.standings.standings(event).places] == totals
+    assert [place.tally.total for place in desk.standings.standings(event).places] == totals
     assert len(desk.history.log(event)) == 3 * steps
     assert desk.history.verify() == ()
 
@@ -111,12 +111,12 @@ def test_the_log_tells_what_was_done_where_and_what_was_taken_back(desk):
     desk.history.undo(event)
     desk.history.redo(event)
     log = desk.history.log(event)
-    assert [one.kind for one in log[-3:]] == ["do", "undo", "redo"]
-    assert [one.target for one in log[-3:]] == [None, log[-3].number, log[-3].number]
+    assert [entry.kind for entry in log[-3:]] == ["do", "undo", "redo"]
+    assert [entry.target for entry in log[-3:]] == [None, log[-3].number, log[-3].number]
     assert log[-2].action == "Take back: Change Ann Abbott: city"
-    assert {one.station for one in log} == {"Desk 1"}
-    assert [one.number for one in log] == sorted(one.number for one in log)
-    assert len({one.hash for one in log}) == len(log)
+    assert {entry.station for entry in log} == {"Desk 1"}
+    assert [entry.number for entry in log] == sorted(entry.number for entry in log)
+    assert len({entry.hash for entry in log}) == len(log)
     assert desk.history.log(event, last=2) == log[-2:]
 
 
@@ -183,8 +183,8 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
     statement = "UPDATE played_game SET west_points = 999 WHERE table_no = 2 AND number = 3"
     meddle(book, statement + " AND round_id = 1")
     problems = desk.history.verify()
-    assert any("Round 1, table 2, game 3: the stored points" in one for one in problems)
-    assert any("past the journal" in one for one in problems)
+    assert any("Round 1, table 2, game 3: the stored points" in problem for problem in problems)
+    assert any("past the journal" in problem for problem in problems)
 
 
 @pytest.mark.parametrize(
@@ -202,8 +202,8 @@ def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book
     whole_event(desk)
     meddle(book, statement)
     problems = desk.history.verify()
-    assert any("can't be scored again" in one for one in problems)
-    assert any("past the journal" in one for one in problems)
+    assert any("can't be scored again" in problem for problem in problems)
+    assert any("past the journal" in problem for problem in problems)
 
 
 @pytest.mark.file_only
@@ -211,13 +211,13 @@ def test_a_changed_journal_is_found_by_its_entry(desk, book):
     event = whole_event(desk)
     entry = desk.history.log(event)[3]
     meddle(book, "UPDATE journal SET action = 'Nothing' WHERE seq = ?", entry.number)
-    assert any(f"Journal entry {entry.number} " in one for one in desk.history.verify())
+    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only
 def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
     event = whole_event(desk)
-    entry = next(one for one in desk.history.log(event) if one.action.startswith("Check in"))
+    entry = next(entry for entry in desk.history.log(event) if entry.action.startswith("Check in"))
     with closing(sqlite3.connect(book.path)) as connection:
         tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master")]
         images = next(name for name in tables if name.startswith("journal_"))
@@ -230,7 +230,7 @@ def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
             (changed, entry.number, key),
         )
         connection.commit()
-    assert any(f"Journal entry {entry.number} " in one for one in desk.history.verify())
+    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only

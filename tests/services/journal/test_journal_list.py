@@ -19,11 +19,11 @@ from tests.patience import costs_at_most
 
 
 def told(desk, event, **wish):
-    return [one.sentence for one in desk.history.page(event, JournalWish(**wish)).lines]
+    return [line.sentence for line in desk.history.page(event, JournalWish(**wish)).lines]
 
 
 def numbered(desk, event, action):
-    return next(one.number for one in desk.history.log(event) if one.action == action)
+    return next(entry.number for entry in desk.history.log(event) if entry.action == action)
 
 
 @pytest.fixture
@@ -51,12 +51,12 @@ def test_it_answers_by_desk_table_player_topic_time_and_letters(desk, day, book)
     accepted = ["Desk 2 accepted table 1, round 1"]
     assert told(desk, day, station="Desk 2")[1:] == accepted
     assert told(desk, day, table=1)[0] == accepted[0]
-    assert all("table 2" not in one for one in told(desk, day, table=1))
+    assert all("table 2" not in sentence for sentence in told(desk, day, table=1))
     assert told(desk, day, topic=Topic.SCORES)[-1] == accepted[0]
     assert told(desk, day, letters="TABLE 1, acc") == accepted
     player = told(desk, day, player=3)
-    assert any("paid (cash)" in one for one in player)
-    assert not any("logged" in one for one in player)
+    assert any("paid (cash)" in sentence for sentence in player)
+    assert not any("logged" in sentence for sentence in player)
     seated = desk.scores.sheet(day, 1, 1).seated[0]
     at_one = desk.roster.get(day, 3).id in [entrant for _, entrant in seated]
     assert (accepted[0] in player) is at_one
@@ -86,17 +86,17 @@ def test_before_and_after_are_told_by_names_and_words(desk):
     again = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(again, [better, *[wall()] * (view.games - 1)])
     newest = desk.history.newest()
-    words = [one.words for one in desk.history.detail(event, newest).changes]
+    words = [change.words for change in desk.history.detail(event, newest).changes]
     assert "table 1, round 1, game 1: value 25 → 30" in words
     drawn = numbered(desk, event, desk.history.log(event)[-4].action)
-    seats = [one.words for one in desk.history.detail(event, drawn).changes]
+    seats = [change.words for change in desk.history.detail(event, drawn).changes]
     east = desk.roster.roster(event).lines
-    assert any(one.startswith("table 1, round 1: East ") for one in seats)
-    assert any(one.entrant.name in " ".join(seats) for one in east)
+    assert any(seat_words.startswith("table 1, round 1: East ") for seat_words in seats)
+    assert any(line.entrant.name in " ".join(seats) for line in east)
     for line in desk.history.page(event).lines:
-        for one in desk.history.detail(event, line.number).changes:
-            assert not any(sign in one.words for sign in "{}[]"), one.words
-            assert "_id" not in one.words
+        for change in desk.history.detail(event, line.number).changes:
+            assert not any(sign in change.words for sign in "{}[]"), change.words
+            assert "_id" not in change.words
 
 
 def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
@@ -104,7 +104,7 @@ def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
     assert desk.history.why_not(day, paid) == ""
     desk.history.take_back(day, paid)
     assert desk.roster.get(day, 3).facts.paid is None
-    line = next(one for one in desk.history.page(day).lines if one.number == paid)
+    line = next(line for line in desk.history.page(day).lines if line.number == paid)
     assert line.undone
     assert "taken back already" in desk.history.why_not(day, paid)
     with pytest.raises(UndoRefused, match="taken back already"):
@@ -127,7 +127,7 @@ def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk
 
 
 def test_the_reason_names_what_depends_on_it(desk, day):
-    drawn = next(one for one in desk.history.log(day) if one.action.startswith("Draw"))
+    drawn = next(entry for entry in desk.history.log(day) if entry.action.startswith("Draw"))
     why_not = desk.history.why_not(day, drawn.number)
     assert "“Accept table 2, Round 1” (Desk 1) came after it. Take that back first." in why_not
     with pytest.raises(UndoRefused) as refused:
@@ -200,4 +200,4 @@ def test_opening_does_not_grow_with_the_journal(desk):
     assert len(found.lines) == 100
     with costs_at_most(3):
         drawn = desk.history.page(event, JournalWish(table=1)).lines
-    assert [one.action.split()[0] for one in drawn] == ["Draw"]
+    assert [line.action.split()[0] for line in drawn] == ["Draw"]

@@ -36,7 +36,7 @@ def header(desk, event, folder):
 
 
 def keys(desk, event):
-    return [one.key for one in desk.reports.check(event)]
+    return [warning.key for warning in desk.reports.check(event)]
 
 
 def test_the_usual_columns_hold_what_the_office_asks_for(desk, played, tmp_path):
@@ -81,7 +81,7 @@ def test_columns_that_cannot_be_are_refused(desk, played, columns, said):
 
 
 def test_every_column_prints_large_and_small(desk, played):
-    desk.reports.set_columns(played, tuple(one.key for one in COLUMNS))
+    desk.reports.set_columns(played, tuple(column.key for column in COLUMNS))
     for large in (False, True):
         out = io.BytesIO()
         desk.printing.write(played, "master-points", out, PrintWish(large_print=large))
@@ -151,7 +151,7 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     )
     found = desk.reports.import_points(event, file)
     assert found.points == {1: "10", 2: "7.5", 3: "3"}
-    assert [(one.row, one.reason.split(":")[0]) for one in found.refused] == [
+    assert [(refused.row, refused.reason.split(":")[0]) for refused in found.refused] == [
         (5, "Several players have the name Ann Lee"),
         (6, "Nobody here has the badge 9."),
         (7, "Badge 2 has its points in a row above."),
@@ -180,7 +180,7 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2, [1])
-    found = {one.key: one for one in desk.reports.check(event)}
+    found = {warning.key: warning for warning in desk.reports.check(event)}
     assert set(found) == {
         *("sheets", "few", "final", "certification", "card_year"),
         *("member_no", "city", "state"),
@@ -194,8 +194,8 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
     facts = replace(kept.facts, certification="Certified", card_year=2026)
     desk.events.change(kept, facts)
     for badge in range(1, 9):
-        one = desk.roster.get(event, badge)
-        desk.roster.edit(one, replace(one.facts, city="Rome, GA", member_no=f"{badge}"))
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, replace(entrant.facts, city="Rome, GA", member_no=f"{badge}"))
     with desk.store.begin(ActionKind.OTHER, "Post when results are final", event=event) as work:
         keep(work, event, Finality(unofficial_until=book.time.at + timedelta(minutes=30)))
     assert keys(desk, event) == ["few", "final"]
@@ -210,7 +210,7 @@ def test_rules_and_rulings_that_differ_are_pointed_out(desk):
     desk.rulings.add(
         event, NewRuling("peek", (1,), round=1, points=-5, overruled="Her first event")
     )
-    found = {one.key: one for one in desk.reports.check(event)}
+    found = {warning.key: warning for warning in desk.reports.check(event)}
     assert "few" not in found
     assert "the thrower" in found["rules"].words
     assert found["rulings"].words == "1 ruling otherwise than the sheet"
@@ -226,11 +226,11 @@ def test_a_tie_for_which_dice_are_due_is_pointed_out_and_told(desk, tmp_path):
     event = drawn_event(desk, ruleset="mission")
     accept_walls(desk, event, 1)
     accept_walls(desk, event, 2)
-    (tie,) = (one for one in desk.reports.check(event) if one.key == "ties")
+    (tie,) = (warning for warning in desk.reports.check(event) if warning.key == "ties")
     assert tie.where == "standings"
     table = desk.reports.send(event, tmp_path).files[1].read_text(encoding="utf-8-sig")
     told = {row["settled"] for row in csv.DictReader(io.StringIO(table))}
-    assert told == {one.told for one in desk.standings.standings(event).places}
+    assert told == {place.told for place in desk.standings.standings(event).places}
     assert "dice to be rolled" in told
     page = PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
     assert "dice to be rolled" in " ".join(page.split())

@@ -48,18 +48,18 @@ def test_page_and_table_agree_with_the_qualifying_totals(desk, tmp_path):
     desk.rulings.add(event, NewRuling("late", (2,), points=-15))
     desk.rulings.add(event, NewRuling("peek", (3,), round=1, game=2))
     words, rows = report(desk, event, tmp_path / "out")
-    places = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    places = {place.tally.badge: place.tally for place in desk.standings.standings(event).places}
     by_badge = {}
     for sheet_round in (1, 2):
         sheet = desk.scores.sheet(event, sheet_round, 1).sheet
         for entrant, points in sheet.totals().items():
             by_badge[entrant] = by_badge.get(entrant, 0) + points
-    badges = {one.entrant.id: one.badge for one in desk.roster.roster(event).lines}
+    badges = {line.entrant.id: line.badge for line in desk.roster.roster(event).lines}
     added_up = {badges[entrant]: points for entrant, points in by_badge.items()}
     added_up[2] -= 15
     added_up[3] -= 10
     assert {int(row["badge"]): int(row["qualifying_total"]) for row in rows} == added_up
-    assert {badge: one.qualifying_total for badge, one in places.items()} == added_up
+    assert {badge: place.qualifying_total for badge, place in places.items()} == added_up
     for row in rows:
         rounds = int(row["round_1"]) + int(row["round_2"]) + int(row["adjustments"])
         assert rounds == int(row["qualifying_total"])
@@ -71,12 +71,12 @@ def test_page_and_table_agree_with_the_qualifying_totals(desk, tmp_path):
 
 def test_a_bonus_round_that_turns_the_order_round_does_not_turn_the_report(desk, tmp_path):
     event = played(desk)
-    standings = [one.tally.badge for one in desk.standings.standings(event).places]
+    standings = [place.tally.badge for place in desk.standings.standings(event).places]
     _, rows = report(desk, event, tmp_path)
     ranking = [(int(row["place"]), int(row["qualifying_total"])) for row in rows]
-    assert ranking == sorted(ranking, key=lambda one: (one[0], -one[1]))
+    assert ranking == sorted(ranking, key=lambda ranked: (ranked[0], -ranked[1]))
     east = desk.scores.sheet(event, 1, 1).seated[0].east
-    badge = next(one.badge for one in desk.roster.roster(event).lines if one.entrant.id == east)
+    badge = next(line.badge for line in desk.roster.roster(event).lines if line.entrant.id == east)
     assert int(rows[0]["badge"]) == badge
     assert standings[-1] == badge
 

@@ -75,8 +75,8 @@ def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, t
         written = desk.reports.save_again(played, number, tmp_path / f"again-{number}")
         assert [path.read_bytes() for path in written.files] == contents
         assert written.replaces == (number - 1 or None)
-    one = desk.reports.sent(played)[1]
-    assert (one.number, one.by, one.note) == (2, "Desk 1", "replaces report 1")
+    report = desk.reports.sent(played)[1]
+    assert (report.number, report.by, report.note) == (2, "Desk 1", "replaces report 1")
     with pytest.raises(NotFound, match="no report 9; sent were 1, 2, 3"):
         desk.reports.save_again(played, 9, tmp_path)
 
@@ -89,22 +89,22 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
     assert "replaces report 1" in text
     lines = told(desk.reports.sent(played)[-1])
     east = desk.scores.sheet(played, 1, 1).seated[0].east
-    badge = next(one.badge for one in desk.roster.roster(played).lines if one.entrant.id == east)
-    (line,) = (one for one in lines if one.badge == badge)
+    badge = next(line.badge for line in desk.roster.roster(played).lines if line.entrant.id == east)
+    (line,) = (line for line in lines if line.badge == badge)
     assert f"Round 1 {before[str(badge)]['round_1']}" in line.was
     assert f"Round 1 {rows(table)[str(badge)]['round_1']}" in line.now
     assert line.why == "Round 1, table 1 corrected: Written in the wrong line."
     assert "Written in the wrong line" in text
-    others = {str(one.badge) for one in lines if one.why == "Others' points changed."}
+    others = {str(line.badge) for line in lines if line.why == "Others' points changed."}
     now = rows(table)
-    seats = {one for one in now if now[one]["round_1"] == before[one]["round_1"]}
+    seats = {badge for badge in now if now[badge]["round_1"] == before[badge]["round_1"]}
     assert others <= seats
     assert others
 
 
 def changed_cells(before, after):
     """What differs between two tables, cell by cell: nothing of our comparing is used."""
-    event = {one.key for one in COLUMNS if of_event(one.key)}
+    event = {column.key for column in COLUMNS if of_event(column.key)}
     found = set()
     for badge in before.keys() | after.keys():
         old, new = before.get(badge), after.get(badge)
@@ -122,13 +122,13 @@ def changed_cells(before, after):
 def listed_cells(lines):
     return {
         (
-            one.badge,
+            line.badge,
             change.column,
             *(("", "") if not change.column else (_bare(change.was), _bare(change.now))),
         )
-        for one in lines
-        if one.badge is not None
-        for change in one.changes
+        for line in lines
+        if line.badge is not None
+        for change in line.changes
     }
 
 
@@ -149,16 +149,18 @@ def _rule(desk, event, chance):
 
 
 def _cancel(desk, event, chance):
-    standing = [one.ruling for one in desk.rulings.log(event) if one.ruling.kind == "late"]
-    standing = [one for one in standing if one.stands]
+    standing = [line.ruling for line in desk.rulings.log(event) if line.ruling.kind == "late"]
+    standing = [ruling for ruling in standing if ruling.stands]
     if standing:
         desk.rulings.cancel(event, chance.choice(standing).number, "It was another")
 
 
 def _move_house(desk, event, chance):
-    one = desk.roster.get(event, chance.randint(1, 8))
+    entrant = desk.roster.get(event, chance.randint(1, 8))
     city = chance.choice(("Newton, MA", "Rome, GA", "Oslo", ""))
-    desk.roster.edit(one, replace(one.facts, city=city, member_no=str(chance.randint(1, 3))))
+    desk.roster.edit(
+        entrant, replace(entrant.facts, city=city, member_no=str(chance.randint(1, 3)))
+    )
 
 
 def _type_points(desk, event, chance):
@@ -194,21 +196,21 @@ def test_the_amended_report_lists_exactly_what_changed(desk, played, tmp_path, s
             _do(desk, played, chance)
         written = desk.reports.send(played, tmp_path)
         after = rows(written.files[1].read_bytes())
-        one = desk.reports.sent(played)[-1]
+        report = desk.reports.sent(played)[-1]
         found = changed_cells(before, after)
         if written.new:
-            assert listed_cells(told(one)) == found
-            assert all(line.why and line.was != line.now for line in told(one))
-            facts, old = facts_of(one), facts_of(last)
-            labels = {line.name for line in told(one) if line.badge is None}
+            assert listed_cells(told(report)) == found
+            assert all(line.why and line.was != line.now for line in told(report))
+            facts, old = facts_of(report), facts_of(last)
+            labels = {line.name for line in told(report) if line.badge is None}
             same = dict(old.told())
             assert {label for label, value in facts.told() if same[label] != value} <= labels
             text = words(written.files[0].read_bytes())
-            assert [line.name for line in told(one) if line.name.split()[0] not in text] == []
+            assert [line.name for line in told(report) if line.name.split()[0] not in text] == []
         else:
             assert not found
-            assert one.table == last.table
-        before, last = after, one
+            assert report.table == last.table
+        before, last = after, report
 
 
 def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
@@ -218,7 +220,7 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
     desk.events.change(event, facts)
     desk.reports.set_columns(played, ("name", "place", "qualifying_total"))
     sent(desk, played, tmp_path)
-    lines = {one.name: one for one in told(desk.reports.sent(played)[-1])}
+    lines = {line.name: line for line in told(desk.reports.sent(played)[-1])}
     assert (lines["Venue"].was, lines["Venue"].now) == ("Palm Room", "Oak Hall")
     assert lines["Certificate"].now == "Certified, no. 12"
     assert lines["Columns"].now == "Player, Place, Qualifying"
@@ -247,7 +249,7 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
     (folder / "master-points.csv").mkdir(parents=True)
     with pytest.raises(DirectorError, match="it is a folder"):
         desk.reports.send(played, folder)
-    assert [one.name for one in folder.iterdir()] == ["master-points.csv"]
+    assert [path.name for path in folder.iterdir()] == ["master-points.csv"]
     assert desk.reports.sent(played) == ()
 
 
@@ -278,7 +280,7 @@ def test_every_rule_that_differs_is_on_page_and_in_the_table(desk, tmp_path):
     facts = facts_of(desk.reports.sent(event)[0])
     assert len(facts.deviations) > 3
     first, text = next(iter(rows(table).values()))["deviations"], words(page)
-    for line in (one.sentence for one in facts.deviations):
+    for line in (deviation.sentence for deviation in facts.deviations):
         assert line in first
         assert " ".join(line.split())[:40] in text
 
@@ -288,7 +290,7 @@ def test_a_disqualified_player_keeps_the_line(desk, played, tmp_path):
     desk.rulings.disqualify(played, 3, Disqualification("Shouted", keeps_points=False))
     table = rows(sent(desk, played, tmp_path)[1])
     assert (table["3"]["status"], table["3"]["place"]) == ("disqualified", "")
-    (line,) = (one for one in told(desk.reports.sent(played)[-1]) if one.badge == 3)
+    (line,) = (line for line in told(desk.reports.sent(played)[-1]) if line.badge == 3)
     assert "Ruling 1" in line.why
 
 
@@ -313,7 +315,7 @@ def test_the_first_ten_places_are_marked(desk, tmp_path):
         assert (row["top_ten"] == "yes") == (int(row["place"]) <= 10)
     standings = desk.standings.standings(event).places
     assert [(row["badge"], row["place"]) for row in table.values()] == [
-        (str(one.tally.badge), str(one.rank)) for one in standings
+        (str(standing.tally.badge), str(standing.rank)) for standing in standings
     ]
 
 
@@ -325,7 +327,7 @@ def test_the_report_says_the_same_of_the_event_in_another_book(desk, played, tmp
     brought = other.exchange.bring_in(tmp_path / "event.json").id
     assert other.reports.view(brought).draft.sent is not None
     here, there = ((desk, played), (other, brought))
-    pages = [one.printing.make(at, "master-points").pdf for one, at in (here, there)]
+    pages = [station.printing.make(at, "master-points").pdf for station, at in (here, there)]
     assert pages[0] == pages[1]
     other.close()
 
@@ -354,17 +356,18 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
     desk.reports.send(played, tmp_path / "second")
     (_, amended) = desk.reports.sent(played)
     kept = told(amended)
-    assert [one.why for one in kept] == [one.why for one in shown]
-    for one, before in zip(kept, shown, strict=True):
+    assert [line.why for line in kept] == [line.why for line in shown]
+    for line, before in zip(kept, shown, strict=True):
         for text in ("name", "was", "now", "why"):
-            assert in_spanish(getattr(one, text)) == in_spanish(getattr(before, text))
-    whys = " ".join(in_spanish(one.why) for one in kept)
+            assert in_spanish(getattr(line, text)) == in_spanish(getattr(before, text))
+    whys = " ".join(in_spanish(line.why) for line in kept)
     assert "Ronda 1, mesa 1 corregida: self-pick." in whys
     assert "Decisión 1, no estaba en su asiento" in whys
     assert in_spanish(amended.note) == "reemplaza al informe 1"
     facts = facts_of(amended)
-    assert [in_spanish(one.sentence) for one in facts.deviations] == [
-        in_spanish(one.sentence) for one in desk.reports.view(played).draft.facts.deviations
+    assert [in_spanish(deviation.sentence) for deviation in facts.deviations] == [
+        in_spanish(deviation.sentence)
+        for deviation in desk.reports.view(played).draft.facts.deviations
     ]
 
 
@@ -372,10 +375,10 @@ def test_an_amended_report_comes_from_an_event_file_as_it_is_said(desk, played, 
     desk.reports.send(played, tmp_path / "first")
     correct(desk, played, 1, 1, [won(), wall(), wall(), wall()])
     desk.reports.send(played, tmp_path / "second")
-    before = [in_spanish(one.why) for one in told(desk.reports.sent(played)[1])]
+    before = [in_spanish(line.why) for line in told(desk.reports.sent(played)[1])]
     desk.exchange.write(played, tmp_path / "event.json")
     made = desk.exchange.bring_in(tmp_path / "event.json").id
-    after = [in_spanish(one.why) for one in told(desk.reports.sent(made)[1])]
+    after = [in_spanish(line.why) for line in told(desk.reports.sent(made)[1])]
     assert before == after
     assert not any("corrected" in why for why in after)
     assert desk.history.verify() == ()

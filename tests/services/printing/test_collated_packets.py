@@ -29,7 +29,11 @@ def packed(desk, event, sections="", **wish):
 def fonts_of(reader):
     """Every embedded font file, once for each time that it stands in the file."""
     objects = (reader.get_object(number) for number in range(1, len(reader.xref[0]) + 1))
-    return [one["/FontName"] for one in objects if isinstance(one, dict) and "/FontFile2" in one]
+    return [
+        object_["/FontName"]
+        for object_ in objects
+        if isinstance(object_, dict) and "/FontFile2" in object_
+    ]
 
 
 def test_packets_of_many_tables_hold_each_font_once(desk):
@@ -60,9 +64,9 @@ def test_a_section_begins_with_its_cover_and_keeps_each_table_together(desk):
     event = drawn_event(desk, players=24)
     bundle = packed(desk, event, "Ann: 1-4; 5-6")
     reader = PdfReader(io.BytesIO(bundle.pdf))
-    names = [one if isinstance(one, list) else one.title for one in reader.outline]
+    names = [mark if isinstance(mark, list) else mark.title for mark in reader.outline]
     assert names[0] == "Ann: Tables 1 to 4"
-    assert [one.title for one in names[1]] == ["Table 1", "Table 2", "Table 3", "Table 4"]
+    assert [name.title for name in names[1]] == ["Table 1", "Table 2", "Table 3", "Table 4"]
     assert names[2] == "Tables 5 to 6"
     cover = told(reader.pages[0])
     for words in ("Ann", "Tables 1 to 4", "of 2", "Table signs 4 4", "Seat guides 16 4"):
@@ -114,7 +118,8 @@ def test_packets_tell_table_by_table_how_far_they_are_and_stop_at_once(desk, sec
     with pytest.raises(Stopped):
         desk.printing.packets.packets(event, wish, watch)
     assert (
-        next(one for one in desk.printing.state(event) if one.kind.key == "score-sheets").new == 8
+        next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets").new
+        == 8
     )
 
 

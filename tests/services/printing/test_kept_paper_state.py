@@ -22,7 +22,7 @@ def composed(desk, event, key, **wish):
 
 
 def states(desk, event):
-    return {one.kind.key: one for one in desk.printing.state(event)}
+    return {state.kind.key: state for state in desk.printing.state(event)}
 
 
 @pytest.mark.parametrize("key", PIECES)
@@ -92,12 +92,12 @@ def test_runs_of_pieces_are_those_of_each_piece_bound_by_itself(desk, key):
 def test_pieces_that_are_looked_into_are_bound_one_by_one():
     by_attribute = [{"name": "Ann"}, {"name": "Bea"}]
     for bind in (
-        lambda one: ("shared", one["name"]),
-        lambda one: ("shared", bool(one)),
-        lambda one: ("shared", one == {"name": "Ann"}),
-        lambda one: ("twice", one, one),
+        lambda piece: ("shared", piece["name"]),
+        lambda piece: ("shared", bool(piece)),
+        lambda piece: ("shared", piece == {"name": "Ann"}),
+        lambda piece: ("twice", piece, piece),
     ):
-        assert print_runs(bind, by_attribute) == [print_run(bind(one)) for one in by_attribute]
+        assert print_runs(bind, by_attribute) == [print_run(bind(piece)) for piece in by_attribute]
 
 
 def test_what_was_found_out_of_some_units_says_nothing_of_others():
@@ -112,8 +112,8 @@ def test_paper_is_looked_through_while_players_come_in(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     with ThreadPoolExecutor(1) as beside:
-        for one in range(12):
+        for late in range(12):
             looked = beside.submit(desk.printing.state, event)
-            desk.roster.enter(event, {"name": f"Late {chr(65 + one)}x", "status": "checked_in"})
+            desk.roster.enter(event, {"name": f"Late {chr(65 + late)}x", "status": "checked_in"})
             assert looked.result()
     assert states(desk, event)["points-by-name"].pages

@@ -24,7 +24,7 @@ SEATED = (
 
 
 def states(desk, event, number=None):
-    return {one.kind.key: one for one in desk.printing.state(event, round_number=number)}
+    return {state.kind.key: state for state in desk.printing.state(event, round_number=number)}
 
 
 def text_of(paper):

@@ -52,13 +52,13 @@ def event_with_paper(desk, key, players=61):
     return event
 
 
-@pytest.mark.parametrize("key", [one.key for one in KINDS if one.key not in CHANGING])
+@pytest.mark.parametrize("key", [kind.key for kind in KINDS if kind.key not in CHANGING])
 def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
     event = event_with_paper(desk, key)
     desk.roster.change(event, 3, {"given": NEW})
     fresh = made(desk, event, key)
     whole = shows(pages_of(fresh.pdf))
-    wrong = [one for one in desk.printing.wrong(event) if one.document == key]
+    wrong = [page for page in desk.printing.wrong(event) if page.document == key]
     if not whole:
         assert wrong == []
         with pytest.raises(DirectorError, match="out of date"):
@@ -72,10 +72,10 @@ def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
     if desk.printing.kind(key).paged:
         assert len(again) == len(whole) == len(wrong)
     else:
-        alone = [one for one in wrong if one.piece in fresh.runs]
+        alone = [page for page in wrong if page.piece in fresh.runs]
         assert len(alone) == len(wrong)
         assert len(wrong) == sum(page.count(NEW) > 0 for page in singles(desk, event, key, fresh))
-    assert not [one for one in desk.printing.wrong(event) if one.document == key]
+    assert not [page for page in desk.printing.wrong(event) if page.document == key]
 
 
 def singles(desk, event, key, fresh):
@@ -92,7 +92,7 @@ def test_only_the_page_of_a_list_that_changed_comes_again(desk):
     assert len(printed(desk, event, "seating-by-name", round=1)) > 1
     desk.roster.change(event, 3, {"given": NEW})
     wrong = desk.printing.wrong(event)
-    assert [one.words for one in wrong] == [
+    assert [page.words for page in wrong] == [
         "Seating by name, round 1, page 1",
         "Seating by name, round 2, page 1",
     ]
@@ -115,22 +115,22 @@ def test_pieces_are_called_by_name(desk):
     for key in ("movement-cards", "score-sheets", "seat-guides", "sign-in"):
         printed(desk, event, key)
     desk.roster.change(event, 3, {"given": NEW})
-    words = [one.words for one in desk.printing.wrong(event)]
+    words = [page.words for page in desk.printing.wrong(event)]
     assert f"Movement card of #3 {NEW} Abbott" in words
     assert "Sign-in list" in words
-    sheets = [one for one in words if one.startswith("Score sheet")]
-    assert all(re.fullmatch(r"Score sheet of table \d, round \d", one) for one in sheets)
+    sheets = [title for title in words if title.startswith("Score sheet")]
+    assert all(re.fullmatch(r"Score sheet of table \d, round \d", sheet) for sheet in sheets)
     assert len(sheets) == 2
-    assert not [one for one in words if one.startswith("Seat guide")]
+    assert not [word for word in words if word.startswith("Seat guide")]
 
 
 def test_changed_rules_make_sheets_old_and_undo_makes_them_right(desk):
     event = drawn_event(desk)
     printed(desk, event, "score-sheets")
-    one = desk.rounds.all(event)[0]
+    round_ = desk.rounds.all(event)[0]
     desk.seating.view(event)
     floor = desk.seating.view(event).floors[1]
-    desk.seat_moves.swap(event, one.number, floor[0].chairs[0].badge, floor[1].chairs[0].badge)
+    desk.seat_moves.swap(event, round_.number, floor[0].chairs[0].badge, floor[1].chairs[0].badge)
     assert len(desk.printing.wrong(event)) == 2
     desk.history.undo(event)
     assert desk.printing.wrong(event) == ()
@@ -140,7 +140,7 @@ def test_wrong_pages_are_of_all_rounds_and_counts_of_the_one_shown(desk):
     event = event_with_paper(desk, "score-sheets", players=8)
     desk.roster.change(event, 3, {"given": NEW})
     states = desk.printing.state(event, None, 1)
-    sheets = next(one for one in states if one.kind.key == "score-sheets")
+    sheets = next(state for state in states if state.kind.key == "score-sheets")
     assert (sheets.pieces, sheets.old, len(sheets.wrong), sheets.pages) == (2, 1, 2, 2)
 
 
@@ -155,7 +155,7 @@ def test_a_part_of_the_pages_counts_where_a_page_is_a_piece(desk):
     event = drawn_event(desk, players=16, rounds=1)
     sheets = made(desk, event, "score-sheets")
     assert desk.printing.remember(sheets, [2, 3]) == 2
-    state = next(one for one in desk.printing.state(event) if one.kind.key == "score-sheets")
+    state = next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets")
     assert (state.pieces, state.new) == (4, 2)
 
 
@@ -176,11 +176,11 @@ def test_a_page_range_remembers_just_the_cards_on_its_pages(desk, key, plain):
     shown = set().union(*(names_on(pages[page - 1]) for page in asked))
     assert desk.printing.remember(paper, asked) == len(shown)
     assert 4 <= len(shown) < 21
-    state = next(one for one in desk.printing.state(event) if one.kind.key == key)
+    state = next(state for state in desk.printing.state(event) if state.kind.key == key)
     assert state.new == 21 - len(shown)
     for badge in (*shown, *({1, 2, 3, 4, 5} - shown)):
         desk.roster.change(event, badge, {"family": f"Changed{badge}"})
-    state = next(one for one in desk.printing.state(event) if one.kind.key == key)
+    state = next(state for state in desk.printing.state(event) if state.kind.key == key)
     wrong = {int(re.search(r"#(\d+)", page.words)[1]) for page in state.wrong}
     assert wrong == shown
 

@@ -31,8 +31,8 @@ from tests.paper_text import page_texts
 
 def text_by_mark(pdf):
     reader = PdfReader(io.BytesIO(pdf))
-    marks = [one for one in reader.outline if not isinstance(one, list)]
-    starts = [(one.title, reader.get_destination_page_number(one)) for one in marks]
+    marks = [mark for mark in reader.outline if not isinstance(mark, list)]
+    starts = [(mark.title, reader.get_destination_page_number(mark)) for mark in marks]
     ends = [page for _, page in starts[1:]] + [len(reader.pages)]
     texts = page_texts(pdf)
     return {
@@ -45,8 +45,8 @@ def text_by_mark(pdf):
 def test_sections_hold_every_table_once(count, each):
     tables = tuple(range(1, count + 1))
     sections = sections_of(tables, each)
-    assert tuple(table for one in sections for table in one) == tables
-    assert all(len(one) == each for one in sections[:-1])
+    assert tuple(table for section in sections for table in section) == tables
+    assert all(len(section) == each for section in sections[:-1])
 
 
 def test_rows_of_the_hall_and_tables_that_stand_nowhere():
@@ -57,7 +57,7 @@ def test_rows_of_the_hall_and_tables_that_stand_nowhere():
 
 def test_typed_sections():
     assert sections_typed("1-2; 4", (1, 2, 3, 4)) == ((1, 2), (4,))
-    assert [section_name(one) for one in ((3,), (1, 2, 3), (2, 7))] == [
+    assert [section_name(tables) for tables in ((3,), (1, 2, 3), (2, 7))] == [
         "Table 3",
         "Tables 1 to 3",
         "Tables 2, 7",
@@ -78,7 +78,7 @@ def test_a_packet_has_its_table_s_paper_and_no_other(desk):
         begin = {str(chair.badge) for chair in floors[1][table - 1].chairs}
         assert begin <= set(re.findall(rf"FT1:{event}:P(\d+):", told))
     desk.printing.packets.remember(bundle)
-    states = {one.kind.key: one for one in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.printing.state(event)}
     assert all(states[key].new == 0 for key in PACKED)
     assert desk.printing.wrong(event) == ()
 
@@ -105,7 +105,8 @@ def test_a_stopped_print_writes_nothing_and_counts_for_nothing(desk, tmp_path):
     assert pages == [(1, 8)]
     assert list(tmp_path.glob("*sheets*")) == []
     assert (
-        next(one for one in desk.printing.state(event) if one.kind.key == "score-sheets").new == 8
+        next(state for state in desk.printing.state(event) if state.kind.key == "score-sheets").new
+        == 8
     )
 
 

@@ -133,7 +133,9 @@ def test_whom_one_meets_is_printed_on_request_alone(desk):
 def test_asking_for_company_makes_no_other_card_old(desk):
     event = drawn_event(desk, players=8)
     pages(desk, event, "movement-cards", meetings=True)
-    state = next(one for one in desk.printing.state(event) if one.kind.key == "movement-cards")
+    state = next(
+        state for state in desk.printing.state(event) if state.kind.key == "movement-cards"
+    )
     assert (state.new, state.old) == (0, 0)
 
 
@@ -151,9 +153,9 @@ def test_the_plan_of_the_hall_is_on_large_cards_where_tables_have_places(desk):
 
 def test_rooms_stand_one_below_the_other_on_the_plan():
     placed = placed_tables(Hall((in_rows((1, 2, 3), 2), in_rows((7,), 1))))
-    assert [one.table for one in placed] == [1, 2, 3, 7]
-    assert [one.down for one in placed] == [0, 0, pytest.approx(1 / 3), 1]
-    assert [one.across for one in placed] == [0, 1, 0, 0]
+    assert [spot.table for spot in placed] == [1, 2, 3, 7]
+    assert [spot.down for spot in placed] == [0, 0, pytest.approx(1 / 3), 1]
+    assert [spot.across for spot in placed] == [0, 1, 0, 0]
     assert placed_tables(Hall()) == ()
 
 
@@ -164,11 +166,13 @@ def test_badges_on_stock_have_fronts_then_their_backs_mirrored(desk):
     assert "Badges, fronts" in told[0]
     assert "Badges, backs" in told[1]
     assert "Badge 1 of 8" not in told[0]
-    fronts = [int(one) for one in re.findall(r"#(\d+)", told[0])]
-    backs = [int(one) for one in re.findall(r"#(\d+) ·", told[1])]
+    fronts = [int(number) for number in re.findall(r"#(\d+)", told[0])]
+    backs = [int(number) for number in re.findall(r"#(\d+) ·", told[1])]
     assert sorted(fronts) == sorted(backs)
     assert fronts[0] == 1
-    assert backs == [one for pair in zip(fronts[1::2], fronts[::2], strict=True) for one in pair]
+    assert backs == [
+        number for pair in zip(fronts[1::2], fronts[::2], strict=True) for number in pair
+    ]
 
 
 @pytest.mark.parametrize("ruleset", SHIPPED)
@@ -203,7 +207,7 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     assert "round 1 by itself, not released" in alone.lower()
     assert "8 Ann Abbott 30" in alone
     assert "1= Bea Abbott 40" in alone
-    state = next(one for one in desk.printing.state(event) if one.kind.key == "standings")
+    state = next(state for state in desk.printing.state(event) if state.kind.key == "standings")
     assert state.old == 0
 
 
@@ -225,7 +229,7 @@ def test_the_whole_day_goes_in_one_list_by_name(desk):
     assert len(where) == 8
     for name, numbers in where.items():
         given, _, family = name.partition(" ")
-        assert f"{family}, {given} {' '.join(str(one) for one in numbers)}" in told
+        assert f"{family}, {given} {' '.join(str(number) for number in numbers)}" in told
 
 
 @pytest.mark.parametrize("key", ["movement-cards", "score-cards", "badges", "round-slips"])

@@ -45,13 +45,13 @@ def said(text: str) -> str:
     )
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda one: one.key)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_documents_are_called_by_messages(kind: Any) -> None:
     assert list(untranslated(kind.title)) == []
     assert list(untranslated(kind.one)) == []
 
 
-@pytest.mark.parametrize("column", COLUMNS, ids=lambda one: one.key)
+@pytest.mark.parametrize("column", COLUMNS, ids=lambda column: column.key)
 def test_columns_of_the_report_are_headed_by_messages(column: Any) -> None:
     assert isinstance(column.title, Message)
     assert list(untranslated(column.title)) == []
@@ -92,7 +92,7 @@ def test_a_file_of_several_documents_says_what_it_is_in_the_papers_language(desk
     assert reader.metadata is not None
     assert reader.metadata.title == "Todo para la ronda 1: Fall Classic"
     assert reader.trailer["/Root"]["/Lang"] == "es"
-    marks = [one.title for one in reader.outline if not isinstance(one, list)]
+    marks = [mark.title for mark in reader.outline if not isinstance(mark, list)]
     assert marks[0] == "Asientos por nombre"
 
 

@@ -59,7 +59,7 @@ def text(pdf):
 
 
 def paper(desk, event, key, **how):
-    state = next(one for one in desk.printing.state(event, **how) if one.kind.key == key)
+    state = next(state for state in desk.printing.state(event, **how) if state.kind.key == key)
     return state.pieces, state.new, state.old
 
 
@@ -132,7 +132,7 @@ def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
     desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2, note="Saw \ue000"))
 
     def told(key):
-        return [one.words for one in printed(desk, event, key)[1].lacking]
+        return [lack.words for lack in printed(desk, event, key)[1].lacking]
 
     assert told("sign-in") == [
         "#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)",
@@ -152,8 +152,8 @@ def test_the_event_s_own_name_is_looked_at_on_every_document(desk):
     kept = desk.events.get(event)
     desk.events.change(kept, replace(kept.facts, name="Classic 𓀀"))
     for key in ("score-sheets", "badges", "standings"):
-        (one,) = printed(desk, event, key)[1].lacking
-        assert one.words == "event Classic 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)"
+        (lack,) = printed(desk, event, key)[1].lacking
+        assert lack.words == "event Classic 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)"
 
 
 def test_a_seat_guide_says_where_its_player_goes_after_each_round(desk):

@@ -59,7 +59,7 @@ def test_the_list_of_prizes_adds_up(desk, event, wish):
     view = desk.prizes.view(event)
     for line in view.lines:
         assert line.title in text
-        assert all(one.name in text for one in line.winners)
+        assert all(winner.name in text for winner in line.winners)
     assert "places 2 and 3 shared: $75 each" in text
     assert "Yellow tile" in text
     body, _, total = text.partition("In all")
@@ -85,7 +85,7 @@ def test_without_prizes_the_paper_says_what_to_do(desk, event):
     (text,) = pages(desk, event, "prizes")
     assert "No prize is set yet. Set prizes first" in text
     assert "Set prizes, and accept the score sheets" in pages(desk, event, "prize-receipts")[0]
-    states = {one.kind.key: one.empty for one in desk.printing.state(event)}
+    states = {state.kind.key: state.empty for state in desk.printing.state(event)}
     assert "no prize is set yet" in states["prizes"]
     assert "nobody is owed a prize" in states["prize-receipts"]
 
@@ -137,6 +137,6 @@ def test_certificates_go_to_places_with_a_prize(desk, event):
 def test_a_correction_makes_the_list_on_paper_old(desk, event):
     set_prizes(desk, event)
     pages(desk, event, "prizes")
-    assert not any(one.document == "prizes" for one in desk.printing.wrong(event))
+    assert not any(page.document == "prizes" for page in desk.printing.wrong(event))
     desk.rulings.add(event, NewRuling("late", (1,), points=-50, overruled="Test"))
-    assert any(one.document == "prizes" for one in desk.printing.wrong(event))
+    assert any(page.document == "prizes" for page in desk.printing.wrong(event))

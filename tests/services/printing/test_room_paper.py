@@ -93,5 +93,7 @@ def test_another_room_makes_the_cards_on_paper_old(desk, event):
     printed(desk, event, "movement-cards")
     swapped = dict(zip(reversed(ROOMS), ROOMS.values(), strict=True))
     arrange(desk, event, swapped)
-    state = next(one for one in desk.printing.state(event) if one.kind.key == "movement-cards")
+    state = next(
+        state for state in desk.printing.state(event) if state.kind.key == "movement-cards"
+    )
     assert state.old == 31

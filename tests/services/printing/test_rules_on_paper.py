@@ -31,8 +31,8 @@ def test_the_rules_of_each_sheet_go_on_one_page_and_two_in_large_print(desk, rul
         told = re.sub(r"\s+", " ", printed)
         for section in rule_sheet(shipped_ruleset(ruleset)):
             assert section.heading in told
-            for one in section.sentences:
-                assert one.text.split()[-1] in told
+            for sentence in section.sentences:
+                assert sentence.text.split()[-1] in told
         assert "house default" in told
         assert "The director adds" in told
 

@@ -103,7 +103,7 @@ def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
 
     def old():
         states = desk.printing.state(event)
-        return next(one.old for one in states if one.kind.key == "seating-certificate")
+        return next(state.old for state in states if state.kind.key == "seating-certificate")
 
     assert old() == 0
     desk.seat_moves.swap(event, 2, 5, 7)

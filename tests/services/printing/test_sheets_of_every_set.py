@@ -83,7 +83,7 @@ def test_nothing_to_be_read_in_large_print_is_under_fourteen_points(
 @every_paper
 def test_boxes_of_the_large_print_have_their_full_size(printed, ruleset, players, paper):
     boxes = [
-        tuple(round(one, 1) for one in box)
+        tuple(round(number, 1) for number in box)
         for page in drawings(printed(ruleset, players, paper=paper, large=True))
         for box in page.boxes
     ]

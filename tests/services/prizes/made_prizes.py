@@ -45,18 +45,20 @@ def made_event(desk: Desk, luck: Random) -> tuple[int, MadeEvent]:
         MadePlayer(badge, luck.choice(FIRST), luck.choice(LAST), luck.choice((0, 4500, 4505)))
         for badge in range(1, luck.choice((4, 8, 12, 24)) + 1)
     ]
-    for one in people:
-        one.out = luck.random() < 0.08
+    for person in people:
+        person.out = luck.random() < 0.08
     made = MadeEvent(
         people, [], 0, rounds, {}, names=luck.random() < 0.5, dollars=luck.random() < 0.3
     )
     with desk.store.begin(ActionKind.OTHER, "Make it up", event=event) as work:
         division = work.events.main(event)
         ids = {}
-        for one in people:
-            its = Facts(one.given, one.family, fee_cents=one.fee, paid=True, paid_how="cash")
-            status = Status.DISQUALIFIED if one.out else Status.CHECKED_IN
-            ids[one.badge] = work.roster.add(event, division, one.badge, status, its)
+        for person in people:
+            its = Facts(
+                person.given, person.family, fee_cents=person.fee, paid=True, paid_how="cash"
+            )
+            status = Status.DISQUALIFIED if person.out else Status.CHECKED_IN
+            ids[person.badge] = work.roster.add(event, division, person.badge, status, its)
         made.fund = _money(work, event, made, luck)
         _play(work, division, made, ids, luck)
         _prizes(work, event, made, luck)
@@ -67,7 +69,7 @@ def _money(work: UnitOfWork, event: int, made: MadeEvent, luck: Random) -> int:
     given, cost = luck.randrange(1, 20_000), luck.randrange(1, 4_000)
     for kind, cents in ((MoneyKind.DONATION, given), (MoneyKind.COST, cost)):
         work.money.add_line(MoneyLine(0, event, kind, cents, START))
-    pool = sum(one.fee for one in made.players) + given - cost
+    pool = sum(player.fee for player in made.players) + given - cost
     stated = luck.choice((None, luck.randrange(1, 90_000)))
     odd = "names" if made.names else "keep"
     keep(work, event, PrizeMoney("paid", stated, odd, made.dollars))
@@ -77,13 +79,13 @@ def _money(work: UnitOfWork, event: int, made: MadeEvent, luck: Random) -> int:
 def _play(
     work: UnitOfWork, division: int, made: MadeEvent, ids: dict[int, int], luck: Random
 ) -> None:
-    for one in work.rounds.all(division):
+    for round_ in work.rounds.all(division):
         badges = [player.badge for player in made.players]
         luck.shuffle(badges)
         plans = []
         for table in range(1, len(badges) // 4 + 1):
             four = badges[table * 4 - 4 : table * 4]
-            made.sat[one.number, table] = four
+            made.sat[round_.number, table] = four
             seats = Seats(*(ids[badge] for badge in four))
             plans.append(TablePlan(table, seats))
             games = tuple(_game(number, seats, four, made, luck) for number in range(1, 4))
@@ -91,16 +93,16 @@ def _play(
                 at = SEATS[four.index(badge)]
                 player = _player(made, badge)
                 player.points.append(sum(game.points[at] for game in games))
-            work.sheets.save(Sheet(one.id, table, SheetState.ACCEPTED, games), expected=0)
-        work.seating.seat_round(one.id, plans)
+            work.sheets.save(Sheet(round_.id, table, SheetState.ACCEPTED, games), expected=0)
+        work.seating.seat_round(round_.id, plans)
 
 
 def _game(number: int, seats: Seats, four: list[int], made: MadeEvent, luck: Random) -> PlayedGame:
     points = {seat: luck.choice(SCORES) for seat in SEATS}
     players = [_player(made, badge) for badge in four]
     if luck.random() < 0.4:
-        for one in players:
-            one.walls += 1
+        for player in players:
+            player.walls += 1
         return PlayedGame(number, seats, Game(Outcome.WALL), points)
     at = luck.randrange(4)
     value, picked = luck.choice((25, 30, 50, 75)), luck.random() < 0.4

@@ -53,11 +53,11 @@ def worths(event: MadeEvent) -> dict[tuple[int, str], int]:
     for prize in event.prizes:
         rounds = [prize.round] if prize.round else list(range(1, event.rounds + 1))
         if prize.kind == "round_place":
-            givings += [(prize, f"r{one}") for one in rounds]
+            givings += [(prize, f"r{round_}") for round_ in rounds]
         elif prize.kind.startswith("table"):
-            for one in rounds:
-                tables = sorted(table for number, table in event.sat if number == one)
-                givings += [(prize, f"r{one}t{table}") for table in tables]
+            for round_ in rounds:
+                tables = sorted(table for number, table in event.sat if number == round_)
+                givings += [(prize, f"r{round_}t{table}") for table in tables]
         else:
             givings.append((prize, ""))
     exact = {
@@ -83,13 +83,13 @@ def won(event: MadeEvent) -> dict[int, int]:
     purse = worths(event)
     gets: dict[int, int] = defaultdict(int)
     for (number, where), cents in purse.items():
-        prize = next(one for one in event.prizes if one.number == number)
+        prize = next(prize for prize in event.prizes if prize.number == number)
         if prize.kind in {"place", "round_place"}:
             continue
         _give(event, _level(event, prize, where), cents, gets)
     groups: dict[tuple[str, str], dict[int, int]] = defaultdict(lambda: defaultdict(int))
     for (number, where), cents in purse.items():
-        prize = next(one for one in event.prizes if one.number == number)
+        prize = next(prize for prize in event.prizes if prize.number == number)
         if prize.kind in {"place", "round_place"}:
             groups[prize.kind, where][prize.place] += cents
     for (_, where), places in groups.items():
@@ -101,47 +101,50 @@ def won(event: MadeEvent) -> dict[int, int]:
 
 
 def _order(event: MadeEvent, where: str) -> list[tuple[int, list[MadePlayer]]]:
-    able = [one for one in event.players if not one.out]
+    able = [player for player in event.players if not player.out]
     worth = {
-        one.badge: one.points[int(where[1:]) - 1] if where else sum(one.points) for one in able
+        player.badge: player.points[int(where[1:]) - 1] if where else sum(player.points)
+        for player in able
     }
     found: list[tuple[int, list[MadePlayer]]] = []
     for points in sorted(set(worth.values()), reverse=True):
         ahead = sum(value > points for value in worth.values())
-        found.append((ahead + 1, [one for one in able if worth[one.badge] == points]))
+        found.append((ahead + 1, [player for player in able if worth[player.badge] == points]))
     return found
 
 
 def _level(event: MadeEvent, prize: MadePrize, where: str) -> list[MadePlayer]:
     """Those who share a prize that is no place."""
-    able = [one for one in event.players if not one.out]
+    able = [player for player in event.players if not player.out]
     if prize.kind == "last":
         return _order(event, "")[-1][1] if able else []
     if prize.kind.startswith("table"):
         number, table = (int(part) for part in where[1:].split("t"))
-        there = [one for one in able if one.badge in event.sat[number, table]]
-        values = [one.points[number - 1] for one in there]
+        there = [player for player in able if player.badge in event.sat[number, table]]
+        values = [player.points[number - 1] for player in there]
         wanted = (max if prize.kind == "table_high" else min)(values, default=0)
-        return [one for one in there if one.points[number - 1] == wanted]
+        return [player for player in there if player.points[number - 1] == wanted]
     counts = {
-        "self_picks": lambda one: one.picks,
-        "walls": lambda one: one.walls,
-        "biggest_hand": lambda one: one.biggest,
+        "self_picks": lambda player: player.picks,
+        "walls": lambda player: player.walls,
+        "biggest_hand": lambda player: player.biggest,
     }[prize.kind]
-    most = max((counts(one) for one in able), default=0)
-    return [one for one in able if counts(one) == most] if most else []
+    most = max((counts(player) for player in able), default=0)
+    return [player for player in able if counts(player) == most] if most else []
 
 
 def _give(event: MadeEvent, people: list[MadePlayer], cents: int, gets: dict[int, int]) -> None:
     if not people:
         return
     coin = 100 if event.dollars and len(people) > 1 else 1
-    for one in people:
-        gets[one.badge] += cents // (coin * len(people)) * coin
+    for person in people:
+        gets[person.badge] += cents // (coin * len(people)) * coin
     rest = cents - cents // (coin * len(people)) * coin * len(people)
     if event.names:
-        ordered = sorted(people, key=lambda one: (one.family.casefold(), one.given, one.badge))
-        for one in ordered:
+        ordered = sorted(
+            people, key=lambda player: (player.family.casefold(), player.given, player.badge)
+        )
+        for player in ordered:
             if rest >= coin:
-                gets[one.badge] += coin
+                gets[player.badge] += coin
                 rest -= coin

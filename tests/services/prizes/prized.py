@@ -17,4 +17,4 @@ def lines(desk, event):
 
 
 def gets(line):
-    return {one.badge: one.cents for one in line.winners}
+    return {winner.badge: winner.cents for winner in line.winners}

@@ -36,9 +36,9 @@ def make_event(desk):
 
 
 def drawer(desk, event, station, how):
-    for one in desk.money.drawers(event):
-        for row in one.rows:
-            if (one.station, row.how) == (station, how):
+    for drawer in desk.money.drawers(event):
+        for row in drawer.rows:
+            if (drawer.station, row.how) == (station, how):
                 return row
     return None
 
@@ -48,7 +48,7 @@ def test_the_pool_is_fees_donations_and_costs(desk, event):
     desk.money.add(event, NewLine(MoneyKind.COST, 2_001, title="Lunch"))
     desk.money.add(event, NewLine(MoneyKind.RAFFLE_IN, 9_900))
     pool = desk.money.pool(event)
-    assert [(one.title, one.cents) for one in pool.lines] == [
+    assert [(line.title, line.cents) for line in pool.lines] == [
         ("3 entry fees paid", 13_500),
         ("Donation, Bakery", 5_000),
         ("Lunch", -2_001),

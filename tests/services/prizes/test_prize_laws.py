@@ -132,9 +132,9 @@ LINES = st.lists(
 def test_the_pool_and_its_parts_add_up(entrants, lines):
     pool = pool_of(entrants, lines, "paid")
     assert pool.total == sum(line.cents for line in pool.lines)
-    fees = sum(fee_taken(one.facts) for one in entrants)
-    given = sum(one.cents for one in lines if one.kind is MoneyKind.DONATION)
-    costs = sum(one.cents for one in lines if one.kind is MoneyKind.COST)
+    fees = sum(fee_taken(entrant.facts) for entrant in entrants)
+    given = sum(line.cents for line in lines if line.kind is MoneyKind.DONATION)
+    costs = sum(line.cents for line in lines if line.kind is MoneyKind.COST)
     assert pool.total + pool.elsewhere == fees + given - costs
     for side in side_money(lines):
         assert side.left == side.taken - side.given
@@ -145,9 +145,9 @@ def test_every_cent_is_in_a_drawer(entrants, lines):
     drawers = drawers_of(entrants, lines, ())
     signs = {MoneyKind.COST: -1, MoneyKind.RAFFLE_OUT: -1, MoneyKind.FIFTY_OUT: -1}
     signs[MoneyKind.COUNT] = 0
-    booked = sum(signs.get(one.kind, 1) * one.cents for one in lines)
+    booked = sum(signs.get(line.kind, 1) * line.cents for line in lines)
     expected = sum(row.expected for drawer in drawers for row in drawer.rows)
-    assert expected == booked + sum(fee_taken(one.facts) for one in entrants)
+    assert expected == booked + sum(fee_taken(entrant.facts) for entrant in entrants)
     counted = {
         (line.station, line.how): line.cents for line in lines if line.kind is MoneyKind.COUNT
     }
@@ -178,10 +178,10 @@ def test_prizes_that_stand_leave_everybody_what_was_handed_over(owed, paid):
         if cents
     ]
     stood = stood_now(lines, given_of(payouts, prizes))
-    gets = {one.entrant: 0 for one in stood}
-    for one in stood:
-        gets[one.entrant] += one.cents
-    given = {one.entrant: one.cents for one in payouts}
+    gets = {owing.entrant: 0 for owing in stood}
+    for owing in stood:
+        gets[owing.entrant] += owing.cents
+    given = {payout.entrant: payout.cents for payout in payouts}
     assert all(gets[who] == cents for who, cents in given.items())
     assert sum(gets.values()) <= max(sum(owed), sum(given.values()))
 

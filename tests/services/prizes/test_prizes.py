@@ -60,7 +60,7 @@ def test_places_go_by_the_standings(desk, event):
         ("3rd place", {3: 7_200}),
     ]
     assert (view.left, view.awarded, view.problems) == (0, 36_000, ())
-    assert [one.name for one in view.owed] == ["Ann Abbott", "Bea Abbott", "Cara Abbott"]
+    assert [winner.name for winner in view.owed] == ["Ann Abbott", "Bea Abbott", "Cara Abbott"]
 
 
 def test_a_tie_pools_the_places_that_it_spans(desk, event):
@@ -91,7 +91,7 @@ def test_a_thing_at_tied_places_waits_for_the_director(desk, event):
         desk.prizes.name_winner(event, cup.id, 7)
     desk.prizes.name_winner(event, cup.id, 2)
     line = lines(desk, event)["1st and 2nd place"]
-    assert [(one.badge, one.worth) for one in line.winners] == [
+    assert [(winner.badge, winner.worth) for winner in line.winners] == [
         (1, "$50"),
         (2, "$50 and Silver cup"),
     ]
@@ -134,15 +134,15 @@ def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
         desk.prizes.add(event, NewPrize(PrizeKind.DOOR, thing=thing, title=thing))
         for thing in ("Mug", "Tin")
     )
-    one = desk.prizes.draw(event, first.id, DrawWish(seed=7))
-    assert (one.seed, len(one.among)) == (7, 8)
+    draw = desk.prizes.draw(event, first.id, DrawWish(seed=7))
+    assert (draw.seed, len(draw.among)) == (7, 8)
     (winner,) = lines(desk, event)["Mug"].winners
     assert winner.why == "drawn from seed 7 among 8"
     other = desk.prizes.draw(event, second.id, DrawWish(seed=7))
-    assert one.winner not in other.among
-    assert other.winner != one.winner
+    assert draw.winner not in other.among
+    assert other.winner != draw.winner
     again = desk.prizes.draw(event, second.id, DrawWish(seed=7, anyone=True))
-    assert one.winner in again.among
+    assert draw.winner in again.among
     assert other.winner not in again.among
     desk.prizes.forget_winner(event, second.id)
     assert desk.prizes.draw(event, second.id, DrawWish(seed=7)).winner == other.winner
@@ -202,21 +202,23 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
     assert desk.prizes.view(event).changes == ()
     apart(desk, event, {1: -50})
     view = desk.prizes.view(event)
-    assert [(one.badge, one.paid, one.owed, one.gains) for one in view.changes] == [
+    assert [(change.badge, change.paid, change.owed, change.gains) for change in view.changes] == [
         (1, 20_000, 0, -20_000),
         (2, 10_000, 20_000, 10_000),
     ]
     assert view.changes[0].words == "Ann Abbott, 1st place: paid $200.00, now owed $0.00."
-    assert {one.badge: one.cents for one in view.owed} == {2: 10_000, 3: 10_000, 4: 5_000}
+    assert {winner.badge: winner.cents for winner in view.owed} == {2: 10_000, 3: 10_000, 4: 5_000}
     with pytest.raises(DirectorError, match="wins nothing there any more, and has receipt 1"):
         desk.prizes.hand_over(event, Handing(badge=1))
     stands = desk.prizes.let_stand(event, "Everybody has gone home")
-    assert sum(one.cents for one in stands.lines) == 35_000
+    assert sum(line.cents for line in stands.lines) == 35_000
     view = desk.prizes.view(event)
-    kept = {one.badge: one.cents for line in view.lines for one in line.winners if one.cents}
+    kept = {
+        winner.badge: winner.cents for line in view.lines for winner in line.winners if winner.cents
+    }
     assert (kept[1], kept[2], kept[3] + kept[4]) == (20_000, 10_000, 5_000)
-    assert all(one.stands for one in view.changes)
-    assert (1, 20_000, 0) in [(one.badge, one.paid, one.owed) for one in view.changes]
+    assert all(change.stands for change in view.changes)
+    assert (1, 20_000, 0) in [(change.badge, change.paid, change.owed) for change in view.changes]
     assert view.left == view.fund - 35_000
     with pytest.raises(DirectorError, match="stand already"):
         desk.prizes.let_stand(event, "Again")
@@ -281,11 +283,11 @@ def test_a_prize_is_changed_as_it_was_read(desk, event):
 
 def test_suggestions_follow_field_fund_and_rule_set(desk, event):
     made = desk.prizes.suggest(event)
-    assert [one.share for one in made.prizes if one.kind is PLACE] == [5_000, 3_000, 2_000]
+    assert [prize.share for prize in made.prizes if prize.kind is PLACE] == [5_000, 3_000, 2_000]
     assert "3 of 8 places" in made.notes[0]
     assert "the entry fee is $45" in made.notes[1]
     deeper = desk.prizes.suggest(event, depth=5)
-    assert len([one for one in deeper.prizes if one.kind is PLACE]) == 5
+    assert len([prize for prize in deeper.prizes if prize.kind is PLACE]) == 5
     with pytest.raises(DirectorError, match="9 places can't be paid among 8"):
         desk.prizes.suggest(event, depth=9)
     desk.prizes.take(event, made)
@@ -309,6 +311,6 @@ def test_undo_takes_a_payout_back(desk, event):
     desk.prizes.hand_over(event, Handing(badge=1))
     desk.history.undo(event)
     assert desk.prizes.view(event).receipts == ()
-    assert [one.cents for one in desk.prizes.view(event).owed] == [7_500]
+    assert [winner.cents for winner in desk.prizes.view(event).owed] == [7_500]
     (again,) = desk.prizes.hand_over(event, Handing(badge=1))
     assert again.number == 2, "receipt 1 may be on paper"

@@ -25,13 +25,13 @@ def test_prizes_and_money_of_made_up_events(desk, part):
         assert view.fund == made.fund
         gets: Counter[int] = Counter()
         for line in view.lines:
-            assert line.cents == sum(one.cents for one in line.winners) + line.kept
+            assert line.cents == sum(winner.cents for winner in line.winners) + line.kept
             shared += len(line.winners) > 1
-            for one in line.winners:
-                gets[one.badge] += one.cents
+            for winner in line.winners:
+                gets[winner.badge] += winner.cents
         assert {badge: cents for badge, cents in gets.items() if cents} == won(made)
         assert sum(line.cents for line in view.lines) == sum(worths(made).values())
         assert view.fund == view.awarded + view.left
-        assert sum(one.cents for one in view.owed) == view.awarded
-        assert view.pool.total == sum(one.cents for one in view.pool.lines)
+        assert sum(winner.cents for winner in view.owed) == view.awarded
+        assert view.pool.total == sum(line.cents for line in view.pool.lines)
     assert shared > part_of(20, usually=5)

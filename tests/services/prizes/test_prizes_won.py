@@ -80,8 +80,8 @@ def test_divisions_have_prizes_of_their_own(desk):
             view = desk.scores.sheet(event, 1, tile.table, division)
             desk.scores.accept(view, [wall()] * view.games)
     main, its = desk.prizes.view(event).lines
-    assert {one.badge for one in main.winners} == {1, 2, 3, 4}
-    assert {one.badge for one in its.winners} == {5, 6, 7, 8}
+    assert {winner.badge for winner in main.winners} == {1, 2, 3, 4}
+    assert {winner.badge for winner in its.winners} == {5, 6, 7, 8}
 
 
 @pytest.mark.parametrize("document", ["prizes", "prize-receipts"])
@@ -112,14 +112,14 @@ def test_the_whole_events_counts_and_tables_are_all_divisions(desk):
         east = view.seated[0][Seat.EAST]
         desk.scores.accept(view, [games[division]] * view.games)
     view = desk.prizes.view(event)
-    line = next(one for one in view.lines if one.prize == best)
-    assert {one.badge for one in line.winners} <= {5, 6, 7, 8}
+    line = next(line for line in view.lines if line.prize == best)
+    assert {winner.badge for winner in line.winners} <= {5, 6, 7, 8}
     assert line.winners[0].entrant == east or len(line.winners) > 1
-    titles = [one.title for one in view.lines]
+    titles = [line.title for line in view.lines]
     assert "High score at table 1, round 1" in titles
     assert "High score at table 101, round 1" in titles
-    (place,) = (one for one in view.lines if one.title == "1st place of round 1")
-    assert {one.badge for one in place.winners} == {1, 2, 3, 4}
+    (place,) = (line for line in view.lines if line.title == "1st place of round 1")
+    assert {winner.badge for winner in place.winners} == {1, 2, 3, 4}
 
 
 def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):

@@ -20,8 +20,8 @@ def first(desk):
     event = new_event(desk, players=4)
     eve = Facts(given="Eve", family="Loud", email="eve@example.org", member_no="L7")
     bo = Facts(given="Bo", family="Calm", email="bo@example.org")
-    for one, barred in ((eve, True), (bo, False)):
-        badge = desk.roster.add(event, one).badge
+    for facts, barred in ((eve, True), (bo, False)):
+        badge = desk.roster.add(event, facts).badge
         desk.rulings.disqualify(event, badge, Disqualification("Second complaint.", barred=barred))
     return event
 
@@ -51,7 +51,7 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
     desk, event, path
 ):
     seen = shown(desk, event, path)
-    (line,) = (one for one in seen.lines if one.verdict is Verdict.BARRED)
+    (line,) = (line for line in seen.lines if line.verdict is Verdict.BARRED)
     assert (line.row, line.name, line.mend) == (3, "Eve Loud", Mend.DECIDE)
     assert line.why == (
         "Disqualified and barred at Fall Classic on 14 Nov 2026: Second complaint "
@@ -63,11 +63,11 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
 
 def test_who_is_not_decided_about_comes_in_flagged(desk, event, path):
     done = desk.roster_import.bring_in(event, shown(desk, event, path))
-    assert [one.badge for one in done.flagged] == [2]
+    assert [flag.badge for flag in done.flagged] == [2]
     eve = lines(desk, event)["Eve Loud"]
     assert (eve.entrant.status, eve.to_decide) == (Status.ENTERED, True)
     assert desk.rulings.log(event) == ()
-    assert [one.badge for one in shown(desk, event, path).flagged] == [2]
+    assert [flag.badge for flag in shown(desk, event, path).flagged] == [2]
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,9 @@ def former(desk: Desk) -> int:
 
 def test_they_are_entered_anew_and_owe_nothing_yet(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
-    assert [(one.event, one.players) for one in desk.former_players.offered(event)] == [(first, 2)]
+    assert [(former.event, former.players) for former in desk.former_players.offered(event)] == [
+        (first, 2)
+    ]
     assert desk.former_players.take(event, first) == (1, 2)
     ann, bea = (line.entrant for line in desk.roster.roster(event).lines)
     assert (ann.name, ann.facts.email, ann.facts.needs) == ("Ann Abbott", "a@x.org", "ramp")

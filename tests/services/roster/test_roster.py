@@ -64,10 +64,10 @@ def test_somebody_who_withdraws_keeps_their_points(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     desk.roster.set_status(event, 4, Status.WITHDRAWN)
-    places = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    places = {place.tally.badge: place.tally for place in desk.standings.standings(event).places}
     assert (places[4].total, places[4].status) == (40, "withdrawn")
     desk.history.undo(event)
-    places = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    places = {place.tally.badge: place.tally for place in desk.standings.standings(event).places}
     assert places[4].status == "playing"
 
 
@@ -76,7 +76,7 @@ def test_who_is_not_here_after_all_is_not_in_the_standings(desk):
     desk.roster.change(event, 2, {"status": "entered"})
     desk.roster.set_status(event, 3, Status.ENTERED)
     assert desk.roster.get(event, 2).checked_in_at is None
-    assert [one.tally.badge for one in desk.standings.standings(event).places] == [1, 4]
+    assert [place.tally.badge for place in desk.standings.standings(event).places] == [1, 4]
 
 
 def test_the_time_of_checking_in_is_kept_through_a_withdrawal(desk, book):
@@ -92,7 +92,7 @@ def test_checking_in_twice_changes_nothing(desk):
     event = new_event(desk, players=2)
     before = desk.history.newest()
     here = desk.roster.check_in(event, [1, 2])
-    assert [one.status for one in here] == [Status.CHECKED_IN] * 2
+    assert [player.status for player in here] == [Status.CHECKED_IN] * 2
     assert desk.history.newest() == before
 
 
@@ -111,8 +111,8 @@ def test_checking_in_can_note_the_fee_as_paid(desk):
     facts = desk.roster.get(event, 1).facts
     assert (facts.paid, facts.paid_cents, facts.paid_how) == (True, 4500, "cash")
     desk.history.undo(event)
-    one = desk.roster.get(event, 1)
-    assert (one.status, one.facts.paid) == (Status.ENTERED, None)
+    entrant = desk.roster.get(event, 1)
+    assert (entrant.status, entrant.facts.paid) == (Status.ENTERED, None)
 
 
 def test_a_ruling_that_disqualifies_is_the_only_way_back(desk):
@@ -142,19 +142,19 @@ def test_somebody_disqualified_by_hand_comes_back_by_hand(desk):
 
 def test_a_badge_that_is_taken_is_refused_with_the_name_of_its_holder(desk):
     event = new_event(desk, players=2)
-    one = desk.roster.get(event, 1)
+    entrant = desk.roster.get(event, 1)
     for way in (
-        lambda: desk.roster.set_badge(one, 2),
+        lambda: desk.roster.set_badge(entrant, 2),
         lambda: desk.roster.change(event, 1, {"badge": "2"}),
         lambda: desk.roster.enter(event, {"name": "Zoë Adler", "badge": "2"}),
     ):
         with pytest.raises(DirectorError, match="Badge 2 belongs to Bea Abbott"):
             way()
     with pytest.raises(DirectorError, match="from 1"):
-        desk.roster.set_badge(one, 0)
+        desk.roster.set_badge(entrant, 0)
     with pytest.raises(DirectorError, match="from 1"):
-        desk.roster.set_badge(one, 10**20)
-    desk.roster.set_badge(one, 70)
+        desk.roster.set_badge(entrant, 10**20)
+    desk.roster.set_badge(entrant, 70)
     assert desk.roster.get(event, 70).name == "Ann Abbott"
     assert desk.roster.add(event, Facts(given="Next")).badge == 71
 
@@ -213,13 +213,13 @@ def test_facts_are_set_by_text(desk):
         "status": "no-show",
         "badge": "12",
     }
-    one = desk.roster.change(event, 1, texts)
-    facts = one.facts
-    assert one.name == "Zoë Łukasik"
+    entrant = desk.roster.change(event, 1, texts)
+    facts = entrant.facts
+    assert entrant.name == "Zoë Łukasik"
     assert (facts.stationary, facts.fill_in, facts.paid) == (True, True, False)
     assert (facts.fee_cents, facts.paid_cents, facts.paid_how) == (4500, 104550, "cash")
     assert (facts.member_no, facts.needs, facts.city) == ("00101", "wheelchair", "Tampa")
-    assert (one.division, one.status, one.badge) == (social, Status.NO_SHOW, 12)
+    assert (entrant.division, entrant.status, entrant.badge) == (social, Status.NO_SHOW, 12)
     desk.history.undo(event)
     assert desk.roster.get(event, 1).name == "Ann Abbott"
     desk.history.redo(event)
@@ -267,11 +267,11 @@ def test_a_name_may_move_from_one_part_to_the_other(desk):
 
 def test_somebody_is_entered_by_text_with_wishes(desk):
     event = new_event(desk, players=2)
-    one = desk.roster.enter(
+    entrant = desk.roster.enter(
         event, {"name": "COHEN, LINDA", "status": "checked_in", "city": "Cary"}, apart=[1, 2]
     )
-    assert (one.badge, one.name, one.status) == (3, "Linda Cohen", Status.CHECKED_IN)
-    assert one.checked_in_at == desk.clock.now()
+    assert (entrant.badge, entrant.name, entrant.status) == (3, "Linda Cohen", Status.CHECKED_IN)
+    assert entrant.checked_in_at == desk.clock.now()
     assert lines(desk, event)[3].apart == ("Ann Abbott", "Bea Abbott")
     desk.history.undo(event)
     assert len(lines(desk, event)) == 2
@@ -314,10 +314,10 @@ def test_two_desks_cannot_overwrite_each_other(desk, book):
 
 def test_every_step_of_the_roster_can_be_taken_back_and_put_back(desk):
     event = new_event(desk, players=2)
-    one = desk.roster.get(event, 2)
+    entrant = desk.roster.get(event, 2)
     steps = [
         lambda: desk.roster.add(event, Facts(given="Zoë"), status=Status.WAITLIST),
-        lambda: desk.roster.edit(one, Facts(given="Bea", family="Adler")),
+        lambda: desk.roster.edit(entrant, Facts(given="Bea", family="Adler")),
         lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
         lambda: desk.roster.pay(event, 2, 4500, "check"),
         lambda: desk.roster.set_apart(event, 1, 2),

@@ -74,7 +74,7 @@ def test_every_sample_gives_its_players_badges_in_the_list_s_order(desk, event, 
     assert done.badges == tuple(range(1, players + 1))
     lines = desk.roster.roster(event).lines
     assert [line.badge for line in lines] == list(done.badges)
-    assert [line.entrant.name for line in lines] == [one.name for one in done.preview.added]
+    assert [line.entrant.name for line in lines] == [player.name for player in done.preview.added]
     assert {line.entrant.status for line in lines} == {Status.ENTERED}
 
 
@@ -187,8 +187,8 @@ def test_what_the_desk_changed_survives_a_changed_list(desk, event, tmp_path):
     assert names["Fern Smith"].entrant.status is Status.WITHDRAWN
     assert names["Roz Haddad"].entrant.status is Status.ENTERED
     comparison = again.preview.comparison
-    assert [one.name for one in comparison.vanished] == ["Roz Haddad"]
-    listed = {(one.known.name, one.fact) for one in comparison.differences}
+    assert [player.name for player in comparison.vanished] == ["Roz Haddad"]
+    listed = {(difference.known.name, difference.fact) for difference in comparison.differences}
     assert {("Ruthie Kim", "phone"), ("Ruthie Kim", "name")} <= listed
     assert ("Ruth Müller", "stationary") in listed
     assert sorted(again.updated) == sorted([badge["Sharon Peterson"], badge["Naomi Abbott"]])
@@ -230,11 +230,11 @@ def test_check_in_leaves_alone_who_has_withdrawn(desk, event):
 
 def test_a_column_can_make_divisions_with_tables_and_rounds_of_their_own(desk, event):
     bring(desk, event, SAMPLES / "ticket-shop.csv", {"Ticket Type": "division"})
-    divisions = {one.name: one for one in desk.events.get(event).divisions}
+    divisions = {division.name: division for division in desk.events.get(event).divisions}
     assert set(divisions) == {"Main", "Competitive", "Social play"}
     counted = [line.division for line in desk.roster.roster(event).lines]
     assert (counted.count("Competitive"), counted.count("Social play")) == (46, 14)
-    first = {one.first_table for one in divisions.values()}
+    first = {division.first_table for division in divisions.values()}
     assert len(first) == 3
     social = divisions["Social play"].id
     assert len(desk.rounds.all(event, social)) == len(desk.rounds.all(event))
@@ -245,9 +245,9 @@ def test_divisions_that_a_list_makes_have_tables_that_no_other_one_has(desk, eve
     sizes = {"Main": 440, "Social": 28, "Youth": 500}
     rows = [f"{name} Player{at},{name}" for name, count in sizes.items() for at in range(count)]
     bring(desk, event, write("\n".join(["Name,Division", *rows])))
-    assert [one.first_table for one in desk.events.get(event).divisions] == [1, 201, 301]
-    for one in desk.events.get(event).divisions:
-        desk.seating.draw(event, DrawWish(entered=True, method="random", seed=1), one.id)
+    assert [division.first_table for division in desk.events.get(event).divisions] == [1, 201, 301]
+    for division in desk.events.get(event).divisions:
+        desk.seating.draw(event, DrawWish(entered=True, method="random", seed=1), division.id)
     assert desk.history.undo(event).startswith("Draw the seating")
 
 
@@ -259,12 +259,12 @@ def test_who_a_list_puts_in_another_division_leaves_the_seat_in_the_old_one(desk
         desk.seating.draw(event, DrawWish(entered=True, seed=1), division)
     moved = write("\n".join(["Name,Division", "Ann0 Lee,Other", *rows[1:]]))
     bring(desk, event, moved)
-    one = by_name(desk, event)["Ann0 Lee"].entrant
-    assert one.division == other
+    entrant = by_name(desk, event)["Ann0 Lee"].entrant
+    assert entrant.division == other
     seats = {}
     for division in (None, other):
         lines = desk.seating.view(event, division).by_name
-        seats[division] = next((x.seats for x in lines if x.entrant == one.id), ())
+        seats[division] = next((x.seats for x in lines if x.entrant == entrant.id), ())
     assert not any(seats[None])
     assert all(seats[other])
 
@@ -275,7 +275,7 @@ def test_one_undo_takes_the_whole_import_back_and_redo_brings_it_again(desk, eve
     label = desk.history.undo(event)
     assert label == "Import 60 players from ticket-shop.csv"
     assert desk.roster.roster(event).lines == ()
-    assert [one.name for one in desk.events.get(event).divisions] == ["Main"]
+    assert [division.name for division in desk.events.get(event).divisions] == ["Main"]
     assert desk.history.redo(event) == label
     after = desk.roster.roster(event)
     assert [(x.badge, x.entrant.facts, x.division) for x in after.lines] == [

@@ -42,18 +42,22 @@ def dearer(desk):
 
 
 def totals(desk, event):
-    return {one.tally.badge: one.tally.total for one in desk.standings.standings(event).places}
+    return {
+        place.tally.badge: place.tally.total for place in desk.standings.standings(event).places
+    }
 
 
 def test_every_game_that_changes_is_shown_before_and_after(desk):
     event, division = played(desk)
     change = desk.rule_changes.preview(event, division, dearer(desk))
-    assert [str(one) for one in change.differences] == ["Throwing to three exposed: −25 → −30"]
+    assert [str(difference) for difference in change.differences] == [
+        "Throwing to three exposed: −25 → −30"
+    ]
     (game,) = change.games
     assert (game.round, game.table, game.game) == (1, 1, 1)
     assert dict(game.before) == {E: 25, N: 0, W: 0, S: -25}
     assert dict(game.after) == {E: 25, N: 0, W: 0, S: -30}
-    assert {(one.seat, one.points) for one in game.lines} == {(E, 25), (S, -30)}
+    assert {(line.seat, line.points) for line in game.lines} == {(E, 25), (S, -30)}
     seats = desk.scores.sheet(event, 1, 1)
     assert game.players[S] == seats.names[seats.seated[0].south]
     (total,) = change.totals
@@ -77,8 +81,8 @@ def test_applied_rules_score_every_game_again_and_undo_takes_it_back(desk):
     sheet = desk.scores.sheet(event, 1, 1).sheet
     change = desk.rule_changes.apply(event, division, dearer(desk), "the club voted")
     after = totals(desk, event)
-    for one in change.totals:
-        assert after[one.badge] == one.after
+    for total in change.totals:
+        assert after[total.badge] == total.after
     assert desk.events.get(event).main.ruleset == "my-mjmp"
     again = desk.scores.sheet(event, 1, 1).sheet
     assert again.version == sheet.version + 1
@@ -146,27 +150,33 @@ def test_rounds_not_begun_keep_their_plan_unless_told_otherwise(desk):
     (second,) = change.rounds
     assert (second.number, second.games_before, second.games_after) == (2, 4, 3)
     assert (second.minutes_before, second.minutes_after) == (60, 55)
-    assert any("1 round not begun keeps its games and minutes" in one for one in change.notes)
+    assert any("1 round not begun keeps its games and minutes" in note for note in change.notes)
     desk.rule_changes.apply(event, division, text)
-    assert [one.games for one in desk.rounds.all(event)] == [4, 4]
+    assert [round_.games for round_ in desk.rounds.all(event)] == [4, 4]
     desk.history.undo(event)
     desk.rule_changes.apply(event, division, text, rounds=True)
-    assert [(one.games, one.minutes) for one in desk.rounds.all(event)] == [(4, 60), (3, 55)]
+    assert [(round_.games, round_.minutes) for round_ in desk.rounds.all(event)] == [
+        (4, 60),
+        (3, 55),
+    ]
     assert not desk.rounds.all(event)[1].shortened
     desk.history.undo(event)
-    assert [(one.games, one.minutes) for one in desk.rounds.all(event)] == [(4, 60), (4, 60)]
+    assert [(round_.games, round_.minutes) for round_ in desk.rounds.all(event)] == [
+        (4, 60),
+        (4, 60),
+    ]
 
 
 def test_rulings_keep_what_was_charged_and_drawn_rounds_their_seats(desk):
     event, division = played(desk)
     desk.rulings.add(event, NewRuling("peek", (2,), round=1, game=2))
-    kinds = [one["id"] for one in desk.rulebook.start("mjmp").value("penalties")]
+    kinds = [penalty["id"] for penalty in desk.rulebook.start("mjmp").value("penalties")]
     draft = desk.rulebook.start("mjmp").with_value(f"penalties[{kinds.index('peek')}].points", -15)
     draft = draft.with_value("movement.change.steps.E", 2)
     change = desk.rule_changes.preview(event, division, draft.text)
     assert change.rulings == 1
-    assert any("1 ruling in the log keeps" in one for one in change.notes)
-    assert any("keep their seats" in one for one in change.notes)
+    assert any("1 ruling in the log keeps" in note for note in change.notes)
+    assert any("keep their seats" in note for note in change.notes)
     before = totals(desk, event)
     desk.rule_changes.apply(event, division, draft.text)
     assert totals(desk, event) == before
@@ -178,10 +188,10 @@ def test_places_follow_the_rules_of_ranking(desk):
     text = floor.with_value("ranking.floor.points", 35).text
     change = desk.rule_changes.preview(event, division, text)
     assert change.games == ()
-    assert {one.after for one in change.totals} == {35}
+    assert {total.after for total in change.totals} == {35}
     desk.rule_changes.apply(event, division, text)
     assert {badge: points for badge, points in totals(desk, event).items() if points == 35} == {
-        one.badge: one.after for one in change.totals
+        total.badge: total.after for total in change.totals
     }
 
 
@@ -202,7 +212,7 @@ def test_the_report_names_every_rule_that_differs_from_the_master_point_sheet(de
 
 
 def words(page):
-    return " ".join(" ".join(one.extract_text().split()) for one in PdfReader(page).pages)
+    return " ".join(" ".join(sheet.extract_text().split()) for sheet in PdfReader(page).pages)
 
 
 def test_a_sheet_seen_before_is_accepted_under_the_rules_of_now(desk, book):

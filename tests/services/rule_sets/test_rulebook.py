@@ -44,7 +44,7 @@ def test_a_replaced_set_says_so_in_the_journal(desk):
     desk.rulebook.save(draft)
     desk.rulebook.save(draft.with_value("wall.live.points", 12))
     with desk.store.read() as work:
-        actions = [one.action for one in work.journal.entries(None)]
+        actions = [entry.action for entry in work.journal.entries(None)]
     assert actions[-2:] == ["Save rule set My MJMP", "Change rule set My MJMP"]
 
 
@@ -85,7 +85,7 @@ def test_a_file_goes_out_and_comes_in_again(desk, tmp_path):
     assert desk.rulebook.import_file(file) == draft
     desk.rulebook.export_file("mjmp", file)
     assert file.read_text(encoding="utf-8") == shipped_text("mjmp")
-    assert [one.name for one in tmp_path.iterdir() if "club" in one.name] == ["club.toml"]
+    assert [path.name for path in tmp_path.iterdir() if "club" in path.name] == ["club.toml"]
     brought = desk.rulebook.import_file(file)
     assert brought.value("id") == "my-mjmp"
     assert brought.value("based_on") == "mjmp"
@@ -128,5 +128,7 @@ def test_rounds_of_a_new_event_take_what_the_rule_set_says_of_each(desk):
     draft = desk.rulebook.start("mjmp").with_value("clock.games.by_round", [5, 3])
     desk.rulebook.save(draft.with_value("clock.minutes.by_round", [70]))
     event = new_event(desk, ruleset="my-mjmp", rounds=3)
-    planned = [(one.games, one.planned_games, one.minutes) for one in desk.rounds.all(event)]
+    planned = [
+        (round_.games, round_.planned_games, round_.minutes) for round_ in desk.rounds.all(event)
+    ]
     assert planned == [(5, 5, 70), (3, 3, 60), (4, 4, 60)]

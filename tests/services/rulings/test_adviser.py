@@ -74,7 +74,7 @@ def test_mah_jongg_in_error_that_ends_the_game_is_its_result(desk, event):
     place = Place(round=1, game=1, badge=5)
     asked = desk.adviser.advise(event, "error", {"shown": "all", "before": "none"}, place)
     assert asked.new is None
-    assert [one.id for one in asked.advice.asks] == ["intact"]
+    assert [question.id for question in asked.advice.asks] == ["intact"]
     answers = {"shown": "all", "before": "none", "intact": "none"}
     advised = desk.adviser.advise(event, "error", answers, place)
     assert advised.new is not None
@@ -139,24 +139,24 @@ def test_what_was_ruled_is_taken_back_in_one_step(desk, event):
 def one_way_to_each_ruling(rules):
     """Situations with answers, one for each verdict and kind of facts."""
     found = {}
-    for one in situations_of(rules):
-        for answers, advice in ways(rules, one.id):
+    for situation in situations_of(rules):
+        for answers, advice in ways(rules, situation.id):
             facts = advice.facts
-            what = (one.id, advice.verdict, bool(facts.out), facts.result is None)
-            found.setdefault(what, (one, answers))
+            what = (situation.id, advice.verdict, bool(facts.out), facts.result is None)
+            found.setdefault(what, (situation, answers))
     return found.values()
 
 
 @pytest.mark.parametrize("ruleset", SHIPPED)
 def test_every_ruling_of_every_sheet_can_be_logged(desk, ruleset):
     event = drawn_event(desk, ruleset=ruleset)
-    fixed = {one.kind for one in desk.rulings.kinds(event) if one.points is not None}
+    fixed = {kind.kind for kind in desk.rulings.kinds(event) if kind.points is not None}
     table = desk.adviser.advise(event, "peek", {}, Place(round=1, badge=1)).place.table
-    for one, answers in one_way_to_each_ruling(shipped_ruleset(ruleset)):
+    for situation, answers in one_way_to_each_ruling(shipped_ruleset(ruleset)):
         answered = {key: _without(value) for key, value in answers.items()}
-        place = Place(round=1, table=table, game=1, badge=1 if one.who else None)
-        new = desk.adviser.advise(event, one.id, answered, place).new
-        assert new is not None, (one.id, answers)
+        place = Place(round=1, table=table, game=1, badge=1 if situation.who else None)
+        new = desk.adviser.advise(event, situation.id, answered, place).new
+        assert new is not None, (situation.id, answers)
         opened = new if new.kind in {*fixed, FREE} else replace(new, points=-10)
         desk.rulings.preview(event, opened)
 

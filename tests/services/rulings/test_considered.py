@@ -32,12 +32,12 @@ def test_it_is_what_the_adviser_and_the_preview_say_apart(desk, event, accepted)
     if accepted:
         accept_walls(desk, event, 1, [1])
     badge = at_table(desk, event, Seat.EAST)
-    for one, answers in one_way_to_each_ruling(shipped_ruleset("mjmp")):
-        place = Place(1, 1, 1, badge if one.who else None)
-        advised = desk.adviser.advise(event, one.id, answers, place)
+    for situation, answers in one_way_to_each_ruling(shipped_ruleset("mjmp")):
+        place = Place(1, 1, 1, badge if situation.who else None)
+        advised = desk.adviser.advise(event, situation.id, answers, place)
         assert advised.new is not None
         with asking() as asked:
-            seen = desk.adviser.consider(event, Asked(place, None, one.id, answers))
+            seen = desk.adviser.consider(event, Asked(place, None, situation.id, answers))
         assert seen.advised == advised
         assert asked.transactions == 1
         assert asked.reads("sheet ") == 1
@@ -80,7 +80,7 @@ def test_what_is_ruled_otherwise_is_in_the_ruling_and_in_its_preview(desk, event
     assert seen.advised.new is not None
     assert (seen.advised.new.points, seen.advised.new.overruled) == (-5, "")
     assert seen.preview is not None
-    assert [one.points for one in seen.preview.charges] == [-5]
+    assert [charge.points for charge in seen.preview.charges] == [-5]
 
 
 def test_a_hand_is_dead_or_lives_as_the_director_says(desk, event):

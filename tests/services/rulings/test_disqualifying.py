@@ -24,16 +24,16 @@ def event(desk):
 
 def place(desk, event, badge):
     places = desk.standings.standings(event).places
-    return next(one for one in places if one.tally.badge == badge)
+    return next(place for place in places if place.tally.badge == badge)
 
 
 def seats_of(desk, event, badge):
-    return [one.round for one in desk.roster.seats(desk.roster.get(event, badge))]
+    return [seat.round for seat in desk.roster.seats(desk.roster.get(event, badge))]
 
 
 def table_of(desk, event, number, badge):
     seats = desk.roster.seats(desk.roster.get(event, badge))
-    return next(one.table for one in seats if one.round == number)
+    return next(seat.table for seat in seats if seat.round == number)
 
 
 def seated_in(desk, event, number, badge, table):
@@ -55,11 +55,11 @@ def test_the_ladder_proposes_what_the_sheet_says(desk, event):
         True,
     )
     assert (usual.from_round, usual.from_game) == (1, 1)
-    one = desk.rulings.disqualify(event, 3, replace(OUT, complaint=second.number))
-    assert (one.conduct, one.kind) == (Conduct.DISQUALIFIED, "disqualified")
-    assert "barred from later events" in one.label
-    assert one.note == "Shouted at the table (after ruling 2)"
-    assert not one.overruled
+    ruling = desk.rulings.disqualify(event, 3, replace(OUT, complaint=second.number))
+    assert (ruling.conduct, ruling.kind) == (Conduct.DISQUALIFIED, "disqualified")
+    assert "barred from later events" in ruling.label
+    assert ruling.note == "Shouted at the table (after ruling 2)"
+    assert not ruling.overruled
     assert desk.rulings.complaints(event, 3).count == 2
 
 
@@ -70,7 +70,7 @@ def test_the_seat_is_empty_from_the_game_named(desk, event):
     assert seated_in(desk, event, 2, 3, table) == [True, True, False, False]
     assert seats_of(desk, event, 3) == [1, 2]
     desk.scores.accept(desk.scores.sheet(event, 2, table), [wall()] * 4)
-    totals = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    totals = {place.tally.badge: place.tally for place in desk.standings.standings(event).places}
     assert totals[3].rounds[1] == 20
     assert totals[3].total == 60
     assert desk.history.verify() == ()
@@ -78,10 +78,14 @@ def test_the_seat_is_empty_from_the_game_named(desk, event):
 
 def test_the_opponents_points_stand_and_play_goes_on_with_three(desk, event):
     accept_walls(desk, event, 1)
-    before = {one.tally.badge: one.tally.total for one in desk.standings.standings(event).places}
+    before = {
+        place.tally.badge: place.tally.total for place in desk.standings.standings(event).places
+    }
     desk.rulings.disqualify(event, 3, OUT)
     assert seats_of(desk, event, 3) == [1, 2]
-    after = {one.tally.badge: one.tally.total for one in desk.standings.standings(event).places}
+    after = {
+        place.tally.badge: place.tally.total for place in desk.standings.standings(event).places
+    }
     assert after == before
     assert (place(desk, event, 3).rank, place(desk, event, 3).tally.status) == (
         None,
@@ -94,14 +98,14 @@ def test_the_opponents_points_stand_and_play_goes_on_with_three(desk, event):
 
 def test_place_points_and_prize_are_the_director_s_to_decide(desk, event):
     accept_walls(desk, event, 1)
-    one = desk.rulings.disqualify(
+    ruling = desk.rulings.disqualify(
         event, 3, replace(OUT, ranked=True, keeps_points=False, prizes=True)
     )
     tally = place(desk, event, 3).tally
     assert (tally.total, tally.qualifying_total, tally.rounds) == (0, 0, (40,))
     assert (tally.counts, tally.prizes) == (False, True)
     assert place(desk, event, 3).rank == 8
-    assert one.overruled == OUT.reason
+    assert ruling.overruled == OUT.reason
     assert [line.ruling.number for line in desk.rulings.overruled(event)] == [1]
 
 
@@ -153,8 +157,8 @@ def test_cancelling_restores_the_status_and_says_that_seats_are_left(desk, event
 
 def test_before_the_draw_there_is_no_seat_to_leave(desk):
     event = new_event(desk)
-    one = desk.rulings.disqualify(event, 1, OUT)
-    assert (one.round, one.game) == (None, None)
+    ruling = desk.rulings.disqualify(event, 1, OUT)
+    assert (ruling.round, ruling.game) == (None, None)
     assert desk.rulings.cancel(event, 1, "Forgiven") == ""
 
 
@@ -191,9 +195,9 @@ def test_every_action_of_the_ladder_is_honoured(desk, stairs):
     found = []
     for _ in range(4):
         coming = desk.rulings.complaints(stairs, 1)
-        one = desk.rulings.add(stairs, NewRuling("complaint", (1,)))
-        assert (coming.next, coming.points) == (one.conduct, one.points)
-        found.append((one.conduct, one.points))
+        ruling = desk.rulings.add(stairs, NewRuling("complaint", (1,)))
+        assert (coming.next, coming.points) == (ruling.conduct, ruling.points)
+        found.append((ruling.conduct, ruling.points))
     assert found == [
         (Conduct.NOTED, 0),
         (Conduct.PENALIZED, -25),
@@ -207,10 +211,10 @@ def test_every_action_of_the_ladder_is_honoured(desk, stairs):
 
 def test_the_ladder_s_points_may_be_overruled(desk, stairs):
     desk.rulings.add(stairs, NewRuling("complaint", (1,)))
-    one = desk.rulings.add(
+    ruling = desk.rulings.add(
         stairs, NewRuling("complaint", (1,), points=-5, overruled="It was half a word")
     )
-    assert (one.conduct, one.points) == (Conduct.PENALIZED, -5)
+    assert (ruling.conduct, ruling.points) == (Conduct.PENALIZED, -5)
 
 
 def test_a_floor_of_the_total_and_places_by_status_hold(desk, stairs):
@@ -229,7 +233,7 @@ def test_a_floor_of_the_total_and_places_by_status_hold(desk, stairs):
 @pytest.mark.parametrize("left", [1, 0])
 def test_a_table_that_lost_its_players_is_closed_with_games_not_played(desk, event, left):
     players = desk.scores.sheet(event, 1, 1).seated[0].entrants
-    badges = [one.badge for one in desk.roster.roster(event).lines if one.entrant.id in players]
+    badges = [line.badge for line in desk.roster.roster(event).lines if line.entrant.id in players]
     for badge in badges[left:]:
         desk.rulings.disqualify(event, badge, OUT)
     view = desk.scores.sheet(event, 1, 1)

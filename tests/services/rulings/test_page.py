@@ -18,16 +18,18 @@ def test_it_is_what_each_service_says_apart_in_one_transaction(desk):
     assert page.log == desk.rulings.log(event)
     assert page.event == desk.events.get(event)
     people = {line.badge: (line.entrant, line.label) for line in desk.roster.roster(event).lines}
-    assert {badge: (one.entrant, one.label) for badge, one in page.people.items()} == people
+    assert {
+        badge: (person.entrant, person.label) for badge, person in page.people.items()
+    } == people
     (known,) = page.rounds.values()
-    assert [one.number for one in known.rounds] == [1, 2]
+    assert [round_.number for round_ in known.rounds] == [1, 2]
     assert known.at_work(desk.clock.now()) == desk.clock.show(event).round.number == 1
 
 
 def test_each_division_has_its_own_rounds(desk):
     event, other = two_divisions(desk)
     page = desk.rulings.page(event)
-    assert set(page.rounds) == {one.id for one in page.event.divisions}
+    assert set(page.rounds) == {division.id for division in page.event.divisions}
     for division, known in page.rounds.items():
         assert known.rounds == desk.rounds.all(event, division)
     assert page.rounds[other].rounds != page.rounds[page.event.main.id].rounds

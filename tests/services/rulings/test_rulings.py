@@ -87,10 +87,10 @@ def test_peeking_is_no_kind_of_mission(desk):
 
 
 def test_a_dead_hand_costs_nothing_of_its_own(desk, event):
-    dead = next(one for one in desk.rulings.kinds(event) if one.kind.startswith(DEAD))
+    dead = next(kind for kind in desk.rulings.kinds(event) if kind.kind.startswith(DEAD))
     accept_walls(desk, event, 1)
     desk.rulings.add(event, NewRuling(dead.kind, (1,), round=1, game=2))
-    assert {one.tally.total for one in desk.standings.standings(event).places} == {40}
+    assert {place.tally.total for place in desk.standings.standings(event).places} == {40}
 
 
 def test_a_ruling_in_the_director_s_words_may_give_points_to_several(desk, event):
@@ -100,7 +100,7 @@ def test_a_ruling_in_the_director_s_words_may_give_points_to_several(desk, event
         NewRuling(FREE, (1, 2, 1), round=1, points=5, note="The wall fell", scope=Scope.ROUND),
     )
     assert (ruling.label, ruling.points, len(ruling.players)) == ("The wall fell", 5, 2)
-    totals = {one.tally.badge: one.tally for one in desk.standings.standings(event).places}
+    totals = {place.tally.badge: place.tally for place in desk.standings.standings(event).places}
     assert [totals[badge].rounds for badge in (1, 2, 3)] == [(45,), (45,), (40,)]
     line = desk.rulings.log(event)[0]
     assert (line.round, line.badges) == (1, (1, 2))

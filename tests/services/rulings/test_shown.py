@@ -46,7 +46,7 @@ def test_in_the_journal(desk, event):
     line = desk.history.page(event).lines[0]
     assert in_spanish(line.action).startswith("Anotar “Mano muerta: robó por adelantado”")
     detail = desk.history.detail(event, line.number)
-    fields = {one.field: one.after for one in detail.changes}
+    fields = {change.field: change.after for change in detail.changes}
     assert in_spanish(fields["label"]) == "Mano muerta: robó por adelantado"
     assert "Nadie roba por adelantado" in in_spanish(fields["said"])
     assert "messages" not in fields
@@ -72,7 +72,9 @@ def test_what_is_taken_back_and_put_back_says_the_same(desk, event):
 def test_typed_words_are_no_words_of_the_program(desk, event):
     desk.rulings.add(event, NewRuling("free", (1,), label="East", note="self-pick"))
     line = desk.history.page(event).lines[0]
-    fields = {one.field: one.after for one in desk.history.detail(event, line.number).changes}
+    fields = {
+        change.field: change.after for change in desk.history.detail(event, line.number).changes
+    }
     assert in_spanish(fields["label"]) == "East"
     assert not isinstance(fields["label"], Message)
 
@@ -81,7 +83,7 @@ def test_on_paper(desk, event):
     with speaking("es"):
         page = desk.printing.make(event, "ruling-log").pdf
     text = " ".join(
-        " ".join(one.extract_text() for one in PdfReader(io.BytesIO(page)).pages).split()
+        " ".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(page)).pages).split()
     )
     assert "Mano muerta: robó por adelantado" in text
     assert "Dead hand" not in text

@@ -22,7 +22,7 @@ def fixed(rng: Random, rules, seats: tuple[Seat, ...]) -> Game:
     """A game by chance whose penalties the sheet fixes."""
     while True:
         game = random_game(rng, rules, seats)
-        if all(one.points is None for one in game.penalties):
+        if all(penalty.points is None for penalty in game.penalties):
             return game
 
 

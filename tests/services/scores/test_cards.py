@@ -52,13 +52,15 @@ def card_at(desk: Desk, event: int, seat: Seat, table: int = 1) -> CardView:
 
 
 def entrant_points(desk: Desk, event: int) -> dict[int, int]:
-    return {one.tally.entrant: one.tally.total for one in desk.standings.standings(event).places}
+    return {
+        place.tally.entrant: place.tally.total for place in desk.standings.standings(event).places
+    }
 
 
 def test_a_table_of_legal_cards_is_explained_and_accepted(desk):
     event = drawn_event(desk)
     cards = hand_in(desk, event, 1, boxes(FIRST))
-    assert [one.state for one in cards.games] == [GameState.LEGAL] * 4
+    assert [game.state for game in cards.games] == [GameState.LEGAL] * 4
     assert cards.games[1].game is not None
     assert cards.games[1].game.outcome is Outcome.WALL
     assert cards.ready
@@ -98,7 +100,7 @@ def fixed(rng: Random, rules, seats: tuple[Seat, ...]) -> Game:
     """A game by chance whose penalties the sheet fixes."""
     while True:
         game = random_game(rng, rules, seats)
-        if all(one.points is None for one in game.penalties):
+        if all(penalty.points is None for penalty in game.penalties):
             return game
 
 
@@ -166,7 +168,7 @@ def test_numbers_that_no_game_gives_are_awarded_with_a_reason(desk):
     assert cards.games[0].state is GameState.AWARDED
     sheet = desk.cards.accept(cards)
     assert sheet.games[0].points == {E: 25, N: 25, W: 0, S: -20}
-    assert "Both called the same tile" in [one.ruling.note for one in desk.rulings.log(event)]
+    assert "Both called the same tile" in [line.ruling.note for line in desk.rulings.log(event)]
 
 
 def test_an_award_goes_with_the_numbers_it_was_for(desk):
@@ -223,7 +225,7 @@ def test_three_players_are_enough_where_only_three_sit(desk):
     seats = desk.scores.sheet(event, 1, short).seated[0].occupied
     rules = desk.scores.sheet(event, 1, short).rules
     points = score_game(Game(Outcome.WALL, seats=seats), rules).points
-    numbers = {(at, seat): str(one) for at in range(1, 5) for seat, one in points.items()}
+    numbers = {(at, seat): str(won) for at in range(1, 5) for seat, won in points.items()}
     cards = hand_in(desk, event, short, numbers)
     assert len(cards.cards) == 3
     assert desk.cards.accept(cards).games[0].game.outcome is Outcome.WALL
@@ -245,7 +247,7 @@ def test_a_whole_result_of_a_ruling_is_compared_and_stands(desk):
     assert cards.wrong == (2,)
     assert cards.games[1].ruling == 1
     right = cards.nearest(2)[0].points
-    numbers.update({(2, seat): str(one) for seat, one in right.items()})
+    numbers.update({(2, seat): str(won) for seat, won in right.items()})
     cards = hand_in(desk, event, 1, numbers)
     assert cards.games[1].state is GameState.RULED
     assert desk.cards.accept(cards).games[1].game.outcome is Outcome.ERROR
@@ -329,7 +331,7 @@ def test_what_the_sheet_asks_can_be_waived_with_a_reason(desk):
     cards = hand_in(desk, event, 1, boxes(FIRST))
     cards = desk.cards.waive(cards, "at_end", "The player across had left")
     desk.cards.accept(cards)
-    assert "The player across had left" in [one.ruling.note for one in desk.rulings.log(event)]
+    assert "The player across had left" in [line.ruling.note for line in desk.rulings.log(event)]
 
 
 def test_strange_badges_are_refused_in_a_sentence(desk):

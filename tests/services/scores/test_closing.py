@@ -31,7 +31,7 @@ def games() -> list[Game]:
 
 def signed_totals(desk, event):
     log = desk.rulings.log(event)
-    return [one.ruling for one in log if one.ruling.kind == SIGNED]
+    return [line.ruling for line in log if line.ruling.kind == SIGNED]
 
 
 def totals(desk, event):
@@ -58,8 +58,8 @@ def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
         desk.scores.accept(view, games(), closing=Closing({}, {**SIGNED_ALL, "totals": ""}))
     why = {**SIGNED_ALL, "totals": "The card is wet"}
     desk.scores.accept(view, games(), closing=Closing({}, why))
-    waived = [one.ruling for one in desk.rulings.log(event) if one.ruling.kind == WAIVER]
-    assert [one.note for one in waived] == ["The card is wet"]
+    waived = [line.ruling for line in desk.rulings.log(event) if line.ruling.kind == WAIVER]
+    assert [ruling.note for ruling in waived] == ["The card is wet"]
 
 
 def test_an_event_that_asks_no_totals_takes_the_sheet_without_them(desk):
@@ -97,9 +97,9 @@ def test_the_paper_s_total_stands_until_the_sheet_is_opened_again(desk):
     assert "Signed by all four" in logged.note
     assert totals(desk, event)[south] == 20
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
-    assert [one.stands for one in signed_totals(desk, event)] == [False]
+    assert [signed_total.stands for signed_total in signed_totals(desk, event)] == [False]
     desk.history.undo(event)
-    assert [one.stands for one in signed_totals(desk, event)] == [True]
+    assert [signed_total.stands for signed_total in signed_totals(desk, event)] == [True]
     assert totals(desk, event)[south] == 20
     desk.history.undo(event)
     assert not signed_totals(desk, event)
@@ -126,7 +126,7 @@ def test_what_blocks_is_said_or_waived(desk):
     why = {**SIGNED_ALL, "at_end": "North went home ill"}
     sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))
     assert sheet.signed["at_end"] == "North went home ill"
-    assert any("North went home ill" in one.ruling.note for one in desk.rulings.log(event))
+    assert any("North went home ill" in line.ruling.note for line in desk.rulings.log(event))
 
 
 def test_a_total_for_an_empty_seat_is_refused(desk):
@@ -146,16 +146,16 @@ def test_a_total_for_an_empty_seat_is_refused(desk):
 @pytest.mark.parametrize("taken", [(N, W, S), (W, S), (S,), (E, N, W, S)])
 def test_an_empty_seat_s_part_goes_to_the_next_player(taken):
     rules = shipped_ruleset("mjmp")
-    turn = next(one for one in asked(rules, 1, taken) if one.requirement == "turn_in")
+    turn = next(item for item in asked(rules, 1, taken) if item.requirement == "turn_in")
     assert turn.who is taken[0]
 
 
 def test_a_sheet_in_one_piece_asks_no_cards_together(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    assert "together" in [one.requirement for one in asked_of(view)]
+    assert "together" in [item.requirement for item in asked_of(view)]
     one_sheet = replace(view, options=ScoreOptions(paper="sheet"))
-    assert "together" not in [one.requirement for one in asked_of(one_sheet)]
+    assert "together" not in [item.requirement for item in asked_of(one_sheet)]
 
 
 def test_points_of_the_log_that_the_paper_holds_are_no_difference(desk):
@@ -198,8 +198,8 @@ def test_every_version_of_a_sheet_is_kept(desk, book):
     desk.scores.accept(desk.scores.sheet(event, 1, 1), games())
     desk.history.undo(event)
     found = desk.sheet_facts.versions(desk.scores.sheet(event, 1, 1))
-    assert [one.state for one in found] == ["accepted", "reopened", "accepted", "reopened"]
-    assert [dict(one.totals)[E] for one in found] == [40, 40, 55, 40]
+    assert [version.state for version in found] == ["accepted", "reopened", "accepted", "reopened"]
+    assert [dict(version.totals)[E] for version in found] == [40, 40, 55, 40]
     assert found[1].reason == "East asks"
     assert "East asks" in found[1].action
     assert found[0].by == "Desk 1"

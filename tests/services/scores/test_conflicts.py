@@ -37,7 +37,7 @@ def games(view, value):
 
 
 def actions(desk, event):
-    return [one.action for one in desk.history.log(event)]
+    return [entry.action for entry in desk.history.log(event)]
 
 
 def test_a_sheet_whose_answer_was_lost_is_accepted_once(desk, event):
@@ -67,7 +67,7 @@ def test_both_sheets_are_shown_side_by_side(desk, other, event):
     assert found.accepted
     assert (found.theirs.station, found.ours.station) == ("Desk 2", "Desk 1")
     assert found.differing == tuple(range(2, ours.games + 1))
-    ours_east, theirs_east = (one.points[1][Seat.EAST] for one in (found.ours, found.theirs))
+    ours_east, theirs_east = (entry.points[1][Seat.EAST] for entry in (found.ours, found.theirs))
     assert 0 < ours_east < theirs_east
 
 

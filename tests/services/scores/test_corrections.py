@@ -45,7 +45,7 @@ def event(desk: Desk) -> int:
 def test_the_places_that_change_are_named(desk: Desk, event: int) -> None:
     before = opened(desk, event)
     desk.scores.accept(before, [NORTH, wall(), wall(), wall()])
-    moved = {one.name: (one.before, one.after) for one in desk.corrections.moved(before)}
+    moved = {move.name: (move.before, move.after) for move in desk.corrections.moved(before)}
     seats = before.seated[0]
     assert seats.north is not None
     assert seats.east is not None
@@ -57,7 +57,7 @@ def test_pages_that_the_correction_changes_are_named(desk: Desk, event: int) -> 
     print_all(desk, event, "standings", "certificates", "movement-cards", "master-points")
     before = opened(desk, event)
     desk.scores.accept(before, [NORTH, wall(), wall(), wall()])
-    found = {one.title: one.names for one in desk.corrections.reprints(before)}
+    found = {reprint.title: reprint.names for reprint in desk.corrections.reprints(before)}
     assert set(found) == {"Standings", "Certificates", "Master-point report"}
     seats = before.seated[0]
     assert seats.east is not None
@@ -129,12 +129,12 @@ def test_places_reckon_with_the_signed_total_that_stood(desk: Desk, event: int) 
     stood = Closing({**told, S: 510}, signed, stands="paper", reason="All four signed")
     games = [EAST, wall(), wall(), wall()]
     desk.scores.accept(before, games, closing=stood)
-    assert {one.name: one.after for one in desk.corrections.moved(before)}[
+    assert {move.name: move.after for move in desk.corrections.moved(before)}[
         before.names[seats.south or 0]
     ] == 1
     second = opened(desk, event)
     desk.scores.accept(second, games, closing=Closing(told, signed))
-    moved = {one.name: (one.before, one.after) for one in desk.corrections.moved(second)}
+    moved = {move.name: (move.before, move.after) for move in desk.corrections.moved(second)}
     assert moved[before.names[seats.south or 0]] == (1, 8)
     assert moved[before.names[seats.east]] == (2, 1)
 

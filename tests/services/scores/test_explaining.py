@@ -29,10 +29,10 @@ def test_an_accepted_game_is_told_seat_by_seat(desk: Desk) -> None:
     assert told.accepted
     assert told.sentence == "East 30, self-pick"
     assert told.players[0].told.words == "30 card value §13; +10 self-pick §13.1 = 40"
-    assert [one.told.words for one in told.players[1:]] == ["nothing: somebody else won"] * 3
+    assert [player.told.words for player in told.players[1:]] == ["nothing: somebody else won"] * 3
     view = desk.scores.sheet(event, 1, 1)
-    assert {one.name for one in told.players} == {
-        view.names[one] for one in view.seated[0].entrants
+    assert {player.name for player in told.players} == {
+        view.names[entrant] for entrant in view.seated[0].entrants
     }
     assert told.words.splitlines()[1].endswith(told.players[0].told.words)
 
@@ -42,7 +42,7 @@ def test_a_game_being_typed_is_told_when_it_is_whole(desk: Desk) -> None:
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ["E25S2", "E25"])
     told = desk.explaining.game(event, 1, 1, 1)
     assert not told.accepted
-    south = next(one for one in told.players if one.told.seat.value == "S")
+    south = next(player for player in told.players if player.told.seat.value == "S")
     assert south.told.words == "−20 threw to two exposed §13.6"
     with pytest.raises(DirectorError, match="game 2 is not typed whole"):
         desk.explaining.game(event, 1, 1, 2)
@@ -56,17 +56,17 @@ def test_a_day_has_every_point_with_its_reasons(desk: Desk) -> None:
     accept_walls(desk, event, 1, [2])
     desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1, game=1))
     day = desk.explaining.player_day(event, badge)
-    games = [one for one in day if one.told is not None]
+    games = [line for line in day if line.told is not None]
     assert len(games) == 4
     assert games[0].told is not None
     assert games[0].told.words == "30 card value §13; +10 self-pick §13.1 = 40"
-    assert {one.told.words for one in games[1:] if one.told} == {"10 wall game §13.3"}
-    for one in games:
-        assert one.told is not None
-        assert one.told.points == one.line.points
-    (ruling,) = [one for one in day if not one.is_game]
+    assert {line.told.words for line in games[1:] if line.told} == {"10 wall game §13.3"}
+    for line in games:
+        assert line.told is not None
+        assert line.told.points == line.line.points
+    (ruling,) = [line for line in day if not line.is_game]
     assert ruling.section not in {"", "default"}
-    assert sum(one.line.points for one in day) == 60
+    assert sum(line.line.points for line in day) == 60
 
 
 def test_nobody_has_a_day_before_the_first_sheet(desk: Desk) -> None:

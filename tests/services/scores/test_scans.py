@@ -201,7 +201,7 @@ def slip_code(desk, event, badge, number):
 def table_where(desk, event, number, badge):
     entrant = desk.roster.get(event, badge)
     view = desk.seating.view(event)
-    line = next(one for one in view.by_name if one.entrant == entrant.id)
+    line = next(line for line in view.by_name if line.entrant == entrant.id)
     place = line.seats[number - 1]
     assert place is not None
     return place[0]

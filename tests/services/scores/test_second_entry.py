@@ -48,7 +48,7 @@ def test_differences_name_the_game_and_the_seat(desk):
     view = desk.scores.sheet(twice(desk), 1, 1)
     other = Entry(("E25S3", "L", "", "L"), {**PAPER, S: 5}, "Desk 2")
     found = differences(view, FIRST, other)
-    assert [(one.game, one.first, one.second) for one in found[:2]] == [
+    assert [(difference.game, difference.first, difference.second) for difference in found[:2]] == [
         (1, "E25S2", "E25S3"),
         (3, "L", ""),
     ]

@@ -30,7 +30,7 @@ def test_what_goes_out_comes_back(seed: int, ruleset: str) -> None:
         for tile in desk.scores.board(event, 1):
             view = desk.scores.sheet(event, 1, tile.table)
             games = [random_game(rng, view.rules, tile.seats) for _ in range(view.games)]
-            desk.scores.accept(view, games, keys=[to_keys(one, view.rules) for one in games])
+            desk.scores.accept(view, games, keys=[to_keys(game, view.rules) for game in games])
         for shape in Shape:
             text = desk.score_tables.text(event, None, shape)
             shown = desk.score_tables.read(event, text)

@@ -48,7 +48,9 @@ def actions(desk, event):
 
 def badge_at(desk, event, seat, table=1, number=1):
     entrant = desk.scores.sheet(event, number, table).seated[0][seat]
-    return next(one.badge for one in desk.roster.roster(event).lines if one.entrant.id == entrant)
+    return next(
+        line.badge for line in desk.roster.roster(event).lines if line.entrant.id == entrant
+    )
 
 
 def players_table(desk, event, points, *, heads="badge,round,g1,g2,g3,g4", table=1):
@@ -106,7 +108,7 @@ def test_a_row_that_cannot_be_says_why(desk, event, row, said):
     assert said in why(shown)
     done = desk.score_tables.bring_in(event, shown, accept=True)
     assert [line.row for line in done.left] == [2]
-    assert [one.place for one in done.drafts] == [(1, 2)]
+    assert [draft.place for draft in done.drafts] == [(1, 2)]
     assert state(desk, event) is SheetState.OUT
 
 
@@ -148,8 +150,8 @@ def test_complete_sheets_are_accepted_in_one_step_that_undo_takes_back(desk, eve
     shown = desk.score_tables.read(event, text)
     before = len(actions(desk, event))
     done = desk.score_tables.bring_in(event, shown, accept=True)
-    assert [one.place for one in done.accepted] == [(1, 1)]
-    assert [(one.place, one.missing) for one in done.drafts] == [((1, 2), (3, 4))]
+    assert [sheet.place for sheet in done.accepted] == [(1, 1)]
+    assert [(draft.place, draft.missing) for draft in done.drafts] == [((1, 2), (3, 4))]
     assert (state(desk, event, 1), state(desk, event, 2)) == (SheetState.ACCEPTED, SheetState.DRAFT)
     assert desk.scores.sheet(event, 1, 2).keys == ("L", "L", "", "")
     assert len(actions(desk, event)) == before + 1
@@ -164,7 +166,7 @@ def test_drafts_are_typed_keys_and_make_no_entry(desk, event):
     before = actions(desk, event)
     shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n")
     done = desk.score_tables.bring_in(event, shown, accept=False)
-    assert (done.accepted, [one.place for one in done.drafts]) == ((), [(1, 1)])
+    assert (done.accepted, [draft.place for draft in done.drafts]) == ((), [(1, 1)])
     assert desk.scores.sheet(event, 1, 1).keys == ("E45S2", "", "", "")
     assert actions(desk, event) == before
 
@@ -273,7 +275,7 @@ def test_points_follow_the_person_who_sat_there(desk, event):
     desk.scores.seat_at(first, Seats.of({**dict(first.seated[0]), N: guest}), first_game=3)
     shown = desk.score_tables.read(event, whole)
     gone = [line.why for line in shown.lines if "sat nowhere in game 3 of round 1" in line.why]
-    assert [one.startswith(first.names[north]) for one in gone] == [True]
+    assert [why.startswith(first.names[north]) for why in gone] == [True]
     games[N][2:] = ["", ""]
     shown = desk.score_tables.read(
         event, players_table(desk, event, games) + f"{badge},1,,,10,10\n"

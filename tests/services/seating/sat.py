@@ -34,10 +34,12 @@ def badge(view, table, seat, game=1):
 def points(desk, event, number):
     """Round points by badge, from the standings."""
     places = desk.standings.standings(event).places
-    return {one.tally.badge: one.tally.rounds[number - 1] for one in places}
+    return {place.tally.badge: place.tally.rounds[number - 1] for place in places}
 
 
 def state(desk, event, number):
     """Who sat where in each game, and the games of every sheet."""
     view = desk.really_sat.at(event, number)
-    return {at: (one.planned, one.games, one.sheet.games) for at, one in view.tables.items()}
+    return {
+        at: (table.planned, table.games, table.sheet.games) for at, table in view.tables.items()
+    }

@@ -30,7 +30,7 @@ from director_app.services.seating.ways import (
 from tests.builders import accept_walls, drawn_event, new_event
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
-RULES = {one.id: one for one in shipped()}
+RULES = {rules.id: rules for rules in shipped()}
 
 
 @given(
@@ -44,7 +44,7 @@ def test_the_truth_told_before_is_what_the_movement_brings(tables, rounds, rules
     count = quality(follow(first, sheet.movement.followed, rounds))
     truth = truth_of(sheet, tables, rounds)
     assert truth.pairs == len(count.again)
-    assert truth.again == tuple(sorted({at for one in count.again for at in one.rounds[1:]}))
+    assert truth.again == tuple(sorted({at for pair in count.again for at in pair.rounds[1:]}))
     assert truth.clean == count.clean
     assert truth.clean_through == (count.first_repeat_round or rounds + 1) - 1
 
@@ -85,15 +85,19 @@ def test_everything_is_told_in_a_fiftieth_of_a_second():
     ],
 )
 def test_the_choices_of_a_field(players, fill_ins, rules, kinds):
-    assert [one.kind for one in field_ways(players, fill_ins, 6, RULES[rules])] == kinds
+    assert [field_way.kind for field_way in field_ways(players, fill_ins, 6, RULES[rules])] == kinds
 
 
 def test_house_players_fill_the_last_table_and_are_one_step_back(desk):
     event = new_event(desk, players=13)
     before = desk.history.newest()
     added = desk.house_players.add(event, 3)
-    assert [one.name for one in added] == ["House player 1", "House player 2", "House player 3"]
-    assert all(one.facts.fill_in and one.status is Status.CHECKED_IN for one in added)
+    assert [player.name for player in added] == [
+        "House player 1",
+        "House player 2",
+        "House player 3",
+    ]
+    assert all(player.facts.fill_in and player.status is Status.CHECKED_IN for player in added)
     assert desk.history.newest() == before + 1
     view = desk.seating.draw(event, DrawWish(seed=1))
     assert [table.players for table in view.floors[1]] == [4, 4, 4, 4]
@@ -110,7 +114,7 @@ def test_players_sit_out_in_turns(desk):
     event = new_event(desk, ruleset="mania", players=22, rounds=4)
     view = desk.seating.draw(event, DrawWish(method="balanced", odd="sit_out", seed=1))
     assert [len(view.floors[number]) for number in (1, 2, 3, 4)] == [5] * 4
-    out = Counter(one for who in view.sitting.values() for one in who)
+    out = Counter(number for who in view.sitting.values() for number in who)
     assert sum(out.values()) == 8
     assert max(out.values()) == 1
     assert "2 sitting out in turns" in desk.history.undo(event)
@@ -202,10 +206,13 @@ def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
     pulled.seat(event, 4, 2, N)
     assert desk.history.newest() == before + 2
     view = pulled.view(event)
-    assert [(one.badge, one.table, one.seat) for one in view.seated] == [(4, 2, N), (3, 2, W)]
+    assert [(entrant.badge, entrant.table, entrant.seat) for entrant in view.seated] == [
+        (4, 2, N),
+        (3, 2, W),
+    ]
     assert view.free == {1: (E, N, W, S), 2: (E, S)}
     assert desk.history.undo(event) == "Dot Abbott pulled table 2 North"
-    assert [one.badge for one in pulled.view(event).seated] == [3]
+    assert [entrant.badge for entrant in pulled.view(event).seated] == [3]
     assert pulled.take_back(event, 3).name == "Cara Abbott"
     assert pulled.view(event).seated == ()
     assert desk.seating.view(event).drawn is None

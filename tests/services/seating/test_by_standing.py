@@ -36,20 +36,20 @@ def _accept(desk, event, number):
 
 
 def _badges(proposal):
-    return [sorted(one.badge for one in table.players) for table in proposal.tables]
+    return [sorted(player.badge for player in table.players) for table in proposal.tables]
 
 
 def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
     event = _played(desk)
     seen = desk.by_standing.propose(event, 2)
     assert _badges(seen) == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
-    assert [one.place for one in seen.tables[1].players] == [5, 6, 7, 8]
+    assert [player.place for player in seen.tables[1].players] == [5, 6, 7, 8]
     assert seen.after == 1
     assert not seen.provisional
     before = desk.seating.view(event).floors
     desk.by_standing.apply(event, seen)
     view = desk.seating.view(event)
-    assert [one.table for one in view.floors[2]] == [1, 2, 3, 4]
+    assert [floor.table for floor in view.floors[2]] == [1, 2, 3, 4]
     assert {chair.badge for chair in view.floors[2][0].chairs} == {1, 2, 3, 4}
     assert {at: view.floors[at] for at in (1, 3, 4)} == {at: before[at] for at in (1, 3, 4)}
     action = desk.history.log(event)[-1].action
@@ -62,10 +62,10 @@ def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
 def test_a_wider_band_avoids_those_who_met_and_never_leaves_its_band(desk):
     event = _played(desk)
     seen = desk.by_standing.propose(event, 2, band=2)
-    assert {one for table in seen.tables[:2] for one in (each.badge for each in table.players)} == {
-        *range(1, 9)
-    }
-    assert [one.band for one in seen.tables] == [1, 1, 2, 2]
+    assert {
+        badge for table in seen.tables[:2] for badge in (each.badge for each in table.players)
+    } == {*range(1, 9)}
+    assert [table.band for table in seen.tables] == [1, 1, 2, 2]
     narrow = desk.by_standing.propose(event, 2, band=1)
     assert len(seen.again) <= len(narrow.again)
     whole = desk.by_standing.propose(event, 2, band=4)
@@ -95,7 +95,7 @@ def test_a_snake_gives_every_table_one_of_each_row(desk):
     seen = desk.by_standing.propose(event, 2, how="snake")
     rows = [range(1, 5), range(5, 9), range(9, 13), range(13, 17)]
     for table in _badges(seen):
-        assert all(one in row for one, row in zip(table, rows, strict=True))
+        assert all(badge in row for badge, row in zip(table, rows, strict=True))
 
 
 def test_a_cut_lets_the_first_play_on_and_nobody_is_missing(desk):
@@ -138,7 +138,7 @@ def test_who_left_is_not_seated_and_fill_ins_come_last(desk):
     desk.roster.change(event, 2, {"fill_in": "yes"})
     desk.roster.change(event, 3, {"fill_in": "yes"})
     seen = desk.by_standing.propose(event, 2)
-    seated = [one for table in _badges(seen) for one in table]
+    seated = [badge for table in _badges(seen) for badge in table]
     assert 1 not in seated
     assert {2, 3} <= set(_badges(seen)[-1])
     assert sorted(seated) == list(range(2, 17))
@@ -212,5 +212,7 @@ def test_a_stationary_player_keeps_the_table(desk):
     home = next(line for line in desk.seating.view(event).by_name if line.badge == 16).seats[0][0]
     _accept(desk, event, 1)
     seen = desk.by_standing.propose(event, 2)
-    table = next(one for one in seen.tables if 16 in {each.badge for each in one.players})
+    table = next(
+        proposed for proposed in seen.tables if 16 in {each.badge for each in proposed.players}
+    )
     assert table.table == home

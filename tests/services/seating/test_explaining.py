@@ -25,12 +25,12 @@ def drawn(desk, method, players=32, rounds=6, **how):
 
 def why(desk, event, badge, number):
     rounds = desk.seat_explaining.person(event, badge).rounds
-    return " ".join(one.sentence for one in rounds[number - 1].why)
+    return " ".join(reason.sentence for reason in rounds[number - 1].why)
 
 
 def told(desk, event, one, other):
     pair = desk.seat_explaining.pair(event, one, other)
-    return " ".join(one.sentence for one in (pair.told, *pair.why))
+    return " ".join(reason.sentence for reason in (pair.told, *pair.why))
 
 
 def badges(desk, event):
@@ -62,7 +62,7 @@ def test_repeats_that_no_seating_avoids_are_told_with_their_bound(desk):
     found = desk.seating.view(event).quality
     assert found.repeats == found.lower_bound == 12
     by_id = badges(desk, event)
-    pair = [by_id[one] for one in (found.again[0].first, found.again[0].second)]
+    pair = [by_id[person] for person in (found.again[0].first, found.again[0].second)]
     assert "No seating of these tables has fewer repeats than 12." in told(desk, event, *pair)
 
 
@@ -108,7 +108,7 @@ def test_someone_who_leaves_no_longer_plays(desk):
     view = desk.replanning.propose(event, ReplanWish(3, withdraw=(5,)))
     desk.replanning.apply(event, view)
     person = desk.seat_explaining.person(event, 5)
-    assert [one.place is None for one in person.rounds] == [False, False, True, True]
+    assert [round_.place is None for round_ in person.rounds] == [False, False, True, True]
     assert why(desk, event, 5, 3) == "No longer playing."
     assert person.sat_out == 0
 
@@ -166,7 +166,7 @@ def test_pairs_and_people_agree_with_a_recount(desk, players, rounds, seed):
         frozenset(pair)
         for tables in view.floors.values()
         for table in tables
-        for pair in combinations([one.badge for one in table.chairs if one.badge], 2)
+        for pair in combinations([chair.badge for chair in table.chairs if chair.badge], 2)
     )
     for badge in (1, players):
         person = desk.seat_explaining.person(event, badge, view=view)
@@ -174,7 +174,7 @@ def test_pairs_and_people_agree_with_a_recount(desk, players, rounds, seed):
         assert person.met == len(mine)
         assert person.met + person.never == players - 1
         assert person.repeats == sum(mine.values()) - len(mine)
-        assert all(one.why for one in person.rounds)
+        assert all(round_.why for round_ in person.rounds)
     pair = desk.seat_explaining.pair(event, 1, players, view=view)
     assert len(pair.meetings) == met[frozenset((1, players))]
     assert view.quality.repeats == sum(count * (count - 1) // 2 for count in met.values())
@@ -188,4 +188,4 @@ def test_an_event_drawn_by_default_can_be_explained_for_everybody(desk):
             continue
         for badge in range(1, 23):
             rounds = desk.seat_explaining.person(event, badge).rounds
-            assert all(one.why for one in rounds)
+            assert all(round_.why for round_ in rounds)

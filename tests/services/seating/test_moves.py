@@ -43,7 +43,7 @@ def test_a_swap_changes_one_round_and_is_taken_back(desk: Desk) -> None:
     desk.seat_moves.swap(event, 2, first, second)
     now, before = desk.seating.view(event), places(view, 2)
     assert places(now, 2) == {**before, first: before[second], second: before[first]}
-    assert [places(now, one) for one in (1, 3)] == [places(view, one) for one in (1, 3)]
+    assert [places(now, number) for number in (1, 3)] == [places(view, number) for number in (1, 3)]
     one, other = (desk.roster.get(event, badge).name for badge in (first, second))
     assert desk.history.undo(event) == f"Swap {one} and {other}, Round 2"
     assert places(desk.seating.view(event), 2) == before
@@ -68,7 +68,7 @@ def test_a_player_takes_an_empty_seat(desk: Desk) -> None:
     event = drawn_event(desk, players=15, rounds=2, ruleset="mania")
     view = desk.seating.view(event)
     table, seat = empty_at(view, 1)
-    badge = next(one for one, place in places(view, 1).items() if place[0] != table)
+    badge = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     desk.seat_moves.move(event, 1, badge, table, seat)
     now = desk.seating.view(event)
     assert places(now, 1) == {**places(view, 1), badge: (table, seat)}
@@ -82,23 +82,23 @@ def test_a_table_that_everybody_leaves_is_taken_away(desk: Desk) -> None:
     while True:
         view = desk.seating.view(event)
         here = places(view, 1)
-        sizes = {one.table: one.players for one in view.floors[1]}
-        least = min(sizes, key=lambda one: sizes[one])
+        sizes = {floor.table: floor.players for floor in view.floors[1]}
+        least = min(sizes, key=lambda number: sizes[number])
         room = [
-            (one.table, chair.seat)
-            for one in view.floors[1]
-            for chair in one.chairs
-            if chair.entrant is None and one.table != least
+            (floor.table, chair.seat)
+            for floor in view.floors[1]
+            for chair in floor.chairs
+            if chair.entrant is None and floor.table != least
         ]
         if not room:
             break
-        badge = next(one for one, place in here.items() if place[0] == least)
+        badge = next(mover for mover, place in here.items() if place[0] == least)
         desk.seat_moves.move(event, 1, badge, *room[0])
         if sizes[least] == 1:
             break
     view = desk.seating.view(event)
     assert len(places(view, 1)) == 14
-    assert all(one.players for one in view.floors[1])
+    assert all(floor.players for floor in view.floors[1])
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_a_move_that_cannot_be_is_refused(
 def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
     view = desk.seating.view(event)
-    table = next(one.table for one in view.floors[1] if one.players == 4)
+    table = next(floor.table for floor in view.floors[1] if floor.players == 4)
     holder = badge_at(view, 1, table, N)
-    other = next(one for one, place in places(view, 1).items() if place[0] != table)
+    other = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     name = desk.roster.get(event, holder).name
     with pytest.raises(SeatingError, match=f"Table {table} North is taken by {name}"):
         desk.seat_moves.move(event, 1, other, table, N)
@@ -135,7 +135,7 @@ def test_nobody_joins_or_leaves_a_table_with_games_typed(desk: Desk) -> None:
     event = drawn_event(desk, players=15, ruleset="mania")
     view = desk.seating.view(event)
     table, seat = empty_at(view, 1)
-    badge = next(one for one, place in places(view, 1).items() if place[0] != table)
+    badge = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     sheet = desk.scores.sheet(event, 1, table)
     desk.scores.keep_draft(sheet, ("W", *[""] * (sheet.games - 1)))
     with pytest.raises(SeatingError, match=f"Table {table} has games typed in Round 1"):

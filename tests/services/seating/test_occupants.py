@@ -33,11 +33,13 @@ def late(desk, event, name="Zoe", **facts) -> int:
 def seated(desk, event, number, table):
     """Badges at a table, game by game."""
     view = desk.scores.sheet(event, number, table)
-    return [{seat: view.players[one].badge for seat, one in seats} for seats in view.seated]
+    return [
+        {seat: view.players[occupant].badge for seat, occupant in seats} for seats in view.seated
+    ]
 
 
 def outdated(desk, event):
-    states = {one.kind.key: one for one in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.printing.state(event)}
     return states["movement-cards"].old
 
 
@@ -67,9 +69,9 @@ def test_a_late_arrival_takes_an_empty_seat_from_a_game_on(desk, event, hole):
     accept_walls(desk, event, 1)
     assert desk.roster.get(event, badge).id in desk.scores.sheet(event, 1, table).sheet.totals()
     view = desk.replanning.propose(event, ReplanWish(2))
-    assert [one.badge for one in view.coming] == [badge]
+    assert [newcomer.badge for newcomer in view.coming] == [badge]
     assert desk.roster.get(event, badge).id in {
-        one for plan in view.request.history[0] for one in plan.seats.entrants
+        entrant for plan in view.request.history[0] for entrant in plan.seats.entrants
     }
     assert desk.history.undo(event).startswith("Accept table")
 
@@ -85,7 +87,7 @@ def test_an_arrival_from_the_start_is_in_the_plan(desk, event, hole):
 
 
 def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
-    table = next(one for one in (1, 2, 3, 4) if one != hole[0])
+    table = next(number for number in (1, 2, 3, 4) if number != hole[0])
     badge = next(who for who, (at, _) in places(desk, event, 1).items() if at == table)
     seat = places(desk, event, 1)[badge][1]
     desk.replanning.leave_from(event, badge, 1, 3)
@@ -96,7 +98,7 @@ def test_who_falls_ill_leaves_a_table_of_three_that_scores(desk, event, hole):
     sheet = desk.scores.accept(view, [wall()] * view.games)
     assert [len(game.points) for game in sheet.games] == [4, 4, 3, 3]
     again = desk.replanning.propose(event, ReplanWish(2))
-    assert [one.badge for one in again.leaving] == [badge]
+    assert [leaver.badge for leaver in again.leaving] == [badge]
     desk.replanning.apply(event, again)
     assert badge not in places(desk, event, 2)
 
@@ -134,7 +136,7 @@ def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
 def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
-    other = next(one for one in (1, 2, 3, 4) if one != table)
+    other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
         (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "has a seat in Round 1 already"),
         (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "does not stand in Round 1"),
@@ -185,7 +187,7 @@ def test_whom_a_substitute_meets_again_is_told(desk, event):
         who
         for who, at in places(desk, event, 2).items()
         if who not in met
-        and met & {one for one, there in places(desk, event, 2).items() if there[0] == at[0]}
+        and met & {guest for guest, there in places(desk, event, 2).items() if there[0] == at[0]}
     )
     names = {
         desk.roster.get(event, who).name
@@ -219,13 +221,13 @@ def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
     desk.replanning.renumber(event, 2, 12, 2)
     assert desk.halls.hall(event).rooms[0].rows == ((1, 12, 3), (4, 5, 6))
     found = {
-        (one.people[0].badge, one.table, one.since, one.until)
-        for one in desk.wishes.wishes(event).wishes
+        (wish.people[0].badge, wish.table, wish.since, wish.until)
+        for wish in desk.wishes.wishes(event).wishes
     }
     assert found == {(3, 2, 1, 1), (3, 12, 2, None), (4, 12, 3, 3), (5, 2, 1, 1)}
     desk.history.undo(event)
     assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3), (4, 5, 6))
-    assert {one.table for one in desk.wishes.wishes(event).wishes} == {2}
+    assert {wish.table for wish in desk.wishes.wishes(event).wishes} == {2}
     desk.halls.arrange(event, Hall((in_rows([1, 2, 3, 12], 4),)))
     desk.replanning.renumber(event, 2, 12, 2)
     assert desk.halls.hall(event).rooms[0].rows == ((1, 2, 3, 12),)

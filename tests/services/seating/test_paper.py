@@ -75,15 +75,15 @@ def test_a_division_has_paper_of_its_own(book, desk):
     event = new_event(desk, players=16, rounds=2)
     other = desk.events.add_division(event, "Novices", "mahjcon", first_table=20)
     for badge in range(9, 17):
-        one = desk.roster.get(event, badge)
-        desk.roster.edit(one, one.facts, division=other)
+        entrant = desk.roster.get(event, badge)
+        desk.roster.edit(entrant, entrant.facts, division=other)
     desk.rounds.add(event, division=other)
     desk.seating.draw(event, DrawWish(seed=1))
     desk.seating.draw(event, DrawWish(seed=1), other)
     put_on_paper(desk, event, "movement-cards", division=other)
     book.time.pass_by(minutes=3)
     view = desk.seating.view(event, other)
-    one, two = (table.chairs[0].badge for table in view.floors[1][:2])
-    desk.seat_moves.swap(event, 1, one, two, other)
+    entrant, two = (table.chairs[0].badge for table in view.floors[1][:2])
+    desk.seat_moves.swap(event, 1, entrant, two, other)
     assert desk.seat_paper.changed_tables(event) == {}
     assert desk.seat_paper.changed_tables(event, other) == {1: {20, 21}}

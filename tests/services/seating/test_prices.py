@@ -39,10 +39,10 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeatingView]:
 def floors_of(view: SeatingView) -> dict[int, dict[int, dict[Seat, int]]]:
     return {
         number: {
-            one.table: {
-                chair.seat: chair.entrant for chair in one.chairs if chair.entrant is not None
+            table.table: {
+                chair.seat: chair.entrant for chair in table.chairs if chair.entrant is not None
             }
-            for one in tables
+            for table in tables
         }
         for number, tables in view.floors.items()
     }
@@ -52,8 +52,8 @@ def recount(view: SeatingView, floors: Floors) -> Quality:
     stay = {
         chair.entrant
         for tables in view.floors.values()
-        for one in tables
-        for chair in one.chairs
+        for table in tables
+        for chair in table.chairs
         if chair.stationary and chair.entrant is not None
     }
     rounds = [
@@ -61,7 +61,8 @@ def recount(view: SeatingView, floors: Floors) -> Quality:
         for tables in floors.values()
     ]
     fixed = [
-        FixedSeat(one.entrant, one.table, one.seat, one.since, one.until) for one in view.wishes
+        FixedSeat(wish.entrant, wish.table, wish.seat, wish.since, wish.until)
+        for wish in view.wishes
     ]
     return quality(
         rounds,
@@ -78,7 +79,7 @@ def changed(
     """The seating afterwards, made the slow way."""
     floors = floors_of(view)
     other = floors[number][table].get(seat)
-    for at in [one for one in floors if one == number or (onwards and one > number)]:
+    for at in [floor for floor in floors if floor == number or (onwards and floor > number)]:
         here = {who: (t, s) for t, seats in floors[at].items() for s, who in seats.items()}
         goal = here[other] if other is not None else (table, seat)
         old_table, old_seat = here[entrant]
@@ -123,8 +124,8 @@ def test_a_price_is_what_a_full_recount_says(
     onwards: bool,
 ) -> None:
     view = replace(drawn, wishes=tuple(asked), experienced=experienced)
-    entrant = data.draw(st.sampled_from([one.entrant for one in view.by_name]))
-    chairs = [(one.table, chair) for one in view.floors[number] for chair in one.chairs]
+    entrant = data.draw(st.sampled_from([line.entrant for line in view.by_name]))
+    chairs = [(floor.table, chair) for floor in view.floors[number] for chair in floor.chairs]
     table, chair = data.draw(st.sampled_from(chairs))
     assume(chair.entrant != entrant)
     told = price(view, number, entrant, table, chair.seat, onwards=onwards)
@@ -140,11 +141,13 @@ def test_a_price_is_what_a_full_recount_says(
 
 
 def _kinds(found: tuple[object, ...]) -> Counter[str]:
-    return Counter(getattr(one, "kind") for one in found)  # noqa: B009 - any wish
+    return Counter(getattr(wish, "kind") for wish in found)  # noqa: B009 - any wish
 
 
 def _lost(more: Quality, fewer: Quality) -> Counter[str]:
-    return Counter(one.kind for one in more.breaches) - Counter(one.kind for one in fewer.breaches)
+    return Counter(breach.kind for breach in more.breaches) - Counter(
+        breach.kind for breach in fewer.breaches
+    )
 
 
 def test_ones_own_seat_costs_nothing(drawn: SeatingView) -> None:
@@ -154,9 +157,9 @@ def test_ones_own_seat_costs_nothing(drawn: SeatingView) -> None:
 
 
 def test_who_would_meet_again_and_which_tables_shrink_is_named(drawn: SeatingView) -> None:
-    table = next(one for one in drawn.floors[1] if one.players == 3)
+    table = next(floor for floor in drawn.floors[1] if floor.players == 3)
     empty = next(chair.seat for chair in table.chairs if chair.entrant is None)
-    full = next(one for one in drawn.floors[1] if one.players == 4)
+    full = next(floor for floor in drawn.floors[1] if floor.players == 4)
     mover = full.chairs[0].entrant
     assert mover is not None
     told = price(drawn, 1, mover, table.table, empty)
@@ -166,9 +169,9 @@ def test_who_would_meet_again_and_which_tables_shrink_is_named(drawn: SeatingVie
 
 
 def test_a_seat_that_is_taken_later_refuses_to_hold_onwards(drawn: SeatingView) -> None:
-    table = next(one for one in drawn.floors[1] if one.players == 3)
+    table = next(floor for floor in drawn.floors[1] if floor.players == 3)
     empty = next(chair.seat for chair in table.chairs if chair.entrant is None)
-    mover = next(one for one in drawn.floors[1] if one.players == 4).chairs[0].entrant
+    mover = next(floor for floor in drawn.floors[1] if floor.players == 4).chairs[0].entrant
     assert mover is not None
     told = price(drawn, 1, mover, table.table, empty, onwards=True)
     taken = [

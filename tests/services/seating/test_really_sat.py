@@ -50,16 +50,16 @@ def test_two_at_a_table_exchange_their_points(desk, event):
 def test_a_players_day_explains_the_points_of_the_real_seat(desk, event):
     view = desk.really_sat.at(event, 1)
     ann, bea = badge(view, 1, E), badge(view, 3, W)
-    days = [desk.standings.day(event, one) for one in (ann, bea)]
+    days = [desk.standings.day(event, player) for player in (ann, bea)]
     desk.really_sat.record(event, SatWish(1, {ann: (3, W)}))
-    assert [desk.standings.day(event, one) for one in (bea, ann)] == days
+    assert [desk.standings.day(event, player) for player in (bea, ann)] == days
 
 
 def test_the_score_board_names_those_who_really_sat(desk, event):
     view = desk.really_sat.at(event, 1)
     ann = badge(view, 1, E)
     desk.really_sat.record(event, SatWish(1, {ann: (3, W)}))
-    tile = next(one for one in desk.scores.board(event, 1) if one.table == 3)
+    tile = next(table for table in desk.scores.board(event, 1) if table.table == 3)
     assert tile.players[tile.seats.index(W)] == desk.roster.get(event, ann).name
     assert set(tile.totals) == set(SEATS)
     assert tile.totals[W] == points(desk, event, 1)[ann]
@@ -102,9 +102,9 @@ def test_the_preview_tells_the_places_that_change(desk, event):
     seen = desk.really_sat.preview(event, SatWish(1, {last.badge: spot}))
     assert seen.places[0].after == listed[0].rank
     desk.really_sat.record(event, SatWish(1, {last.badge: spot}))
-    ranks = {one.tally.badge: one.rank for one in desk.standings.standings(event).places}
-    old = {one.tally.badge: one.rank for one in listed}
-    told_of = {one.badge: (one.before, one.after) for one in seen.places}
+    ranks = {place.tally.badge: place.rank for place in desk.standings.standings(event).places}
+    old = {place.tally.badge: place.rank for place in listed}
+    told_of = {place.badge: (place.before, place.after) for place in seen.places}
     assert told_of == {at: (old[at], ranks[at]) for at in ranks if old[at] != ranks[at]}
 
 
@@ -131,11 +131,11 @@ def test_before_anything_begins_the_plan_changes_and_cards_with_it(desk, event):
     }
     assert (chairs[ann], chairs[bea]) == ((2, E), (1, E))
     assert desk.seating.view(event).floors[3] == later
-    states = {one.kind.key: one for one in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.printing.state(event)}
     assert states["movement-cards"].old == 2
     desk.history.undo(event)
     assert state(desk, event, 2) == {
-        at: (one.planned, one.games, one.sheet.games) for at, one in view.tables.items()
+        at: (table.planned, table.games, table.sheet.games) for at, table in view.tables.items()
     }
 
 
@@ -174,9 +174,9 @@ def test_an_accepted_sheet_with_other_seats_taken_is_refused(desk):
     event = drawn_event(desk, players=11, rounds=2)
     accept(desk, event, 1)
     view = desk.really_sat.at(event, 1)
-    short = next(one for one in view.tables.values() if len(one.planned.occupied) == 3)
+    short = next(table for table in view.tables.values() if len(table.planned.occupied) == 3)
     open_seat = next(seat for seat in SEATS if short.planned[seat] is None)
-    full = next(one for one in view.tables.values() if len(one.planned.occupied) == 4)
+    full = next(table for table in view.tables.values() if len(table.planned.occupied) == 4)
     ann = badge(view, full.table, E)
     before = state(desk, event, 1)
     with pytest.raises(SeatingError, match=r"accepted in game 1 with.*Reopen that sheet"):
@@ -188,9 +188,9 @@ def test_a_reopened_sheet_takes_whoever_really_sat(desk):
     event = drawn_event(desk, players=11, rounds=2)
     accept_walls(desk, event, 1)
     view = desk.really_sat.at(event, 1)
-    short = next(one for one in view.tables.values() if len(one.planned.occupied) == 3)
+    short = next(table for table in view.tables.values() if len(table.planned.occupied) == 3)
     open_seat = next(seat for seat in SEATS if short.planned[seat] is None)
-    full = next(one for one in view.tables.values() if len(one.planned.occupied) == 4)
+    full = next(table for table in view.tables.values() if len(table.planned.occupied) == 4)
     who = full.planned[E]
     for table in (short.table, full.table):
         sheet = desk.scores.sheet(event, 1, table)
@@ -215,7 +215,7 @@ def test_a_reopened_sheet_goes_back_to_the_plan_too(desk):
     """Noted of a sheet, accepted, reopened, and then it was as planned after all."""
     event = drawn_event(desk, players=11, rounds=2)
     view = desk.really_sat.at(event, 1)
-    short = next(one for one in view.tables.values() if len(one.planned.occupied) == 3)
+    short = next(table for table in view.tables.values() if len(table.planned.occupied) == 3)
     open_seat = next(seat for seat in SEATS if short.planned[seat] is None)
     late = desk.roster.add(event, Facts(given="Zoe", family="Late")).badge
     desk.really_sat.record(event, SatWish(1, {late: (short.table, open_seat)}, keep_plan=True))
@@ -235,12 +235,12 @@ def test_a_ruling_that_names_somebody_who_sat_elsewhere_is_told_and_stays(desk, 
         NewRuling("free", (ann,), label="Late twice", scope=Scope.ROUND, round=1, table=3),
     )
     seen = desk.really_sat.preview(event, SatWish(1, {ann: (1, W)}))
-    assert [(one.number, one.table, one.now) for one in seen.rulings] == [
+    assert [(ruling.number, ruling.table, ruling.now) for ruling in seen.rulings] == [
         (ruling.number, 3, (1, W))
     ]
     assert not desk.really_sat.preview(event, SatWish(1, {bea: (2, W)})).rulings
     desk.really_sat.record(event, SatWish(1, {ann: (1, W)}))
-    kept = next(one for one in desk.rulings.log(event) if one.ruling.number == ruling.number)
+    kept = next(line for line in desk.rulings.log(event) if line.ruling.number == ruling.number)
     assert (kept.badges, kept.ruling.table) == ((ann,), 3)
 
 

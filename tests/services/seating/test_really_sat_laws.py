@@ -51,7 +51,7 @@ def _hold_the_laws(desk, chance, players):
     for at in who.values():
         person = real.people[at].id
         there = [
-            next(spot for spot, one in real.sitting[game - 1].items() if one == person)
+            next(spot for spot, sitter in real.sitting[game - 1].items() if sitter == person)
             for game in (1, 2, 3, 4)
         ]
         assert after[at] == sum(of_seats[spot][game] for game, spot in enumerate(there))
@@ -66,7 +66,7 @@ def _hold_the_laws(desk, chance, players):
 def _seat_points(desk, event):
     """Points of each seat by game: what the paper says, whoever sat there."""
     return {
-        (table, seat): [game.points[seat] for game in one.sheet.games]
-        for table, one in desk.really_sat.at(event, 1).tables.items()
-        for seat in one.planned.occupied
+        (table, seat): [game.points[seat] for game in of_table.sheet.games]
+        for table, of_table in desk.really_sat.at(event, 1).tables.items()
+        for seat in of_table.planned.occupied
     }

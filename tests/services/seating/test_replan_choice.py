@@ -19,7 +19,7 @@ def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
         "meet again" in note for note in note_sentences(desk.seating.view(event).drawn.notes)
     )
     options = desk.replanning.propose(event, ReplanWish(1))
-    clean = next(at for at, one in enumerate(options.choices) if one.plan.repeats == 0)
+    clean = next(at for at, choice in enumerate(options.choices) if choice.plan.repeats == 0)
     assert (clean > 0, options.choices[0].changed) == (True, ())
     desk.replanning.apply(event, options, clean)
     view = desk.seating.view(event)
@@ -45,14 +45,16 @@ def test_who_stops_moving_keeps_the_table_also_after_a_cancelled_round(desk):
         if chair.badge == 5
     }
     assert len(tables) == 1
-    assert [one.state for one in desk.wishes.wishes(event).wishes] == ["kept"]
+    assert [wish.state for wish in desk.wishes.wishes(event).wishes] == ["kept"]
 
 
 def test_who_was_noted_elsewhere_is_not_seated_twice_by_a_new_plan(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     first = desk.really_sat.at(event, 1)
-    names = [[first.badges[one] for one in first.tables[at].planned.entrants] for at in (1, 2)]
+    names = [
+        [first.badges[entrant] for entrant in first.tables[at].planned.entrants] for at in (1, 2)
+    ]
     seats = {first.badges[who]: spot for spot, who in first.sitting[0].items()}
     here, there = names[0][0], names[1][0]
     desk.really_sat.record(event, SatWish(1, {here: seats[there]}, keep_plan=True))

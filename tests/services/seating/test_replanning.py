@@ -39,7 +39,7 @@ def status(desk, event, badge):
 
 def outdated(desk, event):
     """How many movement cards are out of date on paper."""
-    states = {one.kind.key: one for one in desk.printing.state(event)}
+    states = {state.kind.key: state for state in desk.printing.state(event)}
     return states["movement-cards"].old
 
 
@@ -63,7 +63,7 @@ def test_a_withdrawal_leaves_every_other_card_good(desk, event):
     view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
     option = view.choices[0]
     assert (option.cards, option.plan.new_repeats) == ((), 0)
-    assert [one.badge for one in view.leaving] == [7]
+    assert [leaver.badge for leaver in view.leaving] == [7]
     desk.replanning.apply(event, view)
     assert status(desk, event, 7) is Status.WITHDRAWN
     for number in (1, 2):
@@ -116,8 +116,8 @@ def test_who_left_by_status_and_who_was_checked_in_are_seen_unnamed(desk, event)
         event, Facts(given="Flo", family="Fill", fill_in=True), status=Status.CHECKED_IN
     ).badge
     view = desk.replanning.propose(event, ReplanWish(3))
-    assert [one.badge for one in view.leaving] == [5]
-    assert [one.badge for one in view.coming] == [badge]
+    assert [leaver.badge for leaver in view.leaving] == [5]
+    assert [newcomer.badge for newcomer in view.coming] == [badge]
     desk.replanning.apply(event, view)
     after = places(desk, event, 3)
     assert badge in after
@@ -134,7 +134,7 @@ def test_somebody_withdrawn_too_soon_keeps_the_seat_when_added_back(desk, event)
 
 def test_an_option_is_taken_by_its_place(desk, event):
     view = desk.replanning.propose(event, ReplanWish(3, withdraw=tuple(range(1, 6))))
-    fewer = next(at for at, one in enumerate(view.choices) if one.plan.kind == "tables")
+    fewer = next(at for at, choice in enumerate(view.choices) if choice.plan.kind == "tables")
     desk.replanning.apply(event, view, fewer)
     assert len(desk.seating.view(event).floors[3]) == 11
     with pytest.raises(SeatingError, match="no option 99"):
@@ -159,7 +159,7 @@ def test_numbers_of_another_division_are_not_taken(desk):
         )
     desk.seating.draw(event, DrawWish(seed=1), other)
     view = desk.replanning.propose(event, ReplanWish(2, close_tables=(2,)))
-    assert {one.after[0] for one in view.choices[0].changed} == {7}
+    assert {change.after[0] for change in view.choices[0].changed} == {7}
     with pytest.raises(SeatingError, match="another division"):
         desk.replanning.propose(event, ReplanWish(2, add=(17,)))
 
@@ -228,7 +228,7 @@ def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, ev
 
 def test_a_substitute_from_a_game_on_leaves_the_games_before(desk, event):
     badge = late(desk, event)
-    leaves, comes = (desk.roster.get(event, one).id for one in (7, badge))
+    leaves, comes = (desk.roster.get(event, number).id for number in (7, badge))
     table, seat = places(desk, event, 3)[7]
     desk.replanning.substitute(event, 7, badge, 3, 3)
     view = desk.scores.sheet(event, 3, table)
@@ -241,7 +241,7 @@ def test_a_substitute_from_a_game_on_leaves_the_games_before(desk, event):
 def test_a_substitution_that_cannot_be_is_refused(desk, event):
     badge = late(desk, event)
     substitute = desk.replanning.substitute
-    seated = next(one for one, (table, _) in places(desk, event, 2).items() if table == 1)
+    seated = next(sitter for sitter, (table, _) in places(desk, event, 2).items() if table == 1)
     for arguments, says in (
         ((7, 8, 3), "has a seat in Round 3 already"),
         ((7, 7, 3), "two different players"),
@@ -263,7 +263,7 @@ def test_rounds_before_are_counted_with_who_really_sat(desk):
     desk.replanning.substitute(event, 1, badge, 1)
     accept_walls(desk, event, 1)
     request = desk.replanning.propose(event, ReplanWish(2)).request
-    first = {one for table in request.history[0] for one in table.seats.entrants}
+    first = {entrant for table in request.history[0] for entrant in table.seats.entrants}
     assert desk.roster.get(event, badge).id in first
     assert desk.roster.get(event, 1).id not in first
 
@@ -273,9 +273,9 @@ def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     desk.seating.draw(event, DrawWish(method="balanced", seed=3, entered=True))
     desk.roster.check_in(event, range(3, 41))
     day = desk.replanning.day(event)
-    assert ([one.badge for one in day.absent], day.here, day.first) == ([1, 2], 38, 1)
+    assert ([absentee.badge for absentee in day.absent], day.here, day.first) == ([1, 2], 38, 1)
     view = desk.replanning.propose(
-        event, ReplanWish(1, no_shows=tuple(one.badge for one in day.absent))
+        event, ReplanWish(1, no_shows=tuple(absentee.badge for absentee in day.absent))
     )
     empty = view.choices[0]
     assert (empty.changed, empty.added) == ((), ())
@@ -292,10 +292,13 @@ def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
     badge = late(desk, event, status=Status.CHECKED_IN)
     desk.clock.start(event, 3)
     day = desk.replanning.day(event)
-    assert ([one.number for one in day.open], day.locked) == ([3, 4, 5], ("Round 1", "Round 2"))
+    assert ([round_.number for round_ in day.open], day.locked) == (
+        [3, 4, 5],
+        ("Round 1", "Round 2"),
+    )
     assert (day.open[0].begun, day.first) == (True, 4)
-    assert [one.badge for one in day.leaving] == [5]
-    assert [one.badge for one in day.waiting] == [badge]
+    assert [leaver.badge for leaver in day.leaving] == [5]
+    assert [newcomer.badge for newcomer in day.waiting] == [badge]
     assert day.absent == ()
 
 
@@ -327,7 +330,7 @@ def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
     ).badge
     before = places(desk, event, 3)[7]
     view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
-    at = next(at for at, one in enumerate(view.choices) if one.fill_ins)
+    at = next(at for at, choice in enumerate(view.choices) if choice.fill_ins)
     assert view.choices[at].fill_ins == ("Flo Fill",)
     desk.replanning.apply(event, view, at)
     assert places(desk, event, 3)[spare] == before
@@ -339,12 +342,12 @@ def test_random_days_through_the_desk(desk, seed):
     event = new_event(desk, players=rng.randrange(13, 26), rounds=4)
     desk.seating.draw(event, DrawWish(method="balanced", seed=seed))
     for number in (1, 2, 3):
-        played = {one: places(desk, event, one) for one in range(1, number)}
+        played = {earlier: places(desk, event, earlier) for earlier in range(1, number)}
         _change_inside(desk, event, number, rng)
         accept_walls(desk, event, number)
         kept = places(desk, event, number)
         _change_after(desk, event, number + 1, rng)
-        assert {one: places(desk, event, one) for one in played} == played
+        assert {earlier: places(desk, event, earlier) for earlier in played} == played
         assert places(desk, event, number) == kept
         _sound(desk, event, number + 1)
 
@@ -397,4 +400,4 @@ def _sound(desk, event, first):
     )
     for number in range(first, 5):
         chairs = [chair for table in view.floors[number] for chair in table.chairs]
-        assert sorted(one.badge for one in chairs if one.badge is not None) == playing
+        assert sorted(chair.badge for chair in chairs if chair.badge is not None) == playing

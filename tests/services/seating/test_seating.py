@@ -54,7 +54,7 @@ def test_the_movement_goes_round_in_the_division_s_own_numbers(desk):
     main = desk.events.get(event).main.id
     desk.events.change_division(event, main, first_table=31)
     view = desk.seating.draw(event, DrawWish(seed=1))
-    assert [one.table for one in view.floors[1]] == [31, 32, 33, 34, 35]
+    assert [floor.table for floor in view.floors[1]] == [31, 32, 33, 34, 35]
     before, after = places(view, 1), places(view, 2)
     for badge, (table, seat) in before.items():
         assert after[badge] == ((table - 31 + STEPS["mjmp"][seat]) % 5 + 31, seat)
@@ -226,13 +226,13 @@ def test_a_new_draw_forgets_who_was_noted_at_the_former_seats(desk):
     desk.seating.draw(event, DrawWish(seed=99))
     floor = desk.seating.view(event).floors[1][0]
     again = desk.scores.sheet(event, 1, 1)
-    seats = Seats.of({one.seat: one.entrant for one in floor.chairs if one.entrant})
+    seats = Seats.of({chair.seat: chair.entrant for chair in floor.chairs if chair.entrant})
     assert seats != planned
     assert again.seated == (seats,) * 4
     assert again.sheet.state is SheetState.OUT
     assert not any(again.keys)
     accept_walls(desk, event, 1)
-    assert {one.tally.total for one in desk.standings.standings(event).places} == {40}
+    assert {place.tally.total for place in desk.standings.standings(event).places} == {40}
     assert desk.history.verify() == ()
 
 
@@ -342,8 +342,8 @@ def test_wishes_are_kept_where_they_can_be(desk):
     for number in range(1, 5):
         assert places(view, number)[1][0] != places(view, number)[2][0]
     assert len(view.apart) == 1
-    chairs = [one for table in view.floors[1] for one in table.chairs if one.stationary]
-    assert [one.badge for one in chairs] == [3]
+    chairs = [chair for table in view.floors[1] for chair in table.chairs if chair.stationary]
+    assert [chair.badge for chair in chairs] == [3]
 
 
 def test_seats_may_be_balanced(desk):
@@ -369,7 +369,7 @@ def test_each_division_has_tables_and_seats_of_its_own(desk):
     social_view = desk.seating.draw(event, DrawWish(seed=1), social)
     assert set(places(main_view, 1)) == set(range(1, 9))
     assert set(places(social_view, 1)) == set(range(9, 17))
-    assert [one.table for one in social_view.floors[1]] == [101, 102]
+    assert [floor.table for floor in social_view.floors[1]] == [101, 102]
     with pytest.raises(DirectorError, match="Table 2 belongs to the division Main"):
         desk.events.change_division(event, social, first_table=2)
 

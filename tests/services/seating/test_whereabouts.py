@@ -14,7 +14,7 @@ def test_everybody_has_the_place_of_the_round_at_hand(desk):
         desk.clock.start(event, number)
         found = desk.whereabouts.now(event)
         places = {line.badge: line.seats[number - 1] for line in view.by_name}
-        assert {one.badge: one.place for one in found.people} == places
+        assert {person.badge: person.place for person in found.people} == places
         assert found.letters == view.letters
         assert found.tables == tuple(
             (table.table, tuple(chair.short_name for chair in table.chairs if chair.short_name))
@@ -26,8 +26,8 @@ def test_before_the_draw_everybody_is_told_and_nobody_has_a_place(desk):
     event = new_event(desk)
     found = desk.whereabouts.now(event)
     lines = desk.roster.roster(event).lines
-    assert [(one.badge, one.label) for one in found.people] == [
+    assert [(person.badge, person.label) for person in found.people] == [
         (line.badge, line.label) for line in lines
     ]
-    assert {one.place for one in found.people} == {None}
+    assert {person.place for person in found.people} == {None}
     assert found.tables == ()

@@ -19,18 +19,18 @@ W, E = Seat.WEST, Seat.EAST
 
 
 def keys(desk, event):
-    return [one.key for one in desk.wishes.wishes(event).wishes]
+    return [wish.key for wish in desk.wishes.wishes(event).wishes]
 
 
 def the(desk, event, key):
-    return next(one for one in desk.wishes.wishes(event).wishes if one.key == key)
+    return next(wish for wish in desk.wishes.wishes(event).wishes if wish.key == key)
 
 
 def rows(desk, event):
     """Everything in the book that a wish may be kept in."""
     with desk.store.read() as work:
         return (
-            {one.id: one.facts for one in work.roster.all(event)},
+            {entrant.id: entrant.facts for entrant in work.roster.all(event)},
             work.wishes.seats(event),
             work.wishes.groups(event),
             work.roster.aparts(event),
@@ -38,7 +38,7 @@ def rows(desk, event):
 
 
 def log(desk, event):
-    return [one.action for one in desk.history.log(event)]
+    return [entry.action for entry in desk.history.log(event)]
 
 
 def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(desk):
@@ -51,9 +51,9 @@ def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(
     desk.wishes.experienced(event, [9, 10])
     desk.wishes.fill_in(event, 11)
     view = desk.wishes.wishes(event)
-    found = [one.key for one in view.wishes]
+    found = [wish.key for wish in view.wishes]
     assert found == ["k1", "s1", "s2", "a4-5", "g1", "e9", "e10", "f11"]
-    assert {one.state for one in view.wishes} == {"open"}
+    assert {wish.state for wish in view.wishes} == {"open"}
     assert [who.name for who in view.wishes[3].people] == ["Dot Abbott", "Eve Abbott"]
     assert [who.badge for who in view.wishes[4].people] == [6, 7, 8]
     seat = view.wishes[1]
@@ -110,7 +110,7 @@ def test_a_wish_made_and_dropped_leaves_the_book_as_it_was(
         "fill_in": lambda: desk.wishes.fill_in(event, badge),
     }[kind]()
     assert rows(desk, event) != before
-    assert [one.kind for one in made.wishes] == [kind]
+    assert [wish.kind for wish in made.wishes] == [kind]
     desk.wishes.drop(event, made.wishes[0].key)
     assert rows(desk, event) == before
 
@@ -266,17 +266,17 @@ def test_clubs_and_households_are_suggested(desk):
         ("Eve", "", "12", ""),
         ("Fay", "", "12", ""),
     ):
-        one = Facts(given=name, family="Lee", club=club, phone=phone, email=email)
-        desk.roster.add(event, one)
+        facts = Facts(given=name, family="Lee", club=club, phone=phone, email=email)
+        desk.roster.add(event, facts)
     ideas = desk.wishes.page(event).ideas
-    assert [(one.kind, one.name, one.badges) for one in ideas] == [
+    assert [(idea.kind, idea.name, idea.badges) for idea in ideas] == [
         ("club", "Palm", (1, 2, 3)),
         ("household", "Lee", (1, 2)),
         ("household", "Lee", (3, 4)),
     ]
     made = desk.wishes.group_of_club(event, "PALM")
     assert [who.badge for who in made.wishes[0].people] == [1, 2, 3]
-    assert [one.kind for one in desk.wishes.page(event).ideas] == ["household", "household"]
+    assert [idea.kind for idea in desk.wishes.page(event).ideas] == ["household", "household"]
     with pytest.raises(NotFound, match="club Oak"):
         desk.wishes.group_of_club(event, "Oak")
 
@@ -294,7 +294,7 @@ def test_what_the_seating_does_not_keep_is_named_with_its_round(desk):
     kept = desk.wishes.wish_seat(event, 1, table, seat, 1, 1)
     assert kept.wishes[0].state == "kept"
     assert kept.notes == ()
-    other = next(one for one in Seat if one is not places(view, 1)[3][1])
+    other = next(seat for seat in Seat if seat is not places(view, 1)[3][1])
     lost = desk.wishes.wish_seat(event, 1, seat=other, since=3, until=3)
     assert lost.wishes[0].breaches[0].where == (3,)
     assert len(desk.wishes.wishes(event).broken) == 2
@@ -306,7 +306,7 @@ def test_two_wishes_of_one_player_are_judged_apart(desk):
     away = next(table for table in (1, 2, 3, 4) if table != seats[2][0])
     desk.wishes.wish_seat(event, 1, seats[1][0], None, 1, 1)
     desk.wishes.wish_seat(event, 1, away, None, 2, 2)
-    assert [one.state for one in desk.wishes.wishes(event).wishes] == ["kept", "broken"]
+    assert [wish.state for wish in desk.wishes.wishes(event).wishes] == ["kept", "broken"]
 
 
 def test_a_played_round_that_did_not_keep_it_stays(desk):
@@ -323,7 +323,7 @@ def test_who_has_no_seat_is_open_and_a_round_not_drawn_too(desk):
     late = desk.roster.add(event, Facts(given="Zoe", family="Late"))
     desk.wishes.keep_table(event, late.badge)
     desk.wishes.keep_apart(event, 1, late.badge)
-    assert {one.state for one in desk.wishes.wishes(event).wishes} == {"open"}
+    assert {wish.state for wish in desk.wishes.wishes(event).wishes} == {"open"}
 
 
 def test_a_contradiction_that_comes_later_does_not_stand_in_the_way_of_other_wishes(desk):

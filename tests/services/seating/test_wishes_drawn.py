@@ -31,7 +31,7 @@ def test_a_draw_keeps_a_table_a_seat_letter_and_one_who_stops_moving(desk):
     assert len({places(view, 5)[number][0] for number in (3, 4, 5)}) == 1
     assert len({table for table, _ in places(view, 6).values()}) == 1
     wishes = desk.wishes.wishes(event).wishes
-    assert [one.state for one in wishes] == ["kept"] * 5
+    assert [wish.state for wish in wishes] == ["kept"] * 5
 
 
 def test_a_draw_keeps_groups_apart_and_spreads_the_experienced(desk):
@@ -45,7 +45,7 @@ def test_a_draw_keeps_groups_apart_and_spreads_the_experienced(desk):
             assert not any({one, other} <= here for one, other in combinations((1, 2, 3, 4), 2))
     first = [{chair.badge for chair in table.chairs} for table in view.floors[1]]
     assert Counter(len(here & {5, 6, 7, 8, 9, 10}) for here in first) == {1: 6}
-    assert {one.state for one in desk.wishes.wishes(event).wishes} == {"kept"}
+    assert {wish.state for wish in desk.wishes.wishes(event).wishes} == {"kept"}
 
 
 def test_fill_ins_sit_only_where_a_seat_is_left(desk):
@@ -79,9 +79,9 @@ def test_each_division_is_judged_by_its_own_rounds_and_tables(desk):
     with pytest.raises(SeatingError, match="the event has rounds 1 to 3"):
         desk.wishes.stop_moving(event, 17, 4)
     desk.wishes.stop_moving(event, 1, 2)
-    assert [one.state for one in desk.wishes.wishes(event).wishes] == ["open", "broken"]
+    assert [wish.state for wish in desk.wishes.wishes(event).wishes] == ["open", "broken"]
     desk.seating.draw(event, DrawWish(method="balanced", seed=1), other)
-    assert [one.state for one in desk.wishes.wishes(event, other).wishes] == ["kept"]
+    assert [wish.state for wish in desk.wishes.wishes(event, other).wishes] == ["kept"]
     assert len(desk.wishes.wishes(event).wishes) == 2
 
 
@@ -93,4 +93,4 @@ def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk
     with pytest.raises(SeatingError, match="Ann Abbott and Open0 are both to sit West"):
         desk.wishes.wish_seat(event, 1, 2, W)
     desk.seating.draw(event, DrawWish(method="balanced", seed=1))
-    assert {one.state for one in desk.wishes.wishes(event).wishes} == {"kept"}
+    assert {wish.state for wish in desk.wishes.wishes(event).wishes} == {"kept"}

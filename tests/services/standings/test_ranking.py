@@ -69,7 +69,7 @@ def test_the_average_is_a_fraction_for_other_programs(desk, tmp_path, method):
 
     event = played(desk, tmp_path, method)
     data = [place_data(place) for place in desk.standings.standings(event).places]
-    assert {Fraction(one["average"]) for one in data} == {Fraction(one["total"], 3) for one in data}
+    assert {Fraction(row["average"]) for row in data} == {Fraction(row["total"], 3) for row in data}
 
 
 def test_the_sum_has_no_average(desk):
@@ -77,4 +77,4 @@ def test_the_sum_has_no_average(desk):
 
     facts = EventFacts("Sum", (START.date(),))
     event = desk.events.create(NewEvent(facts, "mjmp")).id
-    assert [place_data(one) for one in desk.standings.standings(event).places] == []
+    assert [place_data(place) for place in desk.standings.standings(event).places] == []

@@ -65,7 +65,9 @@ def test_the_page_says_what_the_standings_say(desk):
     desk.rulings.disqualify(event, 2, Disqualification("Rude twice", ranked=False))
     page = page_of(desk, event)
     places = desk.standings.standings(event).places
-    assert [one.badge for one in page.standings] == [one.tally.badge for one in places]
+    assert [standing.badge for standing in page.standings] == [
+        place.tally.badge for place in places
+    ]
     for place, row in zip(places, page.standings, strict=True):
         tally = place.tally
         assert row.name == tally.name
@@ -97,11 +99,11 @@ def test_tables_say_who_sat_where_and_what_each_game_gave(desk):
     event = drawn_event(desk)
     badge = win(desk, event, 1, 2)
     page = page_of(desk, event)
-    row = next(one for one in page.tables["Table 2"] if one.badge == badge)
+    row = next(table for table in page.tables["Table 2"] if table.badge == badge)
     assert list(row.cells.values())[2:] == ["40", "10", "10", "10", "70"]
-    assert [one.cells["2"] for one in page.tables["Table 1 sheet still out"]] == ["–"] * 4
+    assert [table.cells["2"] for table in page.tables["Table 1 sheet still out"]] == ["–"] * 4
     seats = desk.scores.sheet(event, 1, 2).seated[0]
-    assert {one.badge for one in page.tables["Table 2"]} == {
+    assert {table.badge for table in page.tables["Table 2"]} == {
         desk.scores.sheet(event, 1, 2).players[who].badge for who in seats.entrants
     }
 
@@ -138,7 +140,7 @@ def test_a_division_without_a_release_waits_for_it(desk):
     assert len(page_of(desk, event).standings) == 8
     desk.standings.release(event, 1)
     page = page_of(desk, event)
-    assert {one.badge for one in page.standings} == {1, 2, 3, 4}
+    assert {standing.badge for standing in page.standings} == {1, 2, 3, 4}
     assert "Not released yet" in page.notes
     assert "Zane" not in page.text
     assert "This division plays without scores." in page.text
@@ -230,7 +232,7 @@ def test_the_page_needs_no_network_and_tells_its_language(desk):
     assert page.language == "en"
     assert page.policy.startswith("default-src 'none'; style-src 'sha256-")
     assert "unsafe" not in page.policy
-    assert all(one.startswith("#") for one in page.addresses)
+    assert all(address.startswith("#") for address in page.addresses)
     assert "style" not in page.attributes
     assert not page.tags & {"link", "img", "iframe"}
     assert set(page.scopes) == {"col", "row"}
@@ -291,7 +293,7 @@ def test_a_page_that_cannot_be_written_leaves_the_one_that_was_there(desk, tmp_p
     event = drawn_event(desk)
     folder = tmp_path / "web"
     file = desk.results.write_page(event, folder)
-    assert (file.name, [one.name for one in folder.iterdir()]) == ("index.html", ["index.html"])
+    assert (file.name, [path.name for path in folder.iterdir()]) == ("index.html", ["index.html"])
     blocked = tmp_path / "file"
     blocked.write_text("mine")
     with pytest.raises(DirectorError, match=r"The folder .* can't be made"):
@@ -300,7 +302,7 @@ def test_a_page_that_cannot_be_written_leaves_the_one_that_was_there(desk, tmp_p
     (tmp_path / "taken" / "index.html").mkdir(parents=True)
     with pytest.raises(DirectorError, match=r"index\.html can't be written"):
         desk.results.write_page(event, tmp_path / "taken")
-    assert [one.name for one in (tmp_path / "taken").iterdir()] == ["index.html"]
+    assert [path.name for path in (tmp_path / "taken").iterdir()] == ["index.html"]
 
 
 def test_json_is_what_the_standings_are(desk, tmp_path):
@@ -313,7 +315,7 @@ def test_json_is_what_the_standings_are(desk, tmp_path):
     assert data["event"]["days"] == ["2026-11-14"]
     (division,) = data["divisions"]
     places = desk.standings.standings(event).places
-    assert division["standings"] == [place_data(one) for one in places]
+    assert division["standings"] == [place_data(place) for place in places]
     assert (division["through"], division["released"], division["provisional"]) == (1, False, True)
     assert division["out"] == [{"round": 1, "table": 2}]
 

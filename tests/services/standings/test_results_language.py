@@ -105,15 +105,15 @@ def test_the_script_has_no_words_of_its_own_and_finds_all_it_says(desk, event):
     asked = {key for call in re.findall(r"\bsay\(([^{)]*)", plain) for key in _texts(call)}
     assert asked <= said
     assert said <= set(_texts(plain)) | {"total", "average"}  # these two are named by the data
-    words = [one for one in _texts(plain) if re.search(r"[A-Z][a-z]|[a-z],? [a-z]", one)]
+    words = [text for text in _texts(plain) if re.search(r"[A-Z][a-z]|[a-z],? [a-z]", text)]
     assert words == ["use strict"]
 
 
 def _texts(script: str) -> list[str]:
     """The texts of a script in quotes, without selectors."""
     found = re.findall(r'"([^"]*)"|`([^`]*)`', script)
-    texts = (one or re.sub(r"\$\{[^}]*\}", "", other) for one, other in found)
-    return [one for one in texts if one and not re.search(r"[.#\[=<>]", one)]
+    texts = (quoted or re.sub(r"\$\{[^}]*\}", "", other) for quoted, other in found)
+    return [text for text in texts if text and not re.search(r"[.#\[=<>]", text)]
 
 
 def test_tables_for_people_are_in_their_language(desk, event, tmp_path):
@@ -166,7 +166,7 @@ def test_what_a_program_reads_back_is_english_in_every_language(desk, tmp_path):
             "json": desk.results.write_table(event, "json", folder / "r.json").read_text("utf-8"),
             "master points": report[1].read_text("utf-8-sig"),
         }
-        return files | {one.value: desk.score_tables.text(event, shape=one) for one in Shape}
+        return files | {shape.value: desk.score_tables.text(event, shape=shape) for shape in Shape}
 
     with speaking("es"):
         spanish = read_back(tmp_path / "es")

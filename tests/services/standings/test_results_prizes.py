@@ -64,7 +64,7 @@ def test_the_json_tells_prizes_in_cents(desk: Desk, tmp_path: Path) -> None:
     best, second, raffle = told["prizes"]
     (winner,) = best["winners"]
     assert (winner["badge"], winner["cents"]) == (first, 60000)
-    assert sum(one["cents"] for one in second["winners"]) == 7000
+    assert sum(winner["cents"] for winner in second["winners"]) == 7000
     assert raffle["winners"] == [
         {"badge": None, "name": "Old Tom", "cents": 0, "thing": "<b>Tiles</b>"}
     ]
@@ -96,7 +96,7 @@ def test_until_when_it_may_be_questioned(desk: Desk) -> None:
     desk.standings.set_unofficial_until(event, until)
     at = until.astimezone()
     time = f"{at.hour % 12 or 12}:{at:%M} {'am' if at.hour < 12 else 'pm'}"
-    (note,) = [one for one in page_of(desk, event).notes if "nofficial" in one]
+    (note,) = [note for note in page_of(desk, event).notes if "nofficial" in note]
     assert note.startswith(f"Unofficial until {time}")
     assert note.endswith(", then final")
     desk.standings.declare_final(event)
@@ -109,7 +109,9 @@ def test_a_settled_tie_says_how(desk: Desk) -> None:
         accept_walls(desk, event, number)
     desk.standings.release(event, 2)
     assert "dice to be rolled" in page_of(desk, event).text
-    rolls = {one.badge: [(6, 6) if one.badge == 1 else (1, 2)] for one in tied(desk, event)}
+    rolls = {
+        player.badge: [(6, 6) if player.badge == 1 else (1, 2)] for player in tied(desk, event)
+    }
     desk.ties.roll(event, 1, rolls)
     page = page_of(desk, event)
     assert "by dice, 12" in page.text

@@ -41,45 +41,45 @@ def _program(event: Made, records: list[TieSettled]) -> tuple[Any, Any]:
     rules = replace(second_hand.MJMP, ranking=_ranking(event.rules))
     rounds = [
         Round(
-            one["number"],
+            round_["number"],
             1,
-            one["number"],
-            counts_event=one["event"],
-            counts_master=one["master"],
+            round_["number"],
+            counts_event=round_["event"],
+            counts_master=round_["master"],
         )
-        for one in event.rounds
+        for round_ in event.rounds
     ]
     points = GivenSheets(None, _sheets(event))  # type: ignore[arg-type]
     people = [
         ListedEntrant(
-            one["id"],
-            one["id"],
+            person["id"],
+            person["id"],
             "P",
-            f"{one['id']:02}",
+            f"{person['id']:02}",
             "",
-            one["status"],
-            one["fill_in"],
-            one["here"],
+            person["status"],
+            person["fill_in"],
+            person["here"],
         )
-        for one in event.people
+        for person in event.people
     ]
     out = {
-        one["id"]: Disqualified(
-            one["id"],
+        person["id"]: Disqualified(
+            person["id"],
             1,
             1,
             NOW,
             "",
-            one["out"]["ranked"],
-            one["out"]["keeps"],
+            person["out"]["ranked"],
+            person["out"]["keeps"],
             prizes=False,
             barred=False,
         )
-        for one in event.people
-        if one["status"] == "disqualified" and one["out"]["own"]
+        for person in event.people
+        if person["status"] == "disqualified" and person["out"]["own"]
     }
-    charges = [Charge(one["who"], one["round"], one["points"]) for one in event.charges]
-    ids = {one.id for one in rounds}
+    charges = [Charge(charge["who"], charge["round"], charge["points"]) for charge in event.charges]
+    ids = {round_.id for round_ in rounds}
     tallies = tallies_of(people, rounds, points.points(ids), charges, rules, out)
     resolver = Resolver(rules.ranking, records, Merits(rounds, points, tallies))
     return resolver.places(ranked(tallies)), resolver.met
@@ -127,7 +127,7 @@ def _played(game: dict[str, Any]) -> PlayedGame:
     if game["winner"] is not None:
         winner = SEATS[here.index(game["winner"])]
         won = Game(Outcome.MAHJONG, winner=winner, value=25, self_pick=game["self_pick"])
-    points = {seat: game["points"][one] for seat, one in seats}
+    points = {seat: game["points"][person] for seat, person in seats}
     return PlayedGame(game["game"], seats, won, points)
 
 
@@ -143,13 +143,13 @@ def _settle_some(event: Made, chance: Random) -> list[TieSettled]:
         worth = list(range(1, len(tie.players) + 1))
         chance.shuffle(worth)
         if tie.policy == "play_off" and len(worth) > 2:
-            worth = [max(one, 2) for one in worth]
+            worth = [max(points, 2) for points in worth]
         number = len(records) + 1
         players = tuple(
-            TiePlayer(one.entrant, points=points)
+            TiePlayer(player.entrant, points=points)
             if tie.policy == "play_off"
-            else TiePlayer(one.entrant, tuple(_rolls(points)))
-            for one, points in zip(tie.players, worth, strict=True)
+            else TiePlayer(player.entrant, tuple(_rolls(points)))
+            for player, points in zip(tie.players, worth, strict=True)
         )
         records.append(
             TieSettled(number, 1, 1, len(event.rounds), tie.place, tie.policy, players, NOW, "D")
@@ -159,7 +159,8 @@ def _settle_some(event: Made, chance: Random) -> list[TieSettled]:
                 "place": tie.place,
                 "policy": tie.policy,
                 "points": {
-                    one.entrant: points for one, points in zip(tie.players, worth, strict=True)
+                    player.entrant: points
+                    for player, points in zip(tie.players, worth, strict=True)
                 },
             }
         )
@@ -179,7 +180,7 @@ def test_totals_places_and_ties_are_those_of_a_second_hand(part):
         places, _ = _program(event, records)
         lines = {line["id"]: line for line in second_hand.counted(event)}
         expected = second_hand.places(event, list(lines.values()))
-        assert {one.tally.entrant for one in places} == set(lines), seed
+        assert {place.tally.entrant for place in places} == set(lines), seed
         for place in places:
             line = lines[place.tally.entrant]
             assert place.tally.total == line["total"], seed
@@ -193,12 +194,14 @@ def test_totals_places_and_ties_are_those_of_a_second_hand(part):
 def test_random_events_have_all_that_is_to_be_counted():
     events = [made(seed) for seed in range(EVENTS)]
     ways = {row["policy"] for event in events for row in event.rules["rows"]}
-    states = {one["status"] for event in events for one in event.people}
+    states = {person["status"] for event in events for person in event.people}
     assert ways == {"share", "dice", "count_back", "play_off"}
     assert states == {"checked_in", "withdrawn", "disqualified", "no_show"}
-    assert any(not one["master"] and one["event"] for event in events for one in event.rounds)
+    assert any(
+        not round_["master"] and round_["event"] for event in events for round_ in event.rounds
+    )
     settled = [_settle_some(event, Random(1)) for event in events[:60]]
-    assert {one.policy for records in settled for one in records} == {"dice", "play_off"}
+    assert {record.policy for records in settled for record in records} == {"dice", "play_off"}
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -217,10 +220,10 @@ def test_what_the_database_sums_is_what_the_games_say(desk, seed):
     desk.rulings.add(event, NewRuling("peek", (chance.randrange(1, 13),), round=1))
     with desk.store.read() as work:
         division = work.events.get(event).main
-        ids = {one.id for one in work.rounds.all(division.id)}
+        ids = {round_.id for round_ in work.rounds.all(division.id)}
         sheets = work.sheets.of_rounds(ids)
         given = GivenSheets(work, sheets)
-        everybody = {one.id for one in work.roster.all(event)}
+        everybody = {entrant.id for entrant in work.roster.all(event)}
         assert work.sheets.points(ids) == given.points(ids)
         assert work.sheets.begun(ids) == given.begun(ids)
         assert work.sheets.put_aside(ids) == given.put_aside(ids)
@@ -245,7 +248,7 @@ def test_a_seat_that_changes_hands_in_a_round_is_summed_game_by_game(desk):
     desk.scores.accept(view, [_by_chance(Random(4)) for _ in range(view.games)])
     with desk.store.begin(ActionKind.OTHER, "Let another sit there", event=event) as work:
         sheet = work.sheets.get(view.round.id, 1)
-        entrants = {one.id for one in work.roster.all(event)}
+        entrants = {entrant.id for entrant in work.roster.all(event)}
         other = min(entrants - set(view.seated[0].entrants))
         first = sheet.games[0]
         changed = replace(first, seats=replace(first.seats, east=other))

@@ -20,7 +20,11 @@ from tests.services.played import everybody, played_event
 def steps(desk, event, **wish):
     view = desk.standings.standings(event, **wish)
     found = desk.standing_views.steps(view)
-    return {one.badge: found[one.id].gained for one in everybody(desk, event) if one.id in found}
+    return {
+        person.badge: found[person.id].gained
+        for person in everybody(desk, event)
+        if person.id in found
+    }
 
 
 def test_places_gained_and_lost_against_the_round_before(desk):
@@ -44,12 +48,12 @@ def test_a_round_by_itself_counts_its_own_points_and_charges(desk):
     event = played_event(desk, "mjmp", {1: 40, 2: 30}, {3: 30, 2: 30, 4: 5})
     desk.rulings.add(event, NewRuling("peek", (3,), round=2))
     lines = desk.standing_views.by_round(event, 2)
-    assert [(one.rank, one.tied, one.badge, one.points) for one in lines[:3]] == [
+    assert [(line.rank, line.tied, line.badge, line.points) for line in lines[:3]] == [
         (1, False, 2, 30),
         (2, False, 3, 20),
         (3, False, 4, 5),
     ]
-    assert all((one.rank, one.tied, one.points) == (4, True, 0) for one in lines[3:])
+    assert all((line.rank, line.tied, line.points) == (4, True, 0) for line in lines[3:])
     with pytest.raises(NotFound, match="no round 3"):
         desk.standing_views.by_round(event, 3)
 
@@ -81,9 +85,9 @@ def test_tables_with_their_high_and_low(desk):
     event = played_event(desk, "mjmp", {1: 40, 2: 30, 3: 20, 4: 10}, {1: 5}, players=4)
     first, second = desk.standing_views.by_table(event)
     assert (first.round, first.table, first.points) == (1, 1, 100)
-    assert [one.badge for one in first.high] == [1]
-    assert [one.badge for one in first.low] == [4]
-    assert [one.badge for one in second.low] == [2, 3, 4]
+    assert [player.badge for player in first.high] == [1]
+    assert [player.badge for player in first.low] == [4]
+    assert [player.badge for player in second.low] == [2, 3, 4]
     assert desk.standing_views.by_table(event, 2) == (second,)
     view = desk.scores.sheet(event, 2, 1)
     desk.scores.reopen(view, "Look again", all_present=True)

@@ -20,7 +20,7 @@ BACK = (
 
 def as_rolled(*sums):
     """Two dice for each sum."""
-    return [(max(1, one - 6), min(6, one - 1)) for one in sums]
+    return [(max(1, total - 6), min(6, total - 1)) for total in sums]
 
 
 def test_the_shipped_sheets_settle_ties_as_they_say(desk):
@@ -43,7 +43,7 @@ def test_first_place_goes_to_the_higher_dice_and_all_others_share(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50, 4: 40, 5: 40})
     (tie,) = desk.ties.open_ties(event)
     assert (tie.place, tie.policy, tie.section, tie.through) == (1, "dice", "Tie", 1)
-    assert [(one.badge, one.measure) for one in tie.players] == [(1, 50), (2, 50), (3, 50)]
+    assert [(player.badge, player.measure) for player in tie.players] == [(1, 50), (2, 50), (3, 50)]
     assert ranks(desk, event) == {1: 1, 2: 1, 3: 1, 4: 4, 5: 4, 6: 6, 7: 6, 8: 6}
     assert {told(desk, event)[badge] for badge in (1, 2, 3)} == {"dice to be rolled"}
 
@@ -78,7 +78,7 @@ def test_the_same_rolls_order_all_where_every_place_is_diced(desk, tmp_path):
         desk.ties.roll(event, 1, rolls)
     desk.ties.roll(event, 1, rolls | {1: as_rolled(4, 5), 3: as_rolled(4, 12)})
     assert {badge: ranks(desk, event)[badge] for badge in range(1, 5)} == {1: 4, 2: 2, 3: 3, 4: 1}
-    assert [one.place for one in desk.ties.open_ties(event)] == [1, 5]
+    assert [tie.place for tie in desk.ties.open_ties(event)] == [1, 5]
 
 
 def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
@@ -128,10 +128,10 @@ def test_a_correction_lets_a_settlement_lapse_and_it_holds_again_when_taken_back
     desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
     desk.rulings.cancel(event, ruling.number, "The clock was wrong")
     assert {ranks(desk, event)[badge] for badge in (1, 2, 3)} == {1}
-    assert [one.holds for one in desk.ties.kept(event)] == [False]
-    assert [one.settled for one in desk.ties.open_ties(event)] == [None]
+    assert [tie.holds for tie in desk.ties.kept(event)] == [False]
+    assert [tie.settled for tie in desk.ties.open_ties(event)] == [None]
     desk.history.undo(event)
-    assert [one.holds for one in desk.ties.kept(event)] == [True]
+    assert [tie.holds for tie in desk.ties.kept(event)] == [True]
     assert (ranks(desk, event)[2], ranks(desk, event)[1]) == (1, 2)
 
 
@@ -141,7 +141,7 @@ def test_a_settlement_holds_through_its_round_alone(desk):
     give(desk, event, 2, {1: 10, 2: 10})
     assert ranks(desk, event)[2] == 1
     assert ranks(desk, event, through=1)[2] == 2
-    assert [one.holds for one in desk.ties.kept(event)] == [True]
+    assert [tie.holds for tie in desk.ties.kept(event)] == [True]
 
 
 def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
@@ -178,7 +178,7 @@ def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, t
         (2, "play_off"),
     ]
     assert found[2].settled == "by play-off, 25 to 0 to 0"
-    assert [one.place for one in desk.ties.open_ties(event) if one.settled is None] == [2, 4]
+    assert [tie.place for tie in desk.ties.open_ties(event) if tie.settled is None] == [2, 4]
     desk.ties.play_off(event, 2, {1: -10, 3: 15})
     assert (ranks(desk, event)[3], ranks(desk, event)[1]) == (2, 3)
     assert told(desk, event)[3] == "by play-off, 15 to -10"
@@ -198,7 +198,7 @@ def test_an_average_is_tied_where_it_is_the_very_same_fraction(desk, tmp_path):
     ours = with_ranking(desk, tmp_path, method + DICE)
     event = played_event(desk, ours, {1: 10, 2: 10, 3: 11}, {1: 10, 2: 10, 3: 10})
     (tie, _) = desk.ties.open_ties(event)
-    assert (tie.place, [one.badge for one in tie.players]) == (2, [1, 2])
+    assert (tie.place, [player.badge for player in tie.players]) == (2, [1, 2])
     assert tie.players[0].measure == 10
 
 

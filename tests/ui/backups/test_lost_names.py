@@ -46,7 +46,7 @@ def test_a_deleted_log_is_said_in_red_and_all_is_in_the_book_again(front, tmp_pa
 def test_a_file_in_the_books_place_is_shown_and_ones_own_work_is_beside_it(front, tmp_path: Path):
     book = front.desk.store.address.path
     accept_walls(front.desk, 1, 2, [1])
-    (copy,) = [one.file for one in front.desk.backups.listing()]
+    (copy,) = [kept.file for kept in front.desk.backups.listing()]
     older = tmp_path / "older.db"
     older.write_bytes(Path(copy).read_bytes())
     older.replace(book)

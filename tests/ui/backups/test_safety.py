@@ -37,7 +37,7 @@ def test_copying_now_and_the_second_place(front):
     front.time.pass_by(minutes=1)
 
     def asked() -> int:
-        return sum(one.state.why is BackupReason.ASKED for one in front.desk.backups.listing())
+        return sum(kept.state.why is BackupReason.ASKED for kept in front.desk.backups.listing())
 
     before = asked()
     front.typist.click("safety_copy")
@@ -72,7 +72,7 @@ def test_what_would_be_lost_is_said_of_the_copy_that_is_selected(front):
 
 
 def _texts(widget) -> str:
-    return "\n".join(one.text() for one in widget.findChildren(Text))
+    return "\n".join(text.text() for text in widget.findChildren(Text))
 
 
 def test_enter_proves_that_a_copy_works(front):
@@ -103,10 +103,10 @@ def test_a_copy_is_brought_back_after_the_question(front):
     front.page.table.choose_first()
     box = _ask(front)
     assert "would be lost" in box.informativeText()
-    next(one for one in box.buttons() if one.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Bring it back").click()
     front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 2)
     assert front.desk.overview.show(front.session.event).tables_in == 2
-    assert [one.state.sheets for one in front.desk.backups.listing()] == [3, 2]
+    assert [kept.state.sheets for kept in front.desk.backups.listing()] == [3, 2]
     assert front.desk.history.verify() == ()
 
 
@@ -126,7 +126,7 @@ def test_a_copy_that_broke_meanwhile_is_refused_and_the_book_goes_on(front):
     file = front.desk.backups.listing()[0].file
     with Path(file).open("r+b") as opened:
         opened.truncate(20_000)
-    next(one for one in box.buttons() if one.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Bring it back").click()
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
     assert "can't be read" in front.notice.title
@@ -166,7 +166,7 @@ def test_the_book_is_copied_at_the_end(front):
     accept_walls(front.session.desk, front.session.event, 2, [1])
     folder = front.desk.backups.folder
     front.close()
-    assert any("[close " in one.name for one in folder.glob("*.db"))
+    assert any("[close " in path.name for path in folder.glob("*.db"))
 
 
 def test_the_sample_event_is_never_copied(front):

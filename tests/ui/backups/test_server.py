@@ -59,11 +59,11 @@ def test_a_copy_is_opened_as_a_file_and_the_server_s_book_stays(front_of_server)
     assert box.text().startswith("Open the copy of")
     said = box.informativeText()
     assert "the book on the server stays as it is" in said
-    next(one for one in box.buttons() if one.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Bring it back").click()
     front.qtbot.waitUntil(lambda: front.desk is not was)
     file = front.desk.store.address.path
     assert isinstance(file, Path)
     assert file.name.endswith(" brought back.db")
     assert str(file) in said
-    accepted = [one for one in front.desk.scores.board(event, 2) if one.state == "accepted"]
+    accepted = [table for table in front.desk.scores.board(event, 2) if table.state == "accepted"]
     assert accepted == []

@@ -126,7 +126,7 @@ def test_a_long_list_goes_by_row_after_row_each_column_through_its_own_part(sit:
     for turn in range(layout.part + 1):
         assert hall.board.scene.turn == turn
         for column, lines in enumerate(layout.shown(rows, turn)):
-            seen[column] |= {one.name for one in lines if one is not None}
+            seen[column] |= {line.name for line in lines if line is not None}
         hall.pass_by(seconds=1.2)
     assert [len(names) for names in seen[:-1]] == [layout.part] * (layout.columns - 1)
     assert sum(len(names) for names in seen) == 100
@@ -143,11 +143,11 @@ def test_the_letter_stands_where_it_begins_and_on_top_of_every_column(sit: Sit) 
     frame = QRectF(hall.board.rect())
     layout, area = layout_of(hall.board.scene, frame), list_of(frame)
     tops = [
-        one
-        for one in hall.board.texts
-        if abs(one.area.top() - area.top()) < 1 and len(one.lines[0]) == 1
+        text
+        for text in hall.board.texts
+        if abs(text.area.top() - area.top()) < 1 and len(text.lines[0]) == 1
     ]
-    letters = [one.lines[0] for one in tops if one.align & Qt.AlignmentFlag.AlignLeft]
+    letters = [top.lines[0] for top in tops if top.align & Qt.AlignmentFlag.AlignLeft]
     shown = layout.shown(hall.board.scene.rows, 3)
     assert letters == [lines[0].mark for lines in shown if lines[0] is not None]
 

@@ -13,6 +13,6 @@ def test_a_window_that_goes_takes_no_display_with_it(qapp: QApplication) -> None
     displays, window = Displays(), QWidget()
     window.show()
     screen = QGuiApplication.primaryScreen()
-    assert displays.of(window) in {one.key for one in displays.all()}
+    assert displays.of(window) in {display.key for display in displays.all()}
     shiboken6.delete(window)
     assert shiboken6.isValid(screen)

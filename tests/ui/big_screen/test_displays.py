@@ -41,7 +41,7 @@ class Cables(Displays):
         self.changed.emit()
 
     def pull(self, name: str) -> None:
-        self.plugged = [one for one in self.plugged if one.name != name]
+        self.plugged = [screen for screen in self.plugged if screen.name != name]
         self.changed.emit()
 
 

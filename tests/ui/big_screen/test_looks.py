@@ -29,7 +29,9 @@ def kept(hall: Hall) -> ScreenOptions:
 
 
 def press_segment(hall: Hall, words: str) -> None:
-    found = next(one for one in hall.room.chooser.findChildren(QToolButton) if one.text() == words)
+    found = next(
+        button for button in hall.room.chooser.findChildren(QToolButton) if button.text() == words
+    )
     hall.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
 

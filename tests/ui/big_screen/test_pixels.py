@@ -52,7 +52,7 @@ def standings(length: int, first: int = 0) -> BoardScene:
 
 def seating(length: int, first: int = 0) -> BoardScene:
     room = RoomView("Seating", "Round 1: your table and seat", "", "Find your table")
-    rows = sorted((row(first + at, seat=True) for at in range(length)), key=lambda one: one.name)
+    rows = sorted((row(first + at, seat=True) for at in range(length)), key=lambda line: line.name)
     return BoardScene(Show.SEATING, room, **_SAID, rows=tuple(rows), lettered=True)
 
 
@@ -130,9 +130,9 @@ def assert_same(board: Board, scene: BoardScene, size: tuple[int, int]) -> None:
     painter.end()
     assert _brightest(shown) <= _EDGE
     painter = QPainter(shown)
-    for one in board.texts:
-        if one.font.pixelSize() >= _OUTLINED:
-            painter.fillRect(one.area.adjusted(-2, -2, 2, 2), Qt.GlobalColor.black)
+    for text in board.texts:
+        if text.font.pixelSize() >= _OUTLINED:
+            painter.fillRect(text.area.adjusted(-2, -2, 2, 2), Qt.GlobalColor.black)
     painter.end()
     assert _brightest(shown) == 0
 

@@ -34,7 +34,7 @@ LINE = BoardLine(0.4, (0.7, 0.8), "Started 10:40", "Last game may start until 11
 @st.composite
 def scenes(draw: st.DrawFn) -> BoardScene:
     """Any view with any words in it."""
-    show = draw(st.sampled_from([one for one in Show if one is not Show.BLANK]))
+    show = draw(st.sampled_from([show for show in Show if show is not Show.BLANK]))
     digits = show is Show.CLOCK
     large = draw(CLOCKS if digits else SAID)
     room = RoomView("View", draw(SAID), large, draw(st.one_of(st.just(""), SAID)))
@@ -42,7 +42,7 @@ def scenes(draw: st.DrawFn) -> BoardScene:
     if show in {Show.SEATING, Show.TABLES, Show.STANDINGS}:
         names = draw(st.lists(SAID, min_size=1, max_size=40))
         tail = "E" if show is Show.SEATING else ""
-        rows = tuple(BoardRow(one[:1], one, str(at), tail) for at, one in enumerate(names))
+        rows = tuple(BoardRow(name[:1], name, str(at), tail) for at, name in enumerate(names))
     cue = draw(st.one_of(st.none(), st.builds(BoardCue, SAID, SAID, SAID)))
     words = {name: draw(SAID) for name in ("event", "next_words", "aside_label", "aside_words")}
     return BoardScene(
@@ -69,15 +69,15 @@ def test_every_text_is_inside_its_band_and_no_band_lies_over_another(
     frame = QRectF(0, 0, *size)
     texts = texts_of(scene, frame)
     assert texts
-    for one in texts:
-        roomy = one.area.adjusted(-0.5, -0.5, 0.5, 0.5)
-        assert frame.contains(one.area)
-        digit = len(one.lines) == 1 and one.lines[0] in "0123456789:"
-        for line in one.frames:
+    for text in texts:
+        roomy = text.area.adjusted(-0.5, -0.5, 0.5, 0.5)
+        assert frame.contains(text.area)
+        digit = len(text.lines) == 1 and text.lines[0] in "0123456789:"
+        for line in text.frames:
             assert line.left() >= roomy.left()
             assert line.right() <= roomy.right()
             assert digit or (line.top() >= roomy.top() and line.bottom() <= roomy.bottom())
-    areas = [one.area.adjusted(0.6, 0.6, -0.6, -0.6) for one in texts]
+    areas = [text.area.adjusted(0.6, 0.6, -0.6, -0.6) for text in texts]
     for at, area in enumerate(areas):
         assert not any(area.intersects(other) for other in areas[at + 1 :])
 
@@ -88,7 +88,7 @@ def test_names_never_wrap_and_every_word_is_there(
     qapp: QApplication, scene: BoardScene, size: tuple[int, int]
 ) -> None:
     frame = QRectF(0, 0, *size)
-    said = [" ".join(" ".join(one.lines).split()) for one in texts_of(scene, frame)]
+    said = [" ".join(" ".join(text.lines).split()) for text in texts_of(scene, frame)]
     wanted = [scene.event, scene.next_words]
     if scene.cue is not None:
         wanted += [scene.cue.words]
@@ -138,7 +138,7 @@ def test_digits_are_a_fifth_of_the_height_counted_in_rows_of_ink(
     frame = QRectF(0, 0, *size)
     painter = QPainter(image)
     texts = texts_of(scene, frame)
-    paint_board(painter, frame, scene, [one for one in texts if one.lines[0] in "0123456789:"])
+    paint_board(painter, frame, scene, [text for text in texts if text.lines[0] in "0123456789:"])
     painter.end()
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     points, line = bytes(grey.constBits()), grey.bytesPerLine()

@@ -58,7 +58,7 @@ def test_next_is_what_the_day_has_next(hall: Hall) -> None:
     hall.give("Clock")
     hall.desk.clock.start(hall.event, 1)
     QApplication.processEvents()
-    lunch, later = (f"{one.hour}:{one.minute:02d}" for one in at)
+    lunch, later = (f"{moment.hour}:{moment.minute:02d}" for moment in at)
     assert hall.board.scene.next_words == f"Lunch at {lunch}, then round 2 at {later}"
     hall.pass_by(minutes=1)
     assert hall.rail.below == f"Next: Lunch at {lunch}, then round 2 at {later}"

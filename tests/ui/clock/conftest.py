@@ -104,7 +104,9 @@ class Typist:
 
     def round(self, number: int) -> Round:
         """A round as the book has it."""
-        return next(one for one in self.desk.rounds.all(self.event) if one.number == number)
+        return next(
+            round_ for round_ in self.desk.rounds.all(self.event) if round_.number == number
+        )
 
 
 Sit = Callable[..., Typist]

@@ -303,9 +303,9 @@ def test_a_narrow_window_shows_everything_without_scrolling_sideways(typist: Typ
 
 def _uncut(tab: ClockTab) -> bool:
     """Whether every button of the clock is whole, and inside the page."""
-    shown = [one for one in tab.controls.findChildren(QAbstractButton) if one.isVisible()]
+    shown = [button for button in tab.controls.findChildren(QAbstractButton) if button.isVisible()]
     return all(
-        one.width() >= one.sizeHint().width()
-        and one.mapTo(tab, one.rect().bottomRight()).x() < tab.width()
-        for one in shown
+        button.width() >= button.sizeHint().width()
+        and button.mapTo(tab, button.rect().bottomRight()).x() < tab.width()
+        for button in shown
     )

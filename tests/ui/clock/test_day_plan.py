@@ -39,7 +39,7 @@ def rows(typist: Typist) -> list[str]:
 def plan(typist: Typist) -> dict[str, str]:
     """The announced times as the book has them."""
     lines = typist.desk.day.show(typist.event).lines
-    return {one.title: time_for_field(one.planned) for one in lines}
+    return {line.title: time_for_field(line.planned) for line in lines}
 
 
 def open_line(typist: Typist, name: str) -> None:
@@ -194,7 +194,7 @@ def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
 
 def test_a_change_at_another_desk_is_seen(planned: Typist) -> None:
     planned.desk.day.add(planned.event, NewPart(ItemKind.OTHER, time(15, 30), "Photo"))
-    assert any(one.startswith("Photo, planned, 15:30") for one in rows(planned))
+    assert any(row.startswith("Photo, planned, 15:30") for row in rows(planned))
 
 
 def test_what_comes_next_is_one_sentence(planned: Typist) -> None:

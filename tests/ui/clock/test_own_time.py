@@ -16,7 +16,10 @@ K = Qt.Key
 
 def own(typist: Typist) -> list[tuple[int, int, str]]:
     times = typist.desk.clock.table_times(typist.event)
-    return [(one.table, one.added // timedelta(minutes=1), one.reason) for one in times]
+    return [
+        (table_time.table, table_time.added // timedelta(minutes=1), table_time.reason)
+        for table_time in times
+    ]
 
 
 def row(typist: Typist, table: int) -> OwnRow:

@@ -22,8 +22,8 @@ def test_a_round_is_renamed_and_gets_other_minutes(typist: Typist) -> None:
     typist.type("Final 5")
     typist.tab.side.form.minutes.spin.setFocus()
     typist.press(K.Key_Up, K.Key_Up, K.Key_Return)
-    one = typist.round(2)
-    assert (one.name, one.minutes) == ("Final 5", 62)
+    round_ = typist.round(2)
+    assert (round_.name, round_.minutes) == ("Final 5", 62)
     assert typist.focus == "clock_round_2"
     assert typist.done == ["Final 5 changed"]
 
@@ -37,8 +37,8 @@ def test_fewer_games_need_a_reason_and_the_typing_stays(typist: Typist) -> None:
     assert form.games.value == 3
     assert typist.focus == "round_reason"
     typist.type("power cut").press(K.Key_Return)
-    one = typist.round(3)
-    assert (one.games, one.planned_games, one.reason) == (3, 4, "power cut")
+    round_ = typist.round(3)
+    assert (round_.games, round_.planned_games, round_.reason) == (3, 4, "power cut")
     assert not form.isVisible()
     assert "3 games of 4" in typist.button("clock_round_3").accessibleName()
 
@@ -60,9 +60,9 @@ def test_a_round_is_cancelled_with_a_reason_and_reinstated(typist: Typist) -> No
 
 def test_a_bonus_round_is_added_and_counts_for_no_master_points(typist: Typist) -> None:
     typist.click("clock_bonus")
-    one = typist.round(4)
-    assert one.kind is RoundKind.BONUS
-    assert not one.counts_master
+    round_ = typist.round(4)
+    assert round_.kind is RoundKind.BONUS
+    assert not round_.counts_master
     assert typist.button("clock_round_4").text() == "Bonus round"
     typist.desk.history.undo(typist.event)
     assert len(typist.desk.rounds.all(typist.event)) == 3

@@ -26,11 +26,11 @@ def bars(*values: float) -> list[Bar]:
 
 def test_heights_are_as_the_values(chart: BarChart) -> None:
     chart.show_bars(bars(2, 4, 1))
-    heights = [one.frame.height() for one in chart.painted()]
+    heights = [bar.frame.height() for bar in chart.painted()]
     assert heights[1] == pytest.approx(2 * heights[0]) == pytest.approx(4 * heights[2])
-    assert len({one.frame.bottom() for one in chart.painted()}) == 1
-    assert all(one.frame.top() >= 0 for one in chart.painted())
-    assert [(one.label, one.said) for one in chart.painted()] == [
+    assert len({bar.frame.bottom() for bar in chart.painted()}) == 1
+    assert all(bar.frame.top() >= 0 for bar in chart.painted())
+    assert [(bar.label, bar.said) for bar in chart.painted()] == [
         ("1", "2"),
         ("2", "4"),
         ("3", "1"),
@@ -60,7 +60,7 @@ def test_without_anything_it_says_so(chart: BarChart) -> None:
 
 def test_words_are_left_out_before_they_lie_on_each_other(chart: BarChart) -> None:
     chart.show_bars([Bar(f"Round {at}", at, f"{at} (100 %)") for at in range(1, 25)])
-    told = [one for one in chart.painted() if one.label]
+    told = [bar for bar in chart.painted() if bar.label]
     assert 1 < len(told) < 24
     wide = told[1].place.left() - told[0].place.left()
     assert wide > 40
@@ -81,16 +81,16 @@ def test_it_is_painted_in_every_theme(qapp: QApplication, chart: BarChart, schem
 
 
 def test_many_values_are_told_in_ranges() -> None:
-    assert [one.label for one in histogram([(25, 3), (30, 1)])] == ["25", "30"]
+    assert [bar.label for bar in histogram([(25, 3), (30, 1)])] == ["25", "30"]
     counts = [(value, 1) for value in range(20, 80)]
     told = histogram(counts)
     assert len(told) <= 12
-    assert sum(one.value for one in told) == 60
+    assert sum(bar.value for bar in told) == 60
     assert (told[0].label, told[-1].label) == ("20 to 24", "75 to 79")
 
 
 def test_long_words_at_the_first_and_the_last_bar_stay_within(chart: BarChart) -> None:
     chart.show_bars([Bar(f"Ronda de bonificación {at}", at, str(at)) for at in (1, 2, 3)])
     said = said_by(chart)
-    assert {"Ronda de bonificación 1", "Ronda de bonificación 3"} <= {one.text for one in said}
-    assert [one.text for one in said if not one.seen.contains(one.inside)] == []
+    assert {"Ronda de bonificación 1", "Ronda de bonificación 3"} <= {word.text for word in said}
+    assert [word.text for word in said if not word.seen.contains(word.inside)] == []

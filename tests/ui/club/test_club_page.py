@@ -67,7 +67,7 @@ def begin(qtbot: QtBot, hand: Typist, session: BookSession) -> Typist:
 
 def said(panel: object) -> str:
     found = panel.findChildren(QLabel)  # type: ignore[attr-defined]
-    return "\n".join(one.text() for one in found if not one.isHidden())
+    return "\n".join(label.text() for label in found if not label.isHidden())
 
 
 def test_people_are_listed_and_one_is_read(at: At) -> None:
@@ -214,7 +214,7 @@ def test_dropped_and_taken_back(qtbot: QtBot, at: At) -> None:
     settled(qtbot, session)
     assert session.desk.series.all() == ()
     hand.click("Undo")
-    assert [one.name for one in session.desk.series.all()] == ["Season"]
+    assert [series.name for series in session.desk.series.all()] == ["Season"]
     settled(qtbot, session)
     assert "no event yet" in page.series.nothing.text()
 

@@ -34,14 +34,16 @@ def at(qtbot: QtBot, desk: Desk) -> At:
 
 
 def said(page: StatisticsPage) -> str:
-    return "\n".join(one.text() for one in page.panel.findChildren(QLabel) if not one.isHidden())
+    return "\n".join(
+        label.text() for label in page.panel.findChildren(QLabel) if not label.isHidden()
+    )
 
 
 def test_the_charts_tell_the_games(at: At) -> None:
     _, page = at
-    assert [one.said for one in page.charts.walls.bars] == ["2 (50 %)", "0"]
-    assert [one.whole for one in page.charts.hands.bars] == ["25: 1", "50: 1"]
-    assert [one.label for one in page.charts.seats.bars] == ["East", "North", "West", "South"]
+    assert [bar.said for bar in page.charts.walls.bars] == ["2 (50 %)", "0"]
+    assert [bar.whole for bar in page.charts.hands.bars] == ["25: 1", "50: 1"]
+    assert [bar.label for bar in page.charts.seats.bars] == ["East", "North", "West", "South"]
     assert page.charts.timed_out.accessibleDescription() == "Every game was finished in time."
     assert "Highest hand: 50" in said(page)
     assert "Bea Brown, round 1, table 1, game 2" in said(page)

@@ -26,7 +26,7 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, EventSettings]:
 
 
 def pick(hand: AtPage, page: QWidget, text: str) -> None:
-    found = next(one for one in page.findChildren(QRadioButton) if one.text() == text)
+    found = next(radio for radio in page.findChildren(QRadioButton) if radio.text() == text)
     hand.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
@@ -85,7 +85,7 @@ def test_what_is_changed_waits_while_others_change_the_event(
 
 @given(st.lists(st.integers(1, 500)), st.sampled_from([", ", " ", ",", "; "]))
 def test_values_in_any_order_are_those_typed(numbers: list[int], between: str) -> None:
-    assert values_of(between.join(str(one) for one in numbers)) == tuple(sorted(set(numbers)))
+    assert values_of(between.join(str(number) for number in numbers)) == tuple(sorted(set(numbers)))
 
 
 @pytest.mark.parametrize("text", ["0", "501", "-25", "25.5", "two", "２５"])

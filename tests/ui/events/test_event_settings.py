@@ -94,8 +94,8 @@ def test_a_round_is_renamed_and_counts_otherwise(at: tuple[AtPage, EventSettings
     hand.qtbot.mouseClick(page.rounds.panel.for_master, Qt.MouseButton.LeftButton)
     page.rounds.panel.minutes.spin.setValue(45)
     hand.click(page, "round_save")
-    one = rounds_of(hand)[1]
-    assert (one.name, one.minutes, one.counts_event, one.counts_master) == (
+    round_ = rounds_of(hand)[1]
+    assert (round_.name, round_.minutes, round_.counts_event, round_.counts_master) == (
         "Final",
         45,
         True,
@@ -134,12 +134,16 @@ def test_fewer_games_ask_why(at: tuple[AtPage, EventSettings]) -> None:
     assert hand.focus == "round_reason"
     assert rounds_of(hand)[0].games == 4
     hand.type("The room is needed at noon\n")
-    one = rounds_of(hand)[0]
-    assert (one.games, one.planned_games, one.reason) == (3, 4, "The room is needed at noon")
+    round_ = rounds_of(hand)[0]
+    assert (round_.games, round_.planned_games, round_.reason) == (
+        3,
+        4,
+        "The room is needed at noon",
+    )
     panel.games.spin.setValue(4)
     hand.click(page, "round_save")
-    one = rounds_of(hand)[0]
-    assert (one.games, one.reason) == (4, "")
+    round_ = rounds_of(hand)[0]
+    assert (round_.games, round_.reason) == (4, "")
 
 
 def test_a_round_with_accepted_sheets_is_not_shortened(
@@ -169,8 +173,8 @@ def test_a_round_is_cancelled_with_a_reason_and_reinstated(
     assert not page.rounds.panel.reason.isVisible()
     hand.click(page, "round_cancel")
     hand.type("Snow\n")
-    one = rounds_of(hand)[1]
-    assert (one.cancelled, one.reason) == (True, "Snow")
+    round_ = rounds_of(hand)[1]
+    assert (round_.cancelled, round_.reason) == (True, "Snow")
     hand.click(page, "round_reinstate")
     assert not rounds_of(hand)[1].cancelled
 
@@ -180,7 +184,7 @@ def test_bonus_and_side_rounds_are_added(at: tuple[AtPage, EventSettings]) -> No
     to_rounds(hand, page)
     hand.click(page, "add_bonus").click(page, "add_side").click(page, "add_normal")
     added = rounds_of(hand)[2:]
-    assert [(one.kind, one.counts_event, one.counts_master) for one in added] == [
+    assert [(round_.kind, round_.counts_event, round_.counts_master) for round_ in added] == [
         (RoundKind.BONUS, True, False),
         (RoundKind.SIDE, False, False),
         (RoundKind.NORMAL, True, True),
@@ -203,7 +207,7 @@ def test_a_division_is_added_and_renamed(at: tuple[AtPage, EventSettings]) -> No
     page.divisions.panel.ruleset.choose("unscored")
     hand.click(page, "division_save")
     kept = hand.desk.events.get(hand.event).divisions
-    assert [(one.name, one.ruleset, one.first_table) for one in kept] == [
+    assert [(division.name, division.ruleset, division.first_table) for division in kept] == [
         ("Main", "mjmp", 1),
         ("Beginners", "unscored", 3),
     ]
@@ -271,7 +275,7 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     hand, page = at
     page.show_detail("rules")
     assert hand.focus == "rules_area"
-    texts = [one.text() for one in page.rules.findChildren(Text)]
+    texts = [text.text() for text in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
     assert "Looked at a blind pass: costs 10 points, on the game, each time." in texts
     assert "North goes down 1 table after each round." in texts

@@ -82,7 +82,7 @@ def test_find(at: tuple[AtPage, JournalPage]) -> None:
 
 def says(page: JournalPage, words: str) -> bool:
     shown = page.panel.findChildren(Text)
-    return any(words in one.text() for one in shown if one.isVisible())
+    return any(words in text.text() for text in shown if text.isVisible())
 
 
 def pick(page: JournalPage, number: int) -> None:
@@ -100,13 +100,13 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
     pick(page, changed)
     shown = page.panel.shown
     assert shown is not None
-    assert [one.words for one in shown.changes][-1].endswith("city Tampa")
+    assert [change.words for change in shown.changes][-1].endswith("city Tampa")
     assert page.panel.turn.text() == "Take this back"
     hand.click(page, "journal_turn")
     assert hand.done[-1] == "Taken back: Change Ann Abbott: city"
     assert hand.desk.roster.get(hand.event, 1).facts.city == ""
     page.reload()
-    assert next(one for one in page.lines if one.number == changed).undone
+    assert next(line for line in page.lines if line.number == changed).undone
     pick(page, changed)
     assert page.panel.turn.text() == "Put this back"
     hand.click(page, "journal_turn")
@@ -142,7 +142,7 @@ def test_filters_by_desk_subject_table_and_player(
     page.reload()
     page.filters.desks.choose("Desk 2")
     page.filters.changed.emit()
-    assert [one.action for one in page.lines] == ["Accept table 1, Round 1"]
+    assert [line.action for line in page.lines] == ["Accept table 1, Round 1"]
     page.filters.tables.choose(2)
     page.filters.changed.emit()
     assert page.nothing.isVisible()
@@ -151,11 +151,11 @@ def test_filters_by_desk_subject_table_and_player(
     assert len(page.lines) > 2
     page.filters.topics.choose("rulings")
     page.filters.changed.emit()
-    assert [one.action for one in page.lines] == [LABEL]
+    assert [line.action for line in page.lines] == [LABEL]
     page.filters.topics.choose("")
     page.filters.players.choose(1)
     page.filters.changed.emit()
-    assert LABEL in [one.action for one in page.lines]
+    assert LABEL in [line.action for line in page.lines]
 
 
 def test_older_lines_come_when_the_list_is_at_its_end(at: tuple[AtPage, JournalPage]) -> None:
@@ -215,7 +215,7 @@ def brought(
     event = drawn_event(former)
     former.rulings.add(event, NewRuling("peek", (1,), round=1))
     accept_walls(former, event, 1, [2])
-    told = tuple(one.sentence for one in former.history.page(event).lines)
+    told = tuple(line.sentence for line in former.history.page(event).lines)
     file = tmp_path / "event.json"
     file.write_text(former.exchange.export(event), encoding="utf-8")
     former.close()
@@ -232,10 +232,10 @@ Brought = tuple[AtPage, JournalPage, tuple[str, ...]]
 
 def test_what_was_done_in_the_former_book_stands_after_the_own_lines(brought: Brought) -> None:
     _, page, told = brought
-    assert [one.station for one in page.lines] == ["New desk"] * len(page.lines)
-    assert tuple(one.line.sentence for one in page.former) == told
+    assert [line.station for line in page.lines] == ["New desk"] * len(page.lines)
+    assert tuple(line.line.sentence for line in page.former) == told
     rows = page.model.rows
-    heads = [one.words for one in rows if isinstance(one, DayHead)]
+    heads = [row.words for row in rows if isinstance(row, DayHead)]
     assert len(heads) == 2
     assert heads[1] == f"In the book before: {heads[0]}"
     assert rows[-len(told) :] == page.former
@@ -256,7 +256,7 @@ def test_nothing_of_the_former_book_is_taken_back(brought: Brought) -> None:
 def test_the_filters_find_lines_of_the_former_book(brought: Brought) -> None:
     hand, page, told = brought
     hand.type("blind ann")
-    assert [one.line.action for one in page.former] == [LABEL]
+    assert [line.line.action for line in page.former] == [LABEL]
     assert page.lines == ()
     page.search.clear()
     page.filters.desks.choose("Old desk")
@@ -264,13 +264,13 @@ def test_the_filters_find_lines_of_the_former_book(brought: Brought) -> None:
     assert (page.lines, len(page.former)) == ((), len(told))
     page.filters.tables.choose(2)
     page.filters.changed.emit()
-    assert [one.line.action for one in page.former] == ["Accept table 2, Round 1"]
+    assert [line.line.action for line in page.former] == ["Accept table 2, Round 1"]
     page.filters.clear()
     page.filters.topics.choose("rulings")
     page.filters.changed.emit()
-    assert [one.line.action for one in page.former] == [LABEL]
+    assert [line.line.action for line in page.former] == [LABEL]
     page.filters.clear()
     page.filters.players.choose(1)
     page.filters.changed.emit()
-    assert LABEL in [one.line.action for one in page.former]
-    assert "Accept table 2, Round 1" not in [one.line.action for one in page.former]
+    assert LABEL in [line.line.action for line in page.former]
+    assert "Accept table 2, Round 1" not in [line.line.action for line in page.former]

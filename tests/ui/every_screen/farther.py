@@ -90,7 +90,7 @@ def _merge(console: Console) -> None:
     where = book.store.address.path
     assert where is not None
     board = book.scores.board(event, 2)
-    here, *there = [one.table for one in board if one.state is not SheetState.ACCEPTED][-2:]
+    here, *there = [table.table for table in board if table.state is not SheetState.ACCEPTED][-2:]
     file = where.with_name("Side hall by the garden.db")
     book.merging.take(event, Wish("Side hall by the garden", (here, *there)), file)
     away = open_desk(file, station="Side hall by the garden", now=book.store.now)

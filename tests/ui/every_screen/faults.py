@@ -64,9 +64,9 @@ def shown(root: QWidget) -> list[QWidget]:
     """Everything of a screen that stands in it now, scrolled away or not."""
     here = root.window()
     return [
-        one
-        for one in (root, *root.findChildren(QWidget))
-        if one.isVisible() and one.window() is here and not one.size().isEmpty()
+        widget
+        for widget in (root, *root.findChildren(QWidget))
+        if widget.isVisible() and widget.window() is here and not widget.size().isEmpty()
     ]
 
 
@@ -80,7 +80,7 @@ class Seen:
     @cached_property
     def controls(self) -> list[QWidget]:
         """What can be pressed, typed into or chosen from."""
-        return [one for one in self.shown if _is_control(one)]
+        return [widget for widget in self.shown if _is_control(widget)]
 
 
 def _is_control(one: QWidget) -> bool:
@@ -105,29 +105,29 @@ def _is_part(widget: QWidget) -> bool:
 
 def nameless(screen: Seen) -> Iterator[str]:
     """Controls that a reader can't name, or that say nothing of what they are."""
-    for one in screen.controls:
-        heard = QAccessible.queryAccessibleInterface(one)
+    for control in screen.controls:
+        heard = QAccessible.queryAccessibleInterface(control)
         if not heard.text(QAccessible.Text.Name).strip():
-            yield f"no name: {name_of(one)}"
+            yield f"no name: {name_of(control)}"
         if heard.role() in EMPTY_ROLES:
-            yield f"no role: {name_of(one)}"
+            yield f"no role: {name_of(control)}"
 
 
 def small(screen: Seen) -> Iterator[str]:
     """Targets of less than 24 pixels."""
-    for one in screen.controls:
-        if min(one.width(), one.height()) < LEAST_TARGET:
-            yield f"{one.width()} x {one.height()}: {name_of(one)}"
+    for control in screen.controls:
+        if min(control.width(), control.height()) < LEAST_TARGET:
+            yield f"{control.width()} x {control.height()}: {name_of(control)}"
 
 
 def unreached(screen: Seen) -> Iterator[str]:
     """Controls that Tab does not come to; ``byKeys`` names the other keys that do."""
-    for one in screen.controls:
-        if not one.isEnabled() or one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+    for control in screen.controls:
+        if not control.isEnabled() or control.focusPolicy() & Qt.FocusPolicy.TabFocus:
             continue
-        if one.property("byKeys") or _in_group(one):
+        if control.property("byKeys") or _in_group(control):
             continue
-        yield f"Tab does not reach: {name_of(one)}"
+        yield f"Tab does not reach: {name_of(control)}"
 
 
 def _in_group(widget: QWidget) -> bool:
@@ -136,9 +136,11 @@ def _in_group(widget: QWidget) -> bool:
     beside = above.findChildren(type(widget)) if above is not None else []
     group = widget.group() if isinstance(widget, QAbstractButton) else None
     if group is not None and group.exclusive():
-        beside += [one for one in group.buttons() if one.isVisible() and one.isEnabled()]
-    near = [one for one in (above, *beside) if one is not None]
-    return any(one.focusPolicy() & Qt.FocusPolicy.TabFocus for one in near)
+        beside += [
+            button for button in group.buttons() if button.isVisible() and button.isEnabled()
+        ]
+    near = [widget for widget in (above, *beside) if widget is not None]
+    return any(widget.focusPolicy() & Qt.FocusPolicy.TabFocus for widget in near)
 
 
 def stops(root: QWidget) -> list[QWidget]:
@@ -150,7 +152,7 @@ def stops(root: QWidget) -> list[QWidget]:
         if seen and here.focusPolicy() & Qt.FocusPolicy.TabFocus and here.focusProxy() is None:
             found.append(here)
         here = here.nextInFocusChain()
-    return [one for one in found if one is root or root.isAncestorOf(one)]
+    return [widget for widget in found if widget is root or root.isAncestorOf(widget)]
 
 
 def jumping(root: QWidget) -> Iterator[str]:
@@ -189,19 +191,19 @@ def signless(ring: FocusRing, root: QWidget) -> Iterator[str]:
     """Controls that look the same with the keys and without."""
     window = root.window()
     window.activateWindow()
-    for one in stops(root):
-        _bring_in_sight(one)
-        one.setFocus(Qt.FocusReason.TabFocusReason)
-        if QApplication.focusWidget() is not one:
-            yield f"takes no keys: {name_of(one)}"
+    for stop in stops(root):
+        _bring_in_sight(stop)
+        stop.setFocus(Qt.FocusReason.TabFocusReason)
+        if QApplication.focusWidget() is not stop:
+            yield f"takes no keys: {name_of(stop)}"
             continue
-        if ring.isVisible() and ring.widget() is one:
+        if ring.isVisible() and ring.widget() is stop:
             continue
-        focused = _picture(window, one)
+        focused = _picture(window, stop)
         window.setFocus()
-        if _picture(window, one) == focused:
-            yield f"no sign of the focus: {name_of(one)}"
-        one.setFocus(Qt.FocusReason.TabFocusReason)
+        if _picture(window, stop) == focused:
+            yield f"no sign of the focus: {name_of(stop)}"
+        stop.setFocus(Qt.FocusReason.TabFocusReason)
 
 
 def _bring_in_sight(widget: QWidget) -> None:
@@ -220,16 +222,16 @@ def _picture(window: QWidget, widget: QWidget) -> QImage:
 
 def misplaced(screen: Seen) -> Iterator[str]:
     """Controls outside what holds them, on each other, or in a field that can't scroll to them."""
-    for one in screen.controls:
-        above = one.parentWidget()
-        if above is not None and one is not screen.root and not _holds(above, one):
-            yield f"outside: {name_of(one)}"
+    for control in screen.controls:
+        above = control.parentWidget()
+        if above is not None and control is not screen.root and not _holds(above, control):
+            yield f"outside: {name_of(control)}"
         for other in screen.controls:
-            if other is one or other.parentWidget() is not above:
+            if other is control or other.parentWidget() is not above:
                 continue
-            common = one.geometry().intersected(other.geometry())
+            common = control.geometry().intersected(other.geometry())
             if common.width() > 1 and common.height() > 1:
-                yield f"{name_of(one)} on {name_of(other)}"
+                yield f"{name_of(control)} on {name_of(other)}"
     for area in screen.shown:
         if isinstance(area, QScrollArea):
             yield from _stuck(area)
@@ -254,10 +256,10 @@ def _stuck(area: QScrollArea) -> Iterator[str]:
 
 def squeezed(screen: Seen) -> Iterator[str]:
     """Rows and columns that are narrower than what they hold needs at least."""
-    for one in screen.shown:
-        least = one.minimumSizeHint().width() if one.layout() is not None else 0
-        if one.width() < least - 1:
-            yield f"{least} px squeezed into {one.width()}: {name_of(one)}"
+    for widget in screen.shown:
+        least = widget.minimumSizeHint().width() if widget.layout() is not None else 0
+        if widget.width() < least - 1:
+            yield f"{least} px squeezed into {widget.width()}: {name_of(widget)}"
 
 
 def sideways(screen: Seen) -> Iterator[str]:
@@ -271,11 +273,11 @@ def sideways(screen: Seen) -> Iterator[str]:
 
 def colour_alone(screen: Seen) -> Iterator[str]:
     """What only its colour tells from another: in a list, or at a field that is refused."""
-    for one in screen.shown:
-        if isinstance(one, QAbstractItemView):
-            yield from _coloured_cells(one)
-        elif isinstance(one, Field) and one.refused and not one.refusal:
-            yield f"refused without a word: {name_of(one)}"
+    for widget in screen.shown:
+        if isinstance(widget, QAbstractItemView):
+            yield from _coloured_cells(widget)
+        elif isinstance(widget, Field) and widget.refused and not widget.refusal:
+            yield f"refused without a word: {name_of(widget)}"
 
 
 def _coloured_cells(view: QAbstractItemView) -> Iterator[str]:

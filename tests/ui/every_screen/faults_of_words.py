@@ -33,7 +33,7 @@ _INITIAL = re.compile(r"^(\w)\\\.\\ ")
 
 def heard_words(root: QWidget) -> list[Said]:
     """All that a screen writes."""
-    return [said for one in shown(root) for said in said_by(one)]
+    return [said for widget in shown(root) for said in said_by(widget)]
 
 
 def cut_off(words: Iterable[Said]) -> Iterator[str]:
@@ -76,10 +76,10 @@ def _scrolls(widget: QWidget) -> bool:
 
 def _told_whole(said: Said) -> bool:
     begun = said.text.removesuffix("…").strip()
-    if any(said.text.strip() in one.text().replace("&", "") for one in said.widget.actions()):
+    if any(said.text.strip() in action.text().replace("&", "") for action in said.widget.actions()):
         return True
     own = [getattr(said.widget, name, None) for name in ("text", "placeholderText")]
-    if any(said.text in str(one()).replace("&", "") for one in own if callable(one)):
+    if any(said.text in str(words_of()).replace("&", "") for words_of in own if callable(words_of)):
         return True
     at = said.inside.center().toPoint()
     QToolTip.showText(QPoint(), "none")
@@ -92,8 +92,8 @@ def _told_whole(said: Said) -> bool:
 
 def overlapping(words: list[Said]) -> Iterator[str]:
     """Words over words; a bubble lies over what is below it for as long as it is read."""
-    seen = [one for one in words if not isinstance(one.widget, Toast) and _in_sight(one)]
-    placed = sorted(((one.place, one) for one in seen), key=_left)
+    seen = [word for word in words if not isinstance(word.widget, Toast) and _in_sight(word)]
+    placed = sorted(((word.place, word) for word in seen), key=_left)
     for at, (place, said) in enumerate(placed):
         for other, beside in placed[at + 1 :]:
             if other.left() >= place.right():

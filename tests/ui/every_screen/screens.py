@@ -38,7 +38,7 @@ class Screen:
 
 
 def page(key: str, detail: object = None, *then: str, leave: Leave | None = None) -> Screen:
-    named = " ".join(str(one) for one in (key, detail, *then) if one is not None)
+    named = " ".join(str(part) for part in (key, detail, *then) if part is not None)
     return Screen(named, partial(go, key, detail, then), leave)
 
 
@@ -57,7 +57,7 @@ def rest(console: Console) -> None:
     for _ in range(400):
         QApplication.processEvents()
         busy = console.at_work is not None and console.at_work.session.tasks.busy
-        if not busy and not any(one.moving for one in console.window.findChildren(Toast)):
+        if not busy and not any(toast.moving for toast in console.window.findChildren(Toast)):
             break
         QTest.qWait(5)
     for _ in range(3):
@@ -68,7 +68,11 @@ def press(console: Console, name: str) -> None:
     """Press the button of this name that is seen, or the one that says so."""
     buttons = console.window.findChildren(QAbstractButton)
     known = {name, tr(name)}
-    meant = [one for one in buttons if known & {one.objectName(), one.text()} and one.isVisible()]
+    meant = [
+        button
+        for button in buttons
+        if known & {button.objectName(), button.text()} and button.isVisible()
+    ]
     assert meant, f"no button {name}"
     meant[0].click()
     rest(console)
@@ -229,9 +233,9 @@ OF_EVENT = (
     page("rulings"),
     page("standings"),
     page("print"),
-    *(page("event_settings", one) for one in PARTS),
+    *(page("event_settings", part) for part in PARTS),
     page("journal"),
-    *(page("prizes", one) for one in PRIZES),
+    *(page("prizes", part) for part in PRIZES),
     page("safety"),
     page("this_desk"),
     page("statistics"),
@@ -249,7 +253,7 @@ PLAYED = (
     page("roster", 1, "panel_add_wish", leave=esc),
     page("seating", "draw"),
     page("seating", 1),
-    *(page("seating", one) for one in CHANGES),
+    *(page("seating", panel) for panel in CHANGES),
     page("clock", 2, leave=esc),
     page("clock", None, "clock_lay_out", leave=esc),
     page("clock", None, "clock_add_part", leave=esc),

@@ -22,8 +22,8 @@ FEW = (
     Look("nobody", "dark", "large"),
 )
 EVERY = tuple(
-    Look(*one)
-    for one in product(BOOKS, ("light", "dark", "contrast"), ("small", "large"), (100, 200))
+    Look(*how)
+    for how in product(BOOKS, ("light", "dark", "contrast"), ("small", "large"), (100, 200))
 )
 LOOKS = EVERY[: part_of(len(EVERY), usually=0)] or FEW
 
@@ -52,7 +52,7 @@ def lasting_faults(root: QWidget, console: Console) -> list[str]:
     if found:
         rest(console)
         again = set(faults_in(root, console.window.ring))
-        found = [one for one in found if one in again]
+        found = [fault for fault in found if fault in again]
     return found
 
 

@@ -24,7 +24,7 @@ def test_no_page_goes_sideways_beside_the_help(walk_in: Callable[[Look], Walk], 
             continue
         window.acts["help"].trigger()
         rest(walk.console)
-        told += [f"{screen.key}: {one}" for one in faults.sideways(faults.Seen(root))]
+        told += [f"{screen.key}: {sideway}" for sideway in faults.sideways(faults.Seen(root))]
         window.acts["help"].trigger()
         rest(walk.console)
     assert told == []

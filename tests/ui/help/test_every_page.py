@@ -84,7 +84,7 @@ def test_every_action_with_a_key_is_listed_with_all_its_keys() -> None:
     for spec in ACTIONS:
         for key in spec.keys:
             shown = key.replace("Return", "Enter")
-            assert any(_plain(shown) in _plain(one) for one in listed), spec.name
+            assert any(_plain(shown) in _plain(keys) for keys in listed), spec.name
 
 
 def test_the_shortcuts_of_pages_that_have_the_whole_window_are_listed(console: Console) -> None:
@@ -126,7 +126,7 @@ def test_every_page_that_has_the_whole_window_has_help(console: Console) -> None
     console.window.acts["settings"].trigger()
     topics.add(topic_of(console.window.full_page))
     assert topics == {"opening", "new_event", "rule_sets", "club", "settings"}
-    assert all(handbook().chapter(one) is not None for one in topics)
+    assert all(handbook().chapter(topic) is not None for topic in topics)
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:], indirect=True)

@@ -70,7 +70,9 @@ def painted(widget: QWidget) -> list[str]:
     widget.render(painter, QPoint())
     painter.end()
     root = ET.fromstring(bytes(out.data().data()))
-    return ["".join(one.itertext()) for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    return [
+        "".join(element.itertext()) for element in root.iter("{http://www.w3.org/2000/svg}text")
+    ]
 
 
 def settle(qtbot: QtBot) -> None:
@@ -86,8 +88,10 @@ def plain_words(text: str) -> list[str]:
 
 
 def _said(messages: Iterable[Message]) -> Iterator[Message]:
-    for one in messages:
-        yield Message(one.source, tuple(pseudo(one.source) for _ in one.forms), one.context)
+    for message in messages:
+        yield Message(
+            message.source, tuple(pseudo(message.source) for _ in message.forms), message.context
+        )
 
 
 def pseudo_language() -> Catalogue:

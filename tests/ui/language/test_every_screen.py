@@ -55,7 +55,7 @@ def test_no_word_of_a_screen_is_left_in_english_or_cut_off(
 def whole_words(text: str, data: set[str]) -> str:
     """A text without the beginning of a name that it ends with where it was shortened."""
     *_, last = re.split(r"\W+", text.removesuffix("…"))
-    named = text.endswith("…") and any(one.startswith(last) for one in data)
+    named = text.endswith("…") and any(known.startswith(last) for known in data)
     return text.removesuffix(f"{last}…") if named else text
 
 
@@ -76,8 +76,8 @@ def given_words(walk: Walk) -> Iterator[str]:
     desk = here.session.desk if here is not None else walk.console.book
     event = here.session.event if here is not None else walk.event
     yield from words_of(str(astuple(desk.events.get(event).facts)))
-    for one in desk.roster.roster(event).lines:
-        yield from words_of(f"{one.label} {one.division} {astuple(one.entrant.facts)}")
+    for line in desk.roster.roster(event).lines:
+        yield from words_of(f"{line.label} {line.division} {astuple(line.entrant.facts)}")
 
 
 def words_of_lists() -> Iterator[str]:

@@ -127,7 +127,7 @@ def test_the_handbook_is_saved_as_pdf_in_spanish(
     assert dialog is not None
     dialog.selectFile(str(file))
     dialog.accept()
-    pages = [one.extract_text() for one in PdfReader(file).pages]
+    pages = [page.extract_text() for page in PdfReader(file).pages]
     assert "Su primer torneo, en una página" in pages[0]
     assert "La noche anterior" in pages[1]
     assert "continúa" in "".join(pages)

@@ -55,8 +55,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def shown(desk: Desk, event: int) -> dict[str, list[str]]:
     """What is told of the newest entry, by what it is about."""
     lines: dict[str, list[str]] = {}
-    for one in desk.history.detail(event, desk.history.newest()).changes:
-        lines.setdefault(what_words(one), []).append(change_words(one))
+    for change in desk.history.detail(event, desk.history.newest()).changes:
+        lines.setdefault(what_words(change), []).append(change_words(change))
     return lines
 
 
@@ -64,13 +64,13 @@ def test_every_thing_and_column_has_a_name_in_spanish() -> None:
     named = set()
     for table, row in JOURNALED.items():
         columns = dict.fromkeys(row.__table__.columns.keys(), "Zz")
-        for one in told(Row(table, columns), Nobody()):
+        for change in told(Row(table, columns), Nobody()):
             named |= {
-                one.thing.capitalize().removesuffix(":"),
-                field_words(one.path) if one.after else "",
+                change.thing.capitalize().removesuffix(":"),
+                field_words(change.path) if change.after else "",
             }
-    messages = (one.removesuffix(":") for one in read("es").messages)
-    known = {one[:1].upper() + one[1:] for one in messages}
+    messages = (message.removesuffix(":") for message in read("es").messages)
+    known = {message[:1].upper() + message[1:] for message in messages}
     assert named - known == {""}
 
 
@@ -100,8 +100,8 @@ _ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
 @pytest.mark.usefixtures("_pseudo")
 @pytest.mark.parametrize(("table", "row"), _ROWS)
 def test_nothing_inside_a_column_is_left_in_english(table: str, row: dict[str, Any]) -> None:
-    for one in told(Row(table, row), Nobody()):
-        words = f"{what_words(one)}. {change_words(one)}"
+    for change in told(Row(table, row), Nobody()):
+        words = f"{what_words(change)}. {change_words(change)}"
         assert plain_words(re.sub(r"entrant \d|prize \d|round \d|PIN", "Zz", words)) == []
 
 
@@ -127,7 +127,11 @@ def test_a_game_is_told_before_and_after(desk: Desk) -> None:
     assert "Resultado: Partida de muro" in told["Mesa 1, ronda 1, partida 2"]
     sheet = told["Mesa 1, ronda 1"]
     assert "Estado: Aceptada" in sheet
-    assert [one for one in sheet if re.fullmatch(r"Aceptada el: \d+ \w+ 20\d\d, \d+:\d\d", one)]
+    assert [
+        sentence
+        for sentence in sheet
+        if re.fullmatch(r"Aceptada el: \d+ \w+ 20\d\d, \d+:\d\d", sentence)
+    ]
 
 
 def test_what_people_typed_stays_as_it_is(desk: Desk) -> None:

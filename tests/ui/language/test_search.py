@@ -34,9 +34,9 @@ def _spanish() -> Iterator[None]:
 )
 def test_a_situation_is_found_by_words_of_either_language(words: str, key: str) -> None:
     found = entries(situations_found(shipped_ruleset("mjmp"), words), words)
-    assert key in [one.key for one in found[:3]]
+    assert key in [entry.key for entry in found[:3]]
 
 
 @pytest.mark.parametrize("words", ["conceder", "give"])
 def test_what_the_director_rules_alone_is_found_in_either_language(words: str) -> None:
-    assert AWARD in [one.key for one in entries((), words)]
+    assert AWARD in [entry.key for entry in entries((), words)]

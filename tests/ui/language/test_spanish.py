@@ -74,8 +74,8 @@ def test_a_refusal_is_told_in_spanish_and_stays_english_in_the_book(desk: Desk) 
     saying.choose("es")
     assert worded(Message("Name two different players.")) == "Nombre dos jugadores distintos."
     again = desk.history.page(event).lines
-    assert [one.action for one in again] == [one.action for one in entries]
-    assert all(one.sentence.startswith(f"{one.station}: ") for one in again)
+    assert [entry.action for entry in again] == [entry.action for entry in entries]
+    assert all(entry.sentence.startswith(f"{entry.station}: ") for entry in again)
 
 
 def test_paper_speaks_spanish_and_stands_for_the_same_facts(desk: Desk) -> None:

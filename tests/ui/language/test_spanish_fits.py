@@ -44,14 +44,14 @@ def sample(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:
 def _sideways(console: Console) -> list[int]:
     """How far what can be seen is wider than its room."""
     areas = console.window.findChildren(QScrollArea)
-    far = [one.horizontalScrollBar().maximum() for one in areas if one.isVisible()]
-    return [one for one in far if one]
+    far = [area.horizontalScrollBar().maximum() for area in areas if area.isVisible()]
+    return [width for width in far if width]
 
 
 def test_no_page_is_wider_than_the_smallest_window(sample: Console, qtbot: QtBot) -> None:
     assert sample.at_work is not None
     wide = {}
-    parts = [("event_settings", one) for one in PARTS]
+    parts = [("event_settings", part) for part in PARTS]
     for page in (*((spec.key, None) for spec in sample.window.shell.specs), *parts):
         sample.at_work.go(*page)
         qtbot.waitUntil(lambda key=page[0]: sample.window.shell.current_key == key)
@@ -97,7 +97,7 @@ def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbo
     assert _sideways(sample) == []
     sample.window.resize(1920, 1080)
     settle(qtbot)
-    lines = [one.replace("\N{NO-BREAK SPACE}", " ") for one in painted(sample.window)]
+    lines = [text.replace("\N{NO-BREAK SPACE}", " ") for text in painted(sample.window)]
     assert "Oeste 25, descartó Este …" in lines
     assert {"Partida de muro", "expuestas", "celestial", "mal nombrada"} <= set(lines)
     told = " ".join(lines)

@@ -28,11 +28,11 @@ LISTS = ["again_seating-by-table", "again_seating-by-name"]
 
 
 def names(menu: QMenu) -> list[str]:
-    return [one.objectName() for one in menu.actions() if one.objectName()]
+    return [action.objectName() for action in menu.actions() if action.objectName()]
 
 
 def choose(menu: QMenu, name: str) -> None:
-    next(one for one in menu.actions() if one.objectName() == name).trigger()
+    next(action for action in menu.actions() if action.objectName() == name).trigger()
 
 
 def asked_for(qtbot: QtBot, widget: QWidget, place: QPoint) -> PrintAgain:
@@ -100,7 +100,7 @@ def test_the_paper_of_a_sheet_and_of_its_players(qtbot: QtBot, desk: Desk) -> No
     menu = page.sheet.again
     menu.fill()
     assert names(menu) == [*TABLE, *LISTS]
-    people = [one for one in menu.findChildren(QMenu) if one.objectName()]
+    people = [submenu for submenu in menu.findChildren(QMenu) if submenu.objectName()]
     assert len(people) == 4
     assert names(people[0]) == CARDS
     choose(menu, "again_score-sheets")
@@ -124,7 +124,7 @@ def test_the_paper_of_a_table_whose_cards_are_typed(qtbot: QtBot, desk: Desk) ->
     qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), PrintAgain))
     menu = cards.again
     assert names(menu) == [*TABLE, *LISTS]
-    assert {one.objectName() for one in menu.findChildren(QMenu)} >= {f"again_of_{badge}"}
+    assert {submenu.objectName() for submenu in menu.findChildren(QMenu)} >= {f"again_of_{badge}"}
     choose(menu, "again_score-sheets")
     assert hand.gone == [("print", Again("score-sheets", 2, 1))]
     menu.close()
@@ -145,7 +145,7 @@ def test_a_table_of_the_floor_by_the_right_button(qtbot: QtBot, desk: Desk) -> N
 def test_a_person_of_the_floor_with_their_table(qtbot: QtBot, desk: Desk) -> None:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), SeatingTab)
     card = page.floor.cards[0]
-    person = next(one for one in card.people if one.badge)
+    person = next(person for person in card.people if person.badge)
     page.floor.choose_person(person.entrant)
     page.floor.person_chosen.emit(person)
     qtbot.waitUntil(lambda: hand.sees(page, "seating_print_again"))
@@ -182,7 +182,7 @@ def test_no_round_slips_where_a_sheet_is_handed_in(qtbot: QtBot, desk: Desk) -> 
     assert menu is not None
     menu.fill()
     assert not desk.scores.takes_cards(hand.event)
-    assert names(menu) == [one for one in (*TABLE, *LISTS) if one != "again_round-slips"]
+    assert names(menu) == [action for action in (*TABLE, *LISTS) if action != "again_round-slips"]
 
 
 @pytest.mark.parametrize(

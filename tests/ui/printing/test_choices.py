@@ -103,7 +103,7 @@ def test_cards_page_by_page_by_the_mouse(at: Print, tmp_path: Path) -> None:
     assert not box.isChecked()
     assert at.hand.desk.paper_options.options(at.hand.event).choices.plain
     plain = saved(at, tmp_path, "movement-cards")[0]
-    names = [at.hand.desk.roster.get(at.hand.event, one).name for one in range(1, 5)]
+    names = [at.hand.desk.roster.get(at.hand.event, badge).name for badge in range(1, 5)]
     assert all(name in plain for name in names)
     assert not all(name in stacked for name in names)
     at.page.open_packets()

@@ -122,7 +122,7 @@ def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
     save_as(at, tmp_path / "packets.pdf")
     at.settle()
     reader = PdfReader(tmp_path / "packets.pdf")
-    assert [one.title for one in reader.outline] == ["Table 1", "Table 2"]
+    assert [mark.title for mark in reader.outline] == ["Table 1", "Table 2"]
     first = " ".join(page.extract_text() for page in reader.pages[: len(reader.pages) // 2])
     assert "FT1:1:1:1" in first
     assert "FT1:1:2:1" in first

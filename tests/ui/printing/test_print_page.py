@@ -100,7 +100,9 @@ def test_the_paper_chosen_is_the_events_usual_one(
     at: Print, qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
 ) -> None:
     segments = at.page.options.papers
-    next(one for one in segments.findChildren(QToolButton) if one.text() == "A4").setFocus()
+    next(
+        button for button in segments.findChildren(QToolButton) if button.text() == "A4"
+    ).setFocus()
     at.hand.press(Qt.Key.Key_Space)
     at.settle()
     assert segments.current() == "a4"

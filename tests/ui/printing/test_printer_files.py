@@ -41,7 +41,7 @@ def test_a_printed_file_is_there_whole_or_not_at_all(at: Print, tmp_path: Path) 
     file.unlink()
     with pytest.raises(Stopped):
         pressed_to(at, file, watch=OnePage())
-    assert [one.name for one in tmp_path.iterdir() if one.suffix == ".pdf"] == []
+    assert [path.name for path in tmp_path.iterdir() if path.suffix == ".pdf"] == []
 
 
 @pytest.mark.parametrize("place", ["gone/sheets.pdf", "taken.pdf"])
@@ -49,4 +49,4 @@ def test_a_place_that_takes_no_paper_is_said(at: Print, tmp_path: Path, place: s
     (tmp_path / "taken.pdf").mkdir()
     with pytest.raises(DirectorError, match="can't be written"):
         pressed_to(at, tmp_path / place)
-    assert [one.name for one in tmp_path.rglob("*.p*")] == ["taken.pdf"]
+    assert [path.name for path in tmp_path.rglob("*.p*")] == ["taken.pdf"]

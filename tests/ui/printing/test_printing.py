@@ -69,7 +69,7 @@ def test_paper_comes_at_its_own_size(at: Print, tmp_path: Path) -> None:
     printer.setResolution(150)
     print_pdf(printer, made.pdf, "Score sheets")
     meant, printed = inked(picture(made.pdf)), inked(picture(file.read_bytes()))
-    assert all(abs(one - other) <= 2 for one, other in zip(meant, printed, strict=True))
+    assert all(abs(length - other) <= 2 for length, other in zip(meant, printed, strict=True))
 
 
 def picture(pdf: bytes) -> QImage:
@@ -121,7 +121,7 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     assert told is not None
     assert told.detail == str(tmp_path / "Front Table" / "Fall Classic")
     at.hand.click(at.page.commands.bar, "")
-    assert [one.parent.name for one in at.viewer.files] == ["Fall Classic"]
+    assert [path.parent.name for path in at.viewer.files] == ["Fall Classic"]
 
 
 def test_without_a_printer_it_may_be_saved_elsewhere(at: Print, tmp_path: Path) -> None:

@@ -33,16 +33,16 @@ def prize_event(desk: Desk, players: int = 8, points: dict[int, int] | None = No
 def _play(desk: Desk, players: int, points: dict[int, int]) -> int:
     event = played_event(desk, "mania", points, players=players)
     with desk.store.begin(ActionKind.OTHER, "Fees", event=event) as work:
-        for one in work.roster.all(event):
+        for entrant in work.roster.all(event):
             facts = replace(
-                one.facts,
+                entrant.facts,
                 fee_cents=4_500,
                 paid=True,
                 paid_cents=4_500,
                 paid_how="cash",
                 paid_station=work.station,
             )
-            work.roster.save(replace(one, facts=facts), expected=one.version)
+            work.roster.save(replace(entrant, facts=facts), expected=entrant.version)
     return event
 
 

@@ -65,7 +65,7 @@ def test_what_is_owed_goes_person_by_person(at: AtPrizes) -> None:
         "Dot Abbott",
     ]
     at.press(RETURN, RETURN).press(RETURN, RETURN)
-    assert [one.name for one in at.view.receipts] == ["Ann Abbott", "Bea Abbott"]
+    assert [receipt.name for receipt in at.view.receipts] == ["Ann Abbott", "Bea Abbott"]
     assert at.rows[0][:3] == ["Cara Abbott", "3rd place", "$15"]
     assert at.rows[-1][3].startswith("Receipt 1, ")
 
@@ -95,7 +95,7 @@ def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: 
     at.type("]")
     assert at.rows[0] == ["Ann Abbott", "2nd place", "$50", "Paid $75.00, now $50.00"]
     at.row("Paid $75.00")
-    heads = [one.text() for one in at.page.side.owed.findChildren(QLabel)]
+    heads = [label.text() for label in at.page.side.owed.findChildren(QLabel)]
     assert "Paid $75.00, now owed $50.00" in heads
     assert "Take the receipt back" in at.says("owed_person_note")
     view = at.page.page.notice.view
@@ -109,7 +109,9 @@ def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: 
     assert view is not None
     assert view.title == "The prizes stand: They have left"
     follow = next(
-        one for one in at.page.findChildren(Button) if one.text() == "Let them follow again"
+        button
+        for button in at.page.findChildren(Button)
+        if button.text() == "Let them follow again"
     )
     at.qtbot.mouseClick(follow, Qt.MouseButton.LeftButton)
     at.settle()

@@ -147,7 +147,7 @@ def test_groups_have_a_heading_and_a_prize_given_nowhere_can_be_dropped(at: AtPr
     told = at.says("prizes_problems")
     assert "Door prize: neither money nor a thing is set yet. Give it an amount" in told
     at.row("Door prize |").press(DEL)
-    assert [one.kind for one in at.view.prizes] == [PrizeKind.PLACE]
+    assert [prize.kind for prize in at.view.prizes] == [PrizeKind.PLACE]
     assert at.says("prizes_problems") == ""
 
 
@@ -178,7 +178,9 @@ def test_brackets_go_through_the_views_and_esc_leaves(at: AtPrizes) -> None:
 
 def test_owed_is_counted_on_its_segment(at: AtPrizes) -> None:
     at.press(INS).type("\t\t75\n").type("50\n").press(ESC)
-    words = [one.text() for one in at.page.views.findChildren(QToolButton) if one.isVisible()]
+    words = [
+        button.text() for button in at.page.views.findChildren(QToolButton) if button.isVisible()
+    ]
     assert words == ["Prizes", "Owed 2", "Money", "Drawers"]
 
 

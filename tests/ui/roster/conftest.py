@@ -57,8 +57,8 @@ class Bench:
 
     def add(self, *people: Facts) -> None:
         """Enter people by hand, badges from the next free one on."""
-        for one in people:
-            self.desk.roster.add(self.event, one)
+        for person in people:
+            self.desk.roster.add(self.event, person)
 
     def widget(self, name: str) -> QWidget:
         """The widget of this name."""
@@ -93,7 +93,7 @@ class Bench:
         """Press a button with the mouse."""
         QApplication.processEvents()
         found = self.tab.findChildren(Button, name)
-        button = next(one for one in found if one.isVisible())
+        button = next(button for button in found if button.isVisible())
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
     def bring_in(self) -> None:

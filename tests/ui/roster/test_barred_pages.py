@@ -30,8 +30,8 @@ def later(bench: Bench) -> Bench:
     """An event after one that barred Eve, and put Bo out without barring her."""
     facts = EventFacts("Spring Fling", (date(2026, 4, 11),))
     first = bench.desk.events.create(NewEvent(facts, "mjmp")).id
-    for one, barred in ((EVE, True), (Facts(given="Bo", family="Calm"), False)):
-        badge = bench.desk.roster.add(first, one).badge
+    for who, barred in ((EVE, True), (Facts(given="Bo", family="Calm"), False)):
+        badge = bench.desk.roster.add(first, who).badge
         wish = Disqualification("second complaint", barred=barred)
         bench.desk.rulings.disqualify(first, badge, wish)
     return bench
@@ -56,18 +56,18 @@ def preview(later: Bench, tmp_path: Path) -> Bench:
 def rows(bench: Bench) -> list[tuple[int | None, str, str]]:
     found = bench.widget("import_rows")
     assert isinstance(found, PreviewTable)
-    return [(one.line.row, one.why, one.action) for one in found.rows]
+    return [(row.line.row, row.why, row.action) for row in found.rows]
 
 
 def bar(bench: Bench) -> BarredBar:
     QApplication.processEvents()
-    found = [one for one in bench.tab.findChildren(BarredBar) if one.isVisible()]
+    found = [bar for bar in bench.tab.findChildren(BarredBar) if bar.isVisible()]
     assert len(found) == 1
     return found[0]
 
 
 def decided(bench: Bench, badge: int = 2) -> tuple[str, str, Status]:
-    lines = {one.badge: one for one in bench.desk.roster.roster(bench.event).lines}
+    lines = {line.badge: line for line in bench.desk.roster.roster(bench.event).lines}
     barred = lines[badge].barred
     assert barred is not None
     return barred.decided, barred.decided_why, lines[badge].entrant.status
@@ -84,7 +84,7 @@ def test_the_preview_flags_only_the_one_who_was_barred(preview: Bench) -> None:
     why = f"{WHY[:-1]} (same e-mail)."
     assert rows(preview) == [(3, why, "Decide…")]
     chips = preview.tab.importing.rows.chips.findChildren(FilterChip)
-    assert [one.text() for one in chips if one.isVisible()] == ["1 barred", "2 new"]
+    assert [chip.text() for chip in chips if chip.isVisible()] == ["1 barred", "2 new"]
     assert preview.tab.importing.go.text() == "Import 3 players"
 
 
@@ -180,7 +180,7 @@ def test_the_panel_says_why_and_turns_away_for_a_reason(listed: Bench) -> None:
     listed.tab.show_detail(2)
     assert bar(listed).sentence == WHY
     check_in = listed.tab.page.panel.findChildren(QWidget, "panel_check_in")
-    assert not any(one.isVisible() for one in check_in)
+    assert not any(button.isVisible() for button in check_in)
     listed.click("barred_turn_away")
     listed.type("No")
     listed.press(Qt.Key.Key_Return)
@@ -277,8 +277,8 @@ def test_the_fee_is_asked_after_the_admission(listed: Bench) -> None:
     listed.press(Qt.Key.Key_Return)
     assert listed.tab.checking.asking
     listed.type("1")
-    one = listed.get(2)
-    assert (one.status, one.facts.paid_how) == (Status.CHECKED_IN, "cash")
+    entrant = listed.get(2)
+    assert (entrant.status, entrant.facts.paid_how) == (Status.CHECKED_IN, "cash")
 
 
 def test_who_was_put_out_but_not_barred_is_checked_in_at_once(listed: Bench) -> None:

@@ -27,7 +27,7 @@ def door(bench: Bench) -> Bench:
 
 
 def names(bench: Bench) -> list[str]:
-    return [one.label for one in bench.tab.checking.matches]
+    return [match.label for match in bench.tab.checking.matches]
 
 
 def framed(bench: Bench) -> str | None:
@@ -37,7 +37,7 @@ def framed(bench: Bench) -> str | None:
 
 def here(bench: Bench) -> set[int]:
     view = bench.desk.roster.roster(bench.event)
-    return {one.badge for one in view.lines if one.entrant.status is Status.CHECKED_IN}
+    return {line.badge for line in view.lines if line.entrant.status is Status.CHECKED_IN}
 
 
 def test_one_match_is_framed_and_enter_checks_in(door: Bench) -> None:

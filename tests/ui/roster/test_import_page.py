@@ -22,7 +22,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def rows(bench: Bench) -> list[tuple[int | None, str, str]]:
-    return [(one.line.row, one.line.verdict.value, one.action) for one in table(bench).rows]
+    return [(row.line.row, row.line.verdict.value, row.action) for row in table(bench).rows]
 
 
 def table(bench: Bench) -> PreviewTable[ImportRow]:
@@ -47,13 +47,13 @@ def test_names_have_room_where_there_is_room(bench: Bench) -> None:
 
 def chips(bench: Bench) -> list[str]:
     found = bench.tab.importing.rows.chips.findChildren(FilterChip)
-    return [one.text() for one in found if one.isVisible()]
+    return [chip.text() for chip in found if chip.isVisible()]
 
 
 def choose(bench: Bench, row: int) -> None:
-    names = [(one.line.row, one.line.name) for one in table(bench).rows]
+    names = [(row.line.row, row.line.name) for row in table(bench).rows]
     table(bench).setFocus()
-    assert table(bench).choose(next(one for one in names if one[0] == row))
+    assert table(bench).choose(next(name for name in names if name[0] == row))
 
 
 def pick(bench: Bench, header: str, fact: str) -> None:
@@ -90,7 +90,7 @@ def test_each_sample_comes_in(
 
 def test_nothing_changes_until_the_button_and_esc_leaves(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
-    words = [one.text() for one in bench.tab.importing.findChildren(Text) if one.isVisible()]
+    words = [text.text() for text in bench.tab.importing.findChildren(Text) if text.isVisible()]
     assert "Nothing has changed yet. Look it over, then import." in words
     bench.press(Qt.Key.Key_Escape)
     assert not bench.tab.importing.isVisible()
@@ -128,7 +128,7 @@ def test_the_button_of_a_row_is_pressed_with_the_mouse(bench: Bench) -> None:
 
 def test_a_name_is_typed_for_a_row_that_has_none(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "broken.csv")
-    assert [one[0] for one in rows(bench)] == [3, 4, 5, 7, 8]
+    assert [row[0] for row in rows(bench)] == [3, 4, 5, 7, 8]
     choose(bench, 4)
     bench.press(Qt.Key.Key_Return)
     line = bench.focused()
@@ -155,9 +155,9 @@ def test_chips_filter(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "ticket-shop.csv")
     assert chips(bench) == ["60 new", "4 cancelled"]
     chip = next(
-        one
-        for one in bench.tab.importing.rows.chips.findChildren(FilterChip)
-        if one.key is Verdict.ADD
+        chip
+        for chip in bench.tab.importing.rows.chips.findChildren(FilterChip)
+        if chip.key is Verdict.ADD
     )
     bench.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert len(table(bench).rows) == 60
@@ -200,7 +200,7 @@ def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_pat
 def test_kept_columns_are_counted(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
     field = bench.tab.importing.columns.fields.field_of("Lunch")
-    words = [one.text() for one in field.findChildren(Text)]
+    words = [text.text() for text in field.findChildren(Text)]
     assert "14 Turkey, 14 Veggie, 6 Tuna, no mayo" in words
 
 
@@ -208,8 +208,8 @@ def test_an_unreadable_file_keeps_the_page_and_offers_another(bench: Bench, tmp_
     path = tmp_path / "flyer.csv"
     path.write_bytes(b"%PDF-1.4")
     bench.tab.open_import(path)
-    words = [one.text() for one in bench.widget("import_failed").findChildren(Text)]
-    assert any("flyer.csv is a PDF, not a list" in one for one in words)
+    words = [text.text() for text in bench.widget("import_failed").findChildren(Text)]
+    assert any("flyer.csv is a PDF, not a list" in word for word in words)
     assert not bench.tab.importing.go.isVisible()
     bench.click("import_other")
     dialog = bench.tab.findChild(object, "import_dialog")

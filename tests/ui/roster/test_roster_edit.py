@@ -23,7 +23,7 @@ def write(bench: Bench, name: str, text: str) -> None:
 
 def refusals(bench: Bench) -> list[str]:
     form = bench.widget("roster_edit")
-    found = (one.words.text() for one in form.findChildren(Refusal))
+    found = (refusal.words.text() for refusal in form.findChildren(Refusal))
     return [words for words in found if words]
 
 
@@ -123,12 +123,12 @@ def test_keep_apart_by_name_or_badge(four: Bench) -> None:
     write(four, "apart", "lukasik")
     four.press(Qt.Key.Key_Return)
     four.press(Qt.Key.Key_Return)
-    line = next(one for one in four.desk.roster.roster(four.event).lines if one.badge == 4)
+    line = next(line for line in four.desk.roster.roster(four.event).lines if line.badge == 4)
     assert line.apart == ("Ruth Kim (Naples)", "Siân Łukasik")
     edit(four, 4)
     four.click("meet_2")
     four.press(Qt.Key.Key_Return)
-    line = next(one for one in four.desk.roster.roster(four.event).lines if one.badge == 4)
+    line = next(line for line in four.desk.roster.roster(four.event).lines if line.badge == 4)
     assert line.apart == ("Siân Łukasik",)
 
 

@@ -28,7 +28,7 @@ def panel_words(bench: Bench) -> str:
     QApplication.processEvents()
     panel = bench.widget("roster_panel")
     assert isinstance(panel, RosterPanel)
-    words = (one.text() for one in panel.findChildren(Text) if one.isVisible())
+    words = (text.text() for text in panel.findChildren(Text) if text.isVisible())
     return "\n".join(words).replace("\N{ZERO WIDTH SPACE}", "")
 
 
@@ -64,7 +64,7 @@ def test_the_panel_says_the_next_one_in_the_texts_that_it_has(four: Bench) -> No
 
     def labels() -> list[Text]:
         texts = four.widget("roster_panel").findChildren(Text)
-        return [one for one in texts if one.text() == "State"]
+        return [text for text in texts if text.text() == "State"]
 
     assert rows.choose(1)
     assert "555 0101" in panel_words(four)
@@ -96,7 +96,7 @@ def test_segments_count_and_show_only_what_there_is(four: Bench) -> None:
     segments = four.widget("roster_segments")
     assert isinstance(segments, Segments)
     pieces = segments.findChildren(QToolButton)
-    words = [one.text() for one in pieces if one.isVisible()]
+    words = [piece.text() for piece in pieces if piece.isVisible()]
     assert words == ["All 4", "Missing 4", "Needs and notes 3", "Fee due 1"]
     four.desk.roster.set_status(four.event, 4, Status.WAITLIST)
     four.tab.page.list.choose_filter("waitlist")
@@ -205,7 +205,7 @@ def test_answers_of_kept_columns_are_counted_and_filter(bench: Bench) -> None:
     desk = bench.desk.roster_import
     desk.bring_in(bench.event, desk.preview(bench.event, SAMPLES / "signup-form.csv"))
     chips = bench.widget("answer_chips").findChildren(FilterChip)
-    assert [one.text() for one in chips] == ["14 Veggie", "14 Turkey", "6 Tuna, no mayo"]
+    assert [chip.text() for chip in chips] == ["14 Veggie", "14 Turkey", "6 Tuna, no mayo"]
     bench.qtbot.mouseClick(chips[0], Qt.MouseButton.LeftButton)
     assert len(bench.shown) == 14
     assert "Trudy Feldman" in bench.shown

@@ -18,13 +18,13 @@ from tests.ui.roster.conftest import Bench
 def said(bench: Bench) -> list[str]:
     QApplication.processEvents()
     rows = bench.tab.page.panel.findChildren(WishRows)
-    shown = [one for one in rows if one.isVisible()]
-    return [text.text() for one in shown for text in one.findChildren(Text)]
+    shown = [row for row in rows if row.isVisible()]
+    return [text.text() for row in shown for text in row.findChildren(Text)]
 
 
 def choose(bench: Bench, name: str) -> None:
     QApplication.processEvents()
-    rows = next(one for one in bench.tab.page.panel.findChildren(WishRows) if one.isVisible())
+    rows = next(rows for rows in bench.tab.page.panel.findChildren(WishRows) if rows.isVisible())
     action = rows.findChild(QAction, name)
     assert action is not None, name
     action.trigger()

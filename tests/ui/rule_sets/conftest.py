@@ -31,7 +31,7 @@ class AtRules:
     @property
     def editor(self) -> RuleSetEditor:
         """The editor that is shown."""
-        return next(one for one in self._all(RuleSetEditor) if one.isVisible())
+        return next(editor for editor in self._all(RuleSetEditor) if editor.isVisible())
 
     def field(self, path: str) -> QWidget:
         """The field of a value, found and shown."""
@@ -53,7 +53,7 @@ class AtRules:
     @property
     def sheet(self) -> str:
         """The sheet in plain words that is shown."""
-        return next(one for one in self._all(SheetView) if one.isVisible()).toPlainText()
+        return next(sheet for sheet in self._all(SheetView) if sheet.isVisible()).toPlainText()
 
     def reads(self, words: str) -> None:
         """Wait until the sheet says this."""
@@ -62,7 +62,9 @@ class AtRules:
     def waits_for(self, name: str) -> None:
         """Wait until a widget of this name is seen."""
         self.qtbot.waitUntil(
-            lambda: any(one.isVisible() for one in self.typist.window.findChildren(QWidget, name))
+            lambda: any(
+                widget.isVisible() for widget in self.typist.window.findChildren(QWidget, name)
+            )
         )
 
     def _all(self, kind: type[QWidget]) -> list[QWidget]:

@@ -38,7 +38,7 @@ def test_a_sheet_of_ones_own_from_mjmp_to_a_new_event(at: AtRules) -> None:
     assert at.desk.rulebook.drafts() == {}
     assert at.typist.reads("sets_table")[-1][:2] == ["My MJMP", "MJMP with 1 change"]
     at.typist.press("Esc", "Ctrl+N")
-    offered = [one.text() for one in at.typist.window.findChildren(QRadioButton)]
+    offered = [radio.text() for radio in at.typist.window.findChildren(QRadioButton)]
     assert "My MJMP" in offered
 
 
@@ -61,7 +61,7 @@ def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> 
     at.put("wall.live.points", "15")
     at.reads("Wall game, each live hand  +15")
     at.put("wall.live.points", "1x5")
-    fields = {one.path: one for block in at.editor.form.blocks for one in block.fields}
+    fields = {field.path: field for block in at.editor.form.blocks for field in block.fields}
     assert "is not a whole number" in fields["wall.live.points"].refusal
     assert at.field("wall.live.points").text() == "1x5"
     assert "Wall game, each live hand  +15" in at.sheet
@@ -178,7 +178,7 @@ def test_a_new_event_marks_what_its_sheet_does_not_state(at: AtRules) -> None:
 
     def marks() -> int:
         words = at.typist.window.findChildren(Text)
-        return sum(one.isVisible() and one.text() == "house default" for one in words)
+        return sum(text.isVisible() and text.text() == "house default" for text in words)
 
     at.qtbot.waitUntil(lambda: marks() == len(silent["mission"]))
 
@@ -205,8 +205,8 @@ def test_a_removed_rule_set_comes_back(at: AtRules) -> None:
 def test_taking_a_change_back_leaves_the_sheet_as_it_was(path: str, value: object) -> None:
     start = Draft.start("mjmp", "my-mjmp", "My MJMP")
     work = TypedDraft(start, start.with_value(path, value))
-    (one,) = work.differences
-    work.take_back(one)
+    (difference,) = work.differences
+    work.take_back(difference)
     assert work.differences == ()
     assert work.draft.stated(path) == start.stated(path)
 
@@ -227,8 +227,8 @@ def test_rows_come_back_where_they_stood(path: str) -> None:
         if work.problems == ():
             assert work.draft.value(path) == rows
     more = TypedDraft(start, start.with_row(path))
-    for one in more.differences:
-        more.take_back(one)
+    for difference in more.differences:
+        more.take_back(difference)
     assert more.draft.value(path) == rows
 
 

@@ -61,12 +61,12 @@ class AtPage:
 
     def sees(self, page: QWidget, name: str) -> bool:
         """Whether a button of this name is there to press."""
-        return any(one.isVisible() for one in page.findChildren(Button, name))
+        return any(button.isVisible() for button in page.findChildren(Button, name))
 
     def click(self, page: QWidget, name: str) -> AtPage:
         """Press a visible button with the mouse."""
         self.qtbot.waitUntil(lambda: self.sees(page, name))
-        found = next(one for one in page.findChildren(Button, name) if one.isVisible())
+        found = next(button for button in page.findChildren(Button, name) if button.isVisible())
         assert found.isEnabled(), name
         self.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
         return self

@@ -30,7 +30,7 @@ def badge_at(hand: AtPage, seat: Seat) -> int:
 
 def told(page: RulingsTab) -> list[str]:
     """Every text of the answer card in view."""
-    return [one.text() for one in page.form.answer.findChildren(Text) if one.isVisible()]
+    return [text.text() for text in page.form.answer.findChildren(Text) if text.isVisible()]
 
 
 def marks(page: RulingsTab) -> list[str]:
@@ -44,4 +44,4 @@ def values(page: RulingsTab) -> list[str]:
     """What stands in the four boxes."""
     answer = page.form.answer.answer
     assert answer is not None
-    return [one.value for one in answer.boxes]
+    return [box.value for box in answer.boxes]

@@ -37,7 +37,7 @@ def test_common_situations_have_digits_and_words_find_the_others(at: Page) -> No
     ]
     known = {row.entry.key for row in rows}
     rules = hand.desk.rulebook.of(hand.desk.events.get(hand.event).main)
-    assert {one.id for one in situations_of(rules)} <= known
+    assert {situation.id for situation in situations_of(rules)} <= known
     hand.type("phone")
     assert page.list.model.rows[0].entry.title == "Phone at the table"
     hand.type("\n")
@@ -99,7 +99,7 @@ def test_seats_are_toggles_with_names_and_the_mouse_answers_too(at: Page) -> Non
     view = sheet(hand)
     east = view.seated[1][Seat.EAST]
     assert east is not None
-    buttons = [one for one in row.findChildren(QToolButton) if not one.isHidden()]
+    buttons = [button for button in row.findChildren(QToolButton) if not button.isHidden()]
     assert len(buttons) == 4
     letter = view.rules.seats.letters.get(Seat.EAST, "E")
     names = {f"{letter} {view.players[east].facts.family}", f"{letter} {view.names[east]}"}
@@ -112,7 +112,8 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
     hand, page = at
     accept_walls(hand.desk, hand.event, 1)
     before = {
-        one.tally.badge: one.tally.total for one in hand.desk.standings.standings(hand.event).places
+        place.tally.badge: place.tally.total
+        for place in hand.desk.standings.standings(hand.event).places
     }
     hand.type("peek\ncara\n")
     answer = page.form.answer.answer
@@ -125,7 +126,8 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
     (line,) = log_of(hand)
     assert (line.ruling.kind, line.badges, line.ruling.points) == ("peek", (3,), -10)
     after = {
-        one.tally.badge: one.tally.total for one in hand.desk.standings.standings(hand.event).places
+        place.tally.badge: place.tally.total
+        for place in hand.desk.standings.standings(hand.event).places
     }
     assert after[3] == before[3] - 10
     assert hand.done == ["“Looked at a blind pass” logged for Cara Abbott"]
@@ -138,10 +140,10 @@ def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
     answer = page.form.answer.answer
     assert answer is not None
     assert answer.title == "North’s hand is dead."
-    assert any("stops picking and discarding" in one for one in answer.foot)
+    assert any("stops picking and discarding" in sentence for sentence in answer.foot)
     hand.type("\n")
     ruled = sheet(hand).ruled[4]
-    assert [one.facts.dead for one in ruled] == [frozenset({Seat.NORTH})]
+    assert [ruling.facts.dead for ruling in ruled] == [frozenset({Seat.NORTH})]
 
 
 def test_a_silent_sheet_says_so_and_marks_common_practice(qtbot: QtBot, desk: Desk) -> None:
@@ -177,9 +179,9 @@ def test_a_dead_hand_is_let_live_by_the_director(at: Page) -> None:
     hand.type("3north\n211")
     hand.click(page, "rule_otherwise")
     live = next(
-        one
-        for one in page.form.answer.otherwise.hand.findChildren(QToolButton)
-        if one.text() == "Not dead"
+        button
+        for button in page.form.answer.otherwise.hand.findChildren(QToolButton)
+        if button.text() == "Not dead"
     )
     hand.qtbot.mouseClick(live, Qt.MouseButton.LeftButton)
     page.form.answer.otherwise.reason.line.setFocus()

@@ -33,7 +33,7 @@ def status(hand: AtPage, badge: int) -> Status:
 
 
 def press(hand: AtPage, choice: QWidget, words: str) -> None:
-    found = next(one for one in choice.findChildren(QToolButton) if one.text() == words)
+    found = next(button for button in choice.findChildren(QToolButton) if button.text() == words)
     hand.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
@@ -62,7 +62,7 @@ def test_the_second_complaint_proposes_and_takes_nothing(at: Page) -> None:
     complain(hand)
     complain(hand)
     log = hand.desk.rulings.log(hand.event)
-    assert [one.ruling.conduct for one in log] == [Conduct.WARNED, Conduct.PROPOSED]
+    assert [line.ruling.conduct for line in log] == [Conduct.WARNED, Conduct.PROPOSED]
     assert status(hand, 4) is Status.CHECKED_IN
     assert page.proposal.isVisible()
     assert page.proposal.words.text().startswith(
@@ -108,12 +108,12 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     assert "loses the points" in last.label
     assert "barred" not in last.label
     seated = hand.desk.scores.sheet(hand.event, 1, table).seated
-    assert [len(one.entrants) for one in seated] == [4, 4, 3, 3]
+    assert [len(seats.entrants) for seats in seated] == [4, 4, 3, 3]
     assert hand.done[-1] == "Dot Abbott is disqualified"
     hand.desk.history.undo(hand.event)
     assert status(hand, 4) is Status.CHECKED_IN
     seated = hand.desk.scores.sheet(hand.event, 1, table).seated
-    assert [len(one.entrants) for one in seated] == [4, 4, 4, 4]
+    assert [len(seats.entrants) for seats in seated] == [4, 4, 4, 4]
 
 
 def test_not_now_leaves_everything_and_the_log_leads_back(at: Page) -> None:
@@ -169,7 +169,7 @@ def test_in_large_letters_a_choice_goes_below_its_words(at: Page) -> None:
     hand, page = at
     hand.click(page, "ruling_disqualify")
     form = page.disqualify.form
-    words = next(one for one in form.findChildren(Text) if one.text() == "Later events")
+    words = next(text for text in form.findChildren(Text) if text.text() == "Later events")
     assert words.geometry().right() < form.barred.geometry().left()
     theme().set_text_size(200)
     page.resize(760, 620)

@@ -94,7 +94,7 @@ def test_from_elsewhere_nothing_is_named(console: Console) -> None:
 def test_the_palette_leads_to_a_situation(console: Console) -> None:
     assert console.at_work is not None
     items = palette_items(console.at_work.session, console.window.acts)
-    found = [one for one in items if one.group == "rules" and one.title == "Misnamed tile"]
+    found = [item for item in items if item.group == "rules" and item.title == "Misnamed tile"]
     assert len(found) == 1
     found[0].run()
     assert rulings(console).form.title.text() == "Misnamed tile"
@@ -107,6 +107,6 @@ def test_the_palette_names_seats_by_the_letters_of_the_sheet(console: Console) -
     line = session.desk.roster.roster(session.event).lines[0]
     seat = session.desk.roster.seats(line.entrant)[0]
     items = palette_items(session, console.window.acts)
-    [found] = [one for one in items if one.group == "players" and one.title == line.label]
+    [found] = [item for item in items if item.group == "players" and item.title == line.label]
     assert found.detail == f"table {seat.table} {seat.letter}"
     assert seat.letter in "ABCD"

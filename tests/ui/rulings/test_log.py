@@ -73,7 +73,7 @@ def test_the_selected_one_is_told_whole(at: tuple[AtPage, RulingsTab]) -> None:
     hand.press(Qt.Key.Key_Down, Qt.Key.Key_Down)
 
     def told() -> set[str]:
-        return {one.text() for one in page.log.foot.findChildren(Text) if one.isVisible()}
+        return {text.text() for text in page.log.foot.findChildren(Text) if text.isVisible()}
 
     hand.qtbot.waitUntil(lambda: "Before East" in told())
     assert "Ann Abbott · Round 1, table 1, game 2" in told()
@@ -166,7 +166,7 @@ def test_an_overruled_one_says_so_with_its_reason(at: tuple[AtPage, RulingsTab])
     page.log.list.choose(number)
 
     def told() -> set[str]:
-        return {one.text() for one in page.log.foot.findChildren(Text) if one.isVisible()}
+        return {text.text() for text in page.log.foot.findChildren(Text) if text.isVisible()}
 
     hand.qtbot.waitUntil(lambda: "Director rules otherwise: A child ran past" in told())
     assert "The sheet: Minus 10 (6)." in told()

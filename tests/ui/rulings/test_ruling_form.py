@@ -165,7 +165,7 @@ def test_coming_from_a_table_offers_its_players(at: Page) -> None:
     row = page.form.place
     hand.type("peek\n")
     assert (row.number, row.table.text, row.game.text) == (2, "1", "3")
-    offered = [one.badge for one in row.person.answers.model.rows]
+    offered = [answer.badge for answer in row.person.answers.model.rows]
     view = hand.desk.scores.sheet(hand.event, 2, 1)
     assert offered == [view.players[who].badge for _, who in view.seated[2]]
     hand.press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")

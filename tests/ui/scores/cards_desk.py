@@ -53,13 +53,15 @@ class CardTypist(Typist):
     def card(self, seat: Seat, *numbers: str, table: int = 1) -> CardTypist:
         """Type a card: badge, Enter, then each number with Enter."""
         typed = numbers or NUMBERS[seat]
-        self.type(f"{self.badge(seat, table)}\n" + "".join(f"{one}\n" for one in typed))
+        self.type(f"{self.badge(seat, table)}\n" + "".join(f"{number}\n" for number in typed))
         return self
 
     def choose(self, does: str, what: str = "") -> CardTypist:
         """Open the menu and type the digit of a choice."""
         self.type("+")
-        found = [one.does == does and what in {"", one.what} for one in self.page.menu.choices]
+        found = [
+            choice.does == does and what in {"", choice.what} for choice in self.page.menu.choices
+        ]
         self.type(str(found.index(True) + 1))
         return self
 

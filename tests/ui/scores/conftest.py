@@ -96,7 +96,7 @@ class Typist:
 
     def click(self, name: str) -> None:
         """Press a button with the mouse."""
-        found = next(one for one in self.tab.findChildren(Button, name) if one.isVisible())
+        found = next(button for button in self.tab.findChildren(Button, name) if button.isVisible())
         self.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
     def widget(self, name: str) -> QWidget:

@@ -85,7 +85,11 @@ def test_tables_out_are_counted_and_listed(desks: Desks) -> None:
 
     typist.qtbot.waitUntil(lambda: "Table 5" in told())
     assert "3 tables still out" in told()
-    assert [one for one in told() if one.startswith("Table ")] == ["Table 2", "Table 4", "Table 5"]
+    assert [text for text in told() if text.startswith("Table ")] == [
+        "Table 2",
+        "Table 4",
+        "Table 5",
+    ]
 
 
 def test_a_change_at_the_desk_reaches_the_tiles(typist: Typist) -> None:
@@ -98,7 +102,7 @@ def test_a_change_at_the_desk_reaches_the_tiles(typist: Typist) -> None:
 def test_a_chip_filters_by_state(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
     accept_walls(typist.desk, typist.event, 1, [1, 2])
-    *_, chip = (one for one in typist.tab.findChildren(FilterChip) if one.key is Stage.OUT)
+    *_, chip = (chip for chip in typist.tab.findChildren(FilterChip) if chip.key is Stage.OUT)
     assert chip.text() == "3 still out"
     typist.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     current = typist.tab.board.board.current

@@ -35,7 +35,7 @@ def stages(typist: Typist) -> list[Stage]:
 def texts(typist: Typist, name: str) -> list[str]:
     """What can be read in a panel."""
     found = typist.widget(name).findChildren(Text)
-    return [one.text() for one in found if one.isVisible()]
+    return [text.text() for text in found if text.isVisible()]
 
 
 def refused(typist: Typist) -> str:
@@ -104,7 +104,7 @@ def test_chips_count_every_stage_and_filter(desks: Desks) -> None:
     desk.scores.put_aside(typist.view(6), "Who won")
 
     def seen() -> list[FilterChip]:
-        return [one for one in typist.tab.findChildren(FilterChip) if one.isVisible()]
+        return [chip for chip in typist.tab.findChildren(FilterChip) if chip.isVisible()]
 
     typist.qtbot.waitUntil(lambda: len(seen()) == 6)
     chips = seen()

@@ -103,13 +103,13 @@ class Bench:
     @property
     def rows(self) -> list[tuple[int, str, str]]:
         """Row, verdict and action of what is listed."""
-        return [(one.line.row, one.line.verdict.value, one.action) for one in self.table.rows]
+        return [(row.line.row, row.line.verdict.value, row.action) for row in self.table.rows]
 
     @property
     def chips(self) -> list[str]:
         """The words of the chips."""
         found = self.page.rows.chips.findChildren(FilterChip)
-        return [one.text() for one in found if one.isVisible()]
+        return [chip.text() for chip in found if chip.isVisible()]
 
     def state(self, table: int = 1) -> SheetState:
         """Where a sheet of round 1 stands in the book."""
@@ -176,8 +176,8 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
         sheet = bench.desk.scores.sheet(bench.event, 1, table).sheet
         assert sheet.counts
         assert sheet.signed["totals"] == sheet.signed["at_end"] == WHY
-    notes = {one.ruling.note for one in bench.desk.rulings.log(bench.event)}
-    labels = [one.ruling.label for one in bench.desk.rulings.log(bench.event)]
+    notes = {line.ruling.note for line in bench.desk.rulings.log(bench.event)}
+    labels = [line.ruling.label for line in bench.desk.rulings.log(bench.event)]
     assert notes == {WHY}
     assert "Director waives: the totals of the paper, of 2 sheets from Pasted table" in labels
 
@@ -285,7 +285,7 @@ def test_chips_and_the_tick_filter(bench: Bench) -> None:
     bench.qtbot.mouseClick(tick, Qt.MouseButton.LeftButton)
     assert len(bench.rows) == 5
     chips = bench.page.rows.chips.findChildren(FilterChip)
-    new = next(one for one in chips if one.key is Verdict.NEW)
+    new = next(chip for chip in chips if chip.key is Verdict.NEW)
     bench.qtbot.mouseClick(new, Qt.MouseButton.LeftButton)
     assert {row[1] for row in bench.rows} == {"new"}
 
@@ -337,7 +337,7 @@ def test_a_file_is_dropped(bench: Bench, tmp_path: Path) -> None:
 
 def test_what_is_no_table_says_so_and_another_can_be_pasted(bench: Bench) -> None:
     bench.paste("round,table,game,keys")
-    title = [one.text() for one in bench.page.start.findChildren(Text) if one.isVisible()]
+    title = [text.text() for text in bench.page.start.findChildren(Text) if text.isVisible()]
     assert "This can’t be read as a table of scores" in title
     bench.paste(HEAD + WALLS)
     assert bench.chips == ["4 new"]

@@ -64,14 +64,14 @@ def test_where_either_may_come_cards_that_were_begun_go_on(desks: Desks) -> None
 def type_card(typist: Typist, seat: str, numbers: tuple[str, ...]) -> None:
     """A card of table 1 as the card page keeps it."""
     cards = typist.desk.cards.table(typist.event, 1, 1)
-    card = next(one for one in cards.cards if one.seat.value == seat)
+    card = next(card for card in cards.cards if card.seat.value == seat)
     view = typist.desk.cards.card(typist.event, 1, card.badge)
     typist.desk.cards.keep(view, [*numbers, *[""] * (4 - len(numbers))])
 
 
 def numbers(typist: Typist) -> dict[str, list[str]]:
     cards = typist.desk.cards.table(typist.event, 1, 1)
-    return {one.seat.value: list(one.texts) for one in cards.cards}
+    return {card.seat.value: list(card.texts) for card in cards.cards}
 
 
 def test_cards_follow_what_is_typed_on_the_sheet(typist: Typist) -> None:

@@ -31,7 +31,7 @@ def test_totals_of_the_cards_are_compared(card_desks: CardDesks) -> None:
     assert cards.state() is SheetState.ACCEPTED
     east = cards.desk.cards.card(cards.event, 1, cards.badge(E)).entrant
     places = cards.desk.standings.standings(cards.event).places
-    assert next(one.tally.total for one in places if one.tally.entrant == east) == 45
+    assert next(place.tally.total for place in places if place.tally.entrant == east) == 45
 
 
 def test_the_event_says_whose_points_stand(card_desks: CardDesks) -> None:
@@ -60,7 +60,7 @@ def test_a_signature_is_waived_with_a_reason(cards: CardTypist) -> None:
     assert "(West had gone home)" in cards.page.detail.text()
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
-    notes = [one.ruling.note for one in cards.desk.rulings.log(cards.event)]
+    notes = [line.ruling.note for line in cards.desk.rulings.log(cards.event)]
     assert notes == ["West had gone home"]
 
 
@@ -78,7 +78,7 @@ def test_cards_with_totals_only(cards: CardTypist) -> None:
     assert cards.status == "All totals are in. Enter accepts them."
     cards.type("\n")
     games = cards.desk.scores.sheet(cards.event, 1, 2).sheet.games
-    assert [one.game.outcome for one in games] == [Outcome.RULED, *[Outcome.INCOMPLETE] * 3]
+    assert [game.game.outcome for game in games] == [Outcome.RULED, *[Outcome.INCOMPLETE] * 3]
     assert games[0].points == {E: 35, N: 45, W: 0, S: 20}
 
 
@@ -92,7 +92,7 @@ def test_cards_with_totals_only_hold_a_logged_penalty(card_desks: CardDesks) -> 
     for seat, total in zip(SEATS, ("35", "45", "x", "20"), strict=True):
         cards.card(seat, total, table=2)
     told = "The totals are taken to include logged penalties, charged once."
-    assert any(told in one.text() for one in cards.page.findChildren(Text))
+    assert any(told in text.text() for text in cards.page.findChildren(Text))
     cards.type("\n")
     assert cards.state(2) is SheetState.ACCEPTED
     assert cards.desk.scores.board(cards.event, 1)[1].totals == {E: 35, N: 45, W: 0, S: 20}
@@ -167,7 +167,7 @@ def test_a_game_is_explained_on_demand(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(S)}\n-20\n").press("Up")
     cards.page.explain()
     assert cards.page.explaining
-    told = " ".join(one.text() for one in cards.page.explain_panel.findChildren(Text))
+    told = " ".join(text.text() for text in cards.page.explain_panel.findChildren(Text))
     assert "threw to two exposed" in told
     cards.press("Esc")
     assert not cards.page.explaining
@@ -223,7 +223,7 @@ def test_cards_are_painted(card_desks: CardDesks, name: str, size: int) -> None:
             cards.type("5\n55\n")
         cards.type("+")
         assert not cards.page.grab().isNull()
-        assert OURS in [one.does for one in cards.page.menu.choices]
+        assert OURS in [choice.does for choice in cards.page.menu.choices]
     finally:
         dress(app, "light", 100)
 

@@ -79,7 +79,7 @@ def test_the_board_and_the_sheet_tell_who_else_has_it_open(desks: Desks) -> None
     other = second_desk(desks)
     other.presence.enter(other.scores.sheet(typist.event, 1, 2))
     typist.session.bus.tell()
-    tile = next(one for one in typist.desk.scores.board(typist.event, 1) if one.table == 2)
+    tile = next(table for table in typist.desk.scores.board(typist.event, 1) if table.table == 2)
     assert below_note(tile) == "Open at Desk 2"
     typist.type("2\n")
     assert "Also open at Desk 2" in typist.tab.sheet.banner.text()

@@ -15,7 +15,7 @@ def told(typist: Typist) -> list[str]:
     """What the open explanation says, from top to bottom."""
     QApplication.processEvents()
     panel = typist.tab.sheet.explain_panel
-    return [one.text() for one in panel.findChildren(Text) if one.isVisible() and one.text()]
+    return [text.text() for text in panel.findChildren(Text) if text.isVisible() and text.text()]
 
 
 def press_points(typist: Typist, game: int, column: int = 0) -> None:

@@ -78,7 +78,7 @@ def test_arrows_choose_another_way(typist: Typist) -> None:
     typist.press(Qt.Key.Key_Down, Qt.Key.Key_Down)
     QApplication.processEvents()
     assert panel.framed is panel.ways[2]
-    boxes = [one.framed for one in panel.findChildren(FramedBox) if one.isVisible()]
+    boxes = [box.framed for box in panel.findChildren(FramedBox) if box.isVisible()]
     assert boxes.count(True) == 1
     typist.press(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Up)
     assert panel.framed is panel.ways[-1]

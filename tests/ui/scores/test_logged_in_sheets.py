@@ -49,13 +49,13 @@ def everywhere(typist: Typist) -> set[int]:
     """East's total on the sheet, the tile and in the standings."""
     view = typist.view()
     places = typist.desk.standings.standings(typist.event).places
-    east = next(one.tally for one in places if one.tally.entrant == view.seated[0].east)
+    east = next(place.tally for place in places if place.tally.entrant == view.seated[0].east)
     tile = typist.desk.scores.board(typist.event, 1)[0]
     return {view.totals[Seat.EAST], tile.totals[Seat.EAST], east.rounds[0] or 0, east.total}
 
 
 def slips(typist: Typist) -> list[str]:
-    return [one.label for one in typist.tab.sheet.help.keys if one.keys in {"1", "2", "3"}]
+    return [key.label for key in typist.tab.sheet.help.keys if key.keys in {"1", "2", "3"}]
 
 
 def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
@@ -93,7 +93,7 @@ def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
 def test_a_penalty_on_the_paper_twice_is_said(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "20\n40\n40\n40\n")
-    assert any("is on the paper twice" in one for one in slips(totals))
+    assert any("is on the paper twice" in slip for slip in slips(totals))
 
 
 def test_the_paper_s_points_stand_as_they_are_and_nothing_is_charged_again(

@@ -58,7 +58,7 @@ def test_key_caps_come_closer_together(typist: Typist) -> None:
     area = place.row(0).adjusted(46, 11, -(900 - place.left) - 8, -40)
     caps = caps_of(typing.entry(0).parts, area, caret=True)
     assert len(caps) == len(typing.entry(0).parts) + 1
-    assert all(one.area.right() <= after.area.left() for one, after in pairwise(caps))
+    assert all(before.area.right() <= after.area.left() for before, after in pairwise(caps))
 
 
 def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:

@@ -52,7 +52,7 @@ def test_a_dead_hand_of_a_ruling_counts_in_the_row_and_goes_with_it(typist: Typi
     typist.tab.explain()
     QApplication.processEvents()
     panel = typist.tab.sheet.explain_panel
-    told = [one.text() for one in panel.findChildren(Text) if one.isVisible()]
+    told = [text.text() for text in panel.findChildren(Text) if text.isVisible()]
     assert any(words.startswith(f"Ruling {number}: Too many tiles") for words in told)
     assert "dead hand in a wall game" in told
     typist.desk.rulings.cancel(typist.event, number, "It was not so")
@@ -88,5 +88,5 @@ def test_reopening_says_that_all_are_here_or_waives_it(typist: Typist) -> None:
     typist.press(Qt.Key.Key_Down)
     typist.click("reopen_go")
     assert typist.state(2) is SheetState.REOPENED
-    logged = [one.ruling.note for one in typist.desk.rulings.log(typist.event)]
+    logged = [line.ruling.note for line in typist.desk.rulings.log(typist.event)]
     assert any("South went home" in note for note in logged)

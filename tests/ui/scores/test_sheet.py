@@ -216,7 +216,7 @@ def test_control_arrows_go_to_the_next_table_out(desks: Desks) -> None:
 def test_plus_on_an_empty_line_shows_the_sheets_menu(typist: Typist) -> None:
     typist.type("1\n+")
     assert typist.prompt == "What this sheet knows"
-    assert any(one.keys.startswith("F +6") for one in typist.tab.sheet.help.keys)
+    assert any(key.keys.startswith("F +6") for key in typist.tab.sheet.help.keys)
     typist.type("L")
     assert typist.prompt == "Enter keeps this game."
 

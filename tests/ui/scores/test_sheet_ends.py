@@ -39,7 +39,7 @@ def game(typist: Typist) -> int:
 
 
 def told(typist: Typist) -> list[tuple[str, str]]:
-    return [(one.keys, one.label) for one in typist.tab.sheet.help.keys]
+    return [(key.keys, key.label) for key in typist.tab.sheet.help.keys]
 
 
 def label(typist: Typist, key: str) -> str:
@@ -70,7 +70,7 @@ def test_an_event_that_asks_nothing_is_as_quick_as_can_be(desks: Desks) -> None:
     paper = ScoreOptions(totals=False, paper="sheet")
     typist = desks.sit_down(ruleset="mission", players=8, options=paper)
     view = typist.view()
-    assert [one.requirement for one in ending_of(typist, view.table).asked] == ["at_end"]
+    assert [item.requirement for item in ending_of(typist, view.table).asked] == ["at_end"]
 
 
 def ending_of(typist: Typist, table: int) -> SignOff:
@@ -87,7 +87,7 @@ def test_a_blank_total_blocks_and_an_x_is_a_zero(totals: Typist) -> None:
     totals.press(Qt.Key.Key_Backspace).type("20\nX\n")
     closing = ending(totals)
     assert closing.step is Step.DIFFERS
-    assert [one.seat.value for one in closing.differing()] == ["S"]
+    assert [seat_total.seat.value for seat_total in closing.differing()] == ["S"]
     assert closing.paper[closing.seats[3]] == 0
 
 
@@ -120,7 +120,7 @@ def test_totals_are_skipped_with_a_reason_that_is_kept(totals: Typist, skip: str
     assert totals.prompt == "Is the paper as it should be?"
     totals.type("\n\n")
     assert totals.sheet().signed["totals"] == "The card is wet"
-    notes = [one.ruling.note for one in totals.desk.rulings.log(totals.event)]
+    notes = [line.ruling.note for line in totals.desk.rulings.log(totals.event)]
     assert notes == ["The card is wet"]
 
 
@@ -201,7 +201,7 @@ def test_the_event_s_way_is_marked_and_enter_takes_it(desks: Desks) -> None:
     assert typist.tab.sheet.reason.question == "Why do the paper’s points stand?"
     typist.type("\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
-    (signed,) = [one.ruling for one in typist.desk.rulings.log(typist.event)]
+    (signed,) = [line.ruling for line in typist.desk.rulings.log(typist.event)]
     assert (signed.kind, signed.points) == ("signed_total", -10)
 
 
@@ -218,7 +218,7 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     typist = desks.sit_down(event)
     typist.type("1\n\n\n\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
-    (signed,) = [one.ruling for one in typist.desk.rulings.log(event)]
+    (signed,) = [line.ruling for line in typist.desk.rulings.log(event)]
     assert signed.overruled == "As this event wants it"
     assert in_spanish(signed.overruled) == "Como lo quiere este torneo"
     assert in_spanish(signed.note) == (
@@ -229,7 +229,7 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
 def test_a_reason_that_somebody_types_is_as_it_was_typed(desks: Desks) -> None:
     typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
     typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\nself-pick\n\n\n")
-    (signed,) = [one.ruling for one in typist.desk.rulings.log(typist.event)]
+    (signed,) = [line.ruling for line in typist.desk.rulings.log(typist.event)]
     assert signed.overruled == "self-pick"
     assert in_spanish(signed.overruled) == "self-pick"
 
@@ -309,7 +309,7 @@ def fine(typist: Typist) -> None:
 def east_total(typist: Typist) -> int:
     east = typist.view().seated[0].east
     places = typist.desk.standings.standings(typist.event).places
-    return next(one.tally.total for one in places if one.tally.entrant == east)
+    return next(place.tally.total for place in places if place.tally.entrant == east)
 
 
 def test_a_penalty_of_the_log_is_not_charged_twice(totals: Typist) -> None:

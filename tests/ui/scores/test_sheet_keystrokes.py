@@ -70,7 +70,7 @@ def typed(typist: Typist, counter: Counter, *, keypad: bool) -> tuple[list[int],
         typist.type(f"{table}\n" + "".join(f"{text}\n" for text in texts))
         begun = counter.count
         for seat in view.rules.seats.columns:
-            typist.type(f"{sum(one.points[seat] for one in scores)}\n")
+            typist.type(f"{sum(score.points[seat] for score in scores)}\n")
         totals.append(counter.count - begun)
         typist.type("\n\n")
         assert typist.sheet(table).state is SheetState.ACCEPTED
@@ -84,7 +84,7 @@ def test_a_typical_sheet_takes_few_keys(
 ) -> None:
     typist = desks.sit_down(players=4 * SHEETS, options=ScoreOptions())
     whole, totals = typed(typist, counter, keypad=keypad)
-    bare = [one - other for one, other in zip(whole, totals, strict=True)]
+    bare = [keys - other for keys, other in zip(whole, totals, strict=True)]
     hand = "keypad" if keypad else "letters"
     print(f"keys a sheet, {hand}: median {median(bare)}, most {max(bare)}")
     print(f"  with the paper's totals: median {median(whole)}, most {max(whole)}")

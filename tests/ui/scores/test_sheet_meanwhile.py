@@ -128,7 +128,7 @@ def test_the_list_of_tables_out_leaves_out_paper_that_is_here(desks: Desks) -> N
     typist.type("2\n")
     side = typist.tab.sheet.findChild(SheetSide)
     assert side is not None
-    shown = [one.text() for one in side.findChildren(Text) if one.text().startswith("Table ")]
+    shown = [text.text() for text in side.findChildren(Text) if text.text().startswith("Table ")]
     assert shown == ["Table 1", "Table 2", "Table 5"]
 
 
@@ -152,7 +152,7 @@ def test_whose_points_they_are_is_said_in_one_key(typist: Typist, key: str, take
     sheet = typist.tab.sheet
     sheet.ask_whose(paper)
     assert typist.focus == "sheet_whose"
-    assert all(names[one] in sheet.whose.told for one in now.entrants)
+    assert all(names[entrant] in sheet.whose.told for entrant in now.entrants)
     typist.type(key)
     assert (typist.view().seated[0] == paper) is taken
     assert typist.focus == "sheet_grid"

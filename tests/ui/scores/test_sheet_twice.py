@@ -158,7 +158,7 @@ def test_every_version_is_listed(desks: Desks) -> None:
     typist.tab.sheet.menu.versions.trigger()
     panel = typist.tab.sheet.versions_panel
     assert panel.isVisible()
-    told = [one.text() for one in panel.findChildren(Text)]
+    told = [text.text() for text in panel.findChildren(Text)]
     assert any("opened again" in words for words in told)
     assert any("East asks" in words for words in told)
     assert any("A 55" in words for words in told)

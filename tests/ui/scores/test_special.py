@@ -17,10 +17,10 @@ _CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftMod
 
 def award(typist: Typist, *points: str, reason: str = "Tiles fell") -> None:
     typist.press(Qt.Key.Key_A, modifier=_CTRL_SHIFT)
-    for at, one in enumerate(points):
+    for at, typed in enumerate(points):
         if at:
             typist.press(Qt.Key.Key_Tab)
-        typist.press(Qt.Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier).type(one)
+        typist.press(Qt.Key.Key_A, modifier=Qt.KeyboardModifier.ControlModifier).type(typed)
     for _ in range(4):
         if typist.focus != "award_reason":
             typist.press(Qt.Key.Key_Tab)

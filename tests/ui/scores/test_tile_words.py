@@ -34,7 +34,7 @@ def test_a_mismatch_is_told_whole_in_the_longest_words_that_fit(desks: Desks, wi
     assert found in ways
     assert width_of(found, font) <= width
     longer = ways[: ways.index(found)]
-    assert all(width_of(one, font) > width for one in longer)
+    assert all(width_of(words, font) > width for words in longer)
 
 
 def test_the_sheet_notes_which_totals_differ(desks: Desks) -> None:
@@ -70,8 +70,8 @@ def test_a_table_with_time_of_its_own_is_out_for_less_and_called_last(desks: Des
     typist.type("2\n")
     side = typist.tab.sheet.side
     QApplication.processEvents()
-    shown = [one for one in side.findChildren(Text) if one.isVisible()]
-    told = [one.text() for one in sorted(shown, key=lambda one: (one.y(), one.x()))]
+    shown = [text for text in side.findChildren(Text) if text.isVisible()]
+    told = [text.text() for text in sorted(shown, key=lambda text: (text.y(), text.x()))]
     at = told.index("Still out")
     assert told[at + 1 : at + 7] == [
         "Table 2",

@@ -77,7 +77,7 @@ class Typist:
 
     def seated(self, number: int, table: int) -> list[str]:
         """Names at a table, as the book has it."""
-        floor = next(one for one in self.view.floors[number] if one.table == table)
+        floor = next(floor for floor in self.view.floors[number] if floor.table == table)
         return [chair.name for chair in floor.chairs]
 
     def drawn(self) -> None:

@@ -66,7 +66,7 @@ class Place:
 
     def points(self) -> dict[int, int | None]:
         places = self.desk.standings.standings(self.event, 1).places
-        return {one.tally.badge: one.tally.rounds[0] for one in places}
+        return {place.tally.badge: place.tally.rounds[0] for place in places}
 
     def press_chair(self, table: int, chair: int) -> None:
         """Press somebody on the floor with the mouse."""
@@ -80,8 +80,8 @@ class Place:
         """Everything to be read below the lines."""
         QApplication.processEvents()
         box = self.typist.widget("sat_told")
-        texts = [one for one in box.findChildren(Text) if not one.isHidden()]
-        return "\n".join(one.text() for one in texts if one.text())
+        texts = [text for text in box.findChildren(Text) if not text.isHidden()]
+        return "\n".join(text.text() for text in texts if text.text())
 
 
 Sit = Callable[..., Place]
@@ -107,7 +107,7 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         row.addWidget(floor, 1)
         row.addWidget(panel)
         panel.setFixedWidth(318)
-        floor.person_chosen.connect(lambda one: one is not None and panel.take_person(one))
+        floor.person_chosen.connect(lambda person: person is not None and panel.take_person(person))
         floor.person_pressed.connect(panel.press_person)
         place = Place(qtbot, desk, event, session, panel, floor, window, Typist(window))
         panel.left.connect(lambda: place.left.append(True))
@@ -175,13 +175,13 @@ def test_a_match_can_be_pressed(sit: Sit) -> None:
 
 def test_the_sheets_letters_and_winds_both_name_a_seat(sit: Sit) -> None:
     place = sit()
-    one = place.who(1, E)
-    place.typist.type(f"{one}\n2b")
+    badge = place.who(1, E)
+    place.typist.type(f"{badge}\n2b")
     by_letter = place.panel.wish()
     place.typist.press("Ctrl+A").type("2 north")
     assert place.panel.wish() == by_letter
     assert by_letter is not None
-    assert by_letter.placements == {one: (2, N)}
+    assert by_letter.placements == {badge: (2, N)}
 
 
 def test_two_clicks_on_the_floor_name_both(sit: Sit) -> None:
@@ -255,7 +255,7 @@ def test_somebody_without_a_place_is_told_below_and_nothing_is_recorded(sit: Sit
 def test_what_nothing_answers_to_is_said_at_the_line(sit: Sit) -> None:
     place = sit()
     place.typist.type("xyzzy\n")
-    texts = [one.text() for one in place.panel.findChildren(Text)]
+    texts = [text.text() for text in place.panel.findChildren(Text)]
     assert "Nothing here is called “xyzzy”." in texts
     assert place.typist.focus == "sat_pair_1_who"
 
@@ -271,12 +271,12 @@ def test_places_in_the_standings_follow(sit: Sit) -> None:
 
 def test_a_ruling_that_names_somebody_is_to_be_looked_at(sit: Sit) -> None:
     place = sit()
-    one = place.who(1, E)
+    badge = place.who(1, E)
     place.desk.rulings.add(
-        place.event, NewRuling("free", (one,), label="Late", scope=Scope.ROUND, round=1, table=1)
+        place.event, NewRuling("free", (badge,), label="Late", scope=Scope.ROUND, round=1, table=1)
     )
-    place.open().typist.type(f"{one}\n3E")
-    told = f"Ruling 1 names {place.name(one)} at table 1: look at it."
+    place.open().typist.type(f"{badge}\n3E")
+    told = f"Ruling 1 names {place.name(badge)} at table 1: look at it."
     assert told in place.told()
 
 
@@ -292,23 +292,23 @@ def test_games_can_be_named(sit: Sit) -> None:
 def test_before_play_the_plan_changes_unless_it_is_to_stay(sit: Sit) -> None:
     place = sit()
     place.open(2)
-    one = place.who(1, E, 2)
-    place.typist.type(f"{one}\n2E")
+    badge = place.who(1, E, 2)
+    place.typist.type(f"{badge}\n2E")
     assert "The plan of this round changes" in place.told()
     place.typist.click("sat_keep_plan")
     assert "The plan of this round changes" not in place.told()
     floor = place.desk.seating.view(place.event).floors[2]
     place.typist.click("sat_record")
     assert place.desk.seating.view(place.event).floors[2] == floor
-    assert place.who(2, E, 2) == one
+    assert place.who(2, E, 2) == badge
 
 
 def test_what_is_known_already_is_listed(sit: Sit) -> None:
     place = sit()
-    one = place.who(1, E)
-    place.typist.type(f"{one}\n3W\n")
+    badge = place.who(1, E)
+    place.typist.type(f"{badge}\n3W\n")
     place.open()
-    assert f"{place.name(one)} sat at 3C, planned 1A" in place.told()
+    assert f"{place.name(badge)} sat at 3C, planned 1A" in place.told()
 
 
 def test_escape_leaves_and_forgets(sit: Sit) -> None:

@@ -138,9 +138,11 @@ def test_a_pair_that_meets_again_is_signed_from_its_second_meeting(sit: Sit) -> 
     quality = typist.view.quality
     assert quality is not None
     assert quality.again
-    assert not any("meet" in one for card in floor_cards(typist.view, 1) for one in card.sign_words)
-    last = [one for card in floor_cards(typist.view, 3) for one in card.sign_words]
-    assert any("meet" in one for one in last)
+    assert not any(
+        "meet" in sign_word for card in floor_cards(typist.view, 1) for sign_word in card.sign_words
+    )
+    last = [sign_word for card in floor_cards(typist.view, 3) for sign_word in card.sign_words]
+    assert any("meet" in sign_word for sign_word in last)
 
 
 def test_whoever_is_chosen_stays_chosen_from_round_to_round(sit: Sit) -> None:

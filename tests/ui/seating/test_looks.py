@@ -36,19 +36,19 @@ def opened(typist: Typist, key: str) -> QWidget:
 def overhanging(panel: QWidget) -> list[str]:
     """What is wider than the scrolling part of the panel that it lies in."""
     return [
-        one.objectName() or type(one).__name__
+        widget.objectName() or type(widget).__name__
         for area in panel.findChildren(Body)
         if area.isVisible()
-        for one in area.widget().findChildren(QWidget)
-        if one.isVisible()
-        and one.mapTo(area.viewport(), one.rect().topRight()).x() > area.viewport().width()
+        for widget in area.widget().findChildren(QWidget)
+        if widget.isVisible()
+        and widget.mapTo(area.viewport(), widget.rect().topRight()).x() > area.viewport().width()
     ]
 
 
 def bars(panel: QWidget) -> list[QWidget]:
     """The scroll bars that are seen and are no list's own."""
-    areas = [one for one in panel.findChildren(QScrollArea) if one.isVisible()]
-    return [bar for bar in (one.verticalScrollBar() for one in areas) if bar.isVisible()]
+    areas = [area for area in panel.findChildren(QScrollArea) if area.isVisible()]
+    return [bar for bar in (area.verticalScrollBar() for area in areas) if bar.isVisible()]
 
 
 @pytest.mark.parametrize("key", BESIDE + WIDE)
@@ -95,7 +95,7 @@ def test_the_chosen_wish_is_told_in_full_below_the_list(sit: Sit) -> None:
     typist = sit(players=16, size=SMALL)
     typist.desk.wishes.keep_apart(typist.event, 3, 7)
     opened(typist, "wishes")
-    names = [one.name for one in typist.view.by_name if one.badge in {3, 7}]
+    names = [line.name for line in typist.view.by_name if line.badge in {3, 7}]
     told = typist.tab.change_menu.current.said.text()
     assert all(name in told for name in names)
     assert " · Apart · " in told
@@ -133,13 +133,13 @@ def test_tab_goes_from_who_really_sat_where_to_the_games(sit: Sit) -> None:
 def test_every_field_has_a_name_and_esc_leaves(sit: Sit, key: str) -> None:
     typist = sit(players=16, rounds=3, size=SMALL)
     panel = opened(typist, key)
-    keyed = [one for one in panel.findChildren(QWidget) if one.isVisible()]
+    keyed = [widget for widget in panel.findChildren(QWidget) if widget.isVisible()]
     nameless = [
-        type(one).__name__
-        for one in keyed
-        if one.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and not one.objectName().startswith("qt_")
-        and not (one.accessibleName() or getattr(one, "text", str)())
+        type(widget).__name__
+        for widget in keyed
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not widget.objectName().startswith("qt_")
+        and not (widget.accessibleName() or getattr(widget, "text", str)())
     ]
     assert not nameless
     line = panel.first_focus()

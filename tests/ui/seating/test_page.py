@@ -158,7 +158,7 @@ def test_options_open_and_esc_leaves_them(sit: Sit) -> None:
 
 def test_of_many_whoever_was_chosen_last_is_told_of_after_the_floor(sit: Sit) -> None:
     typist = sit(players=52, rounds=4)
-    lines = {one.badge: one for one in typist.view.by_name}
+    lines = {line.badge: line for line in typist.view.by_name}
     typist.tab.floor.choose_person(lines[11].entrant)
     typist.tab.rounds.step(1)
     typist.tab.floor.choose_person(lines[30].entrant)
@@ -170,14 +170,14 @@ def test_of_many_whoever_was_chosen_last_is_told_of_after_the_floor(sit: Sit) ->
 def _told(typist: Typist) -> list[str]:
     """Whom the panel beside the floor tells of."""
     names = typist.tab.quality.findChildren(Text, "seating_person")
-    return [one.text() for one in names if one.isVisible()]
+    return [text.text() for text in names if text.isVisible()]
 
 
 def test_the_list_finds_by_letters_and_opens_the_floor(sit: Sit) -> None:
     typist = sit()
     typist.tab.looks.step(1)
     assert typist.focus == "seating_names"
-    line = next(one for one in typist.view.by_name if one.name == "Kay Abbott")
+    line = next(line for line in typist.view.by_name if line.name == "Kay Abbott")
     typist.type("kay")
     row = typist.tab.table.current()
     assert row.name == "Kay Abbott"

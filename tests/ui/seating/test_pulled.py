@@ -63,7 +63,7 @@ class Bag:
     def places(self) -> dict[int, tuple[int, Seat]]:
         """(table, seat) by badge, as the book has it."""
         found = self.desk.pulled_seats.view(self.event).seated
-        return {one.badge: (one.table or 0, one.seat or E) for one in found}
+        return {entrant.badge: (entrant.table or 0, entrant.seat or E) for entrant in found}
 
     @property
     def asked(self) -> str:
@@ -184,7 +184,7 @@ def test_every_slip_is_on_disk_at_once(bag: Open, tmp_path: Path) -> None:
     made = bag().slip("1 1E", "2 1N")
     again = Book(tmp_path / "book0.db").open("Desk 2")
     try:
-        assert {one.badge for one in again.pulled_seats.view(made.event).seated} == {1, 2}
+        assert {entrant.badge for entrant in again.pulled_seats.view(made.event).seated} == {1, 2}
     finally:
         again.close()
 

@@ -32,8 +32,8 @@ def again(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
         return made[-1]
 
     yield down
-    for one in made:
-        end(one)
+    for opened in made:
+        end(opened)
 
 
 def panel_of(made: ReplanDesk) -> ReplanPanel:
@@ -42,7 +42,7 @@ def panel_of(made: ReplanDesk) -> ReplanPanel:
 
 
 def titles(made: ReplanDesk) -> list[str]:
-    return [one.title for one in panel_of(made).cards.shown]
+    return [card.title for card in panel_of(made).cards.shown]
 
 
 def test_with_nothing_to_change_it_says_so_and_offers_nothing(again: Open) -> None:
@@ -167,7 +167,7 @@ def test_one_tick_takes_everybody_who_never_came(again: Open) -> None:
     )
     made.typist.click("again_absent")
     made.settle()
-    assert any(one.startswith("Leave the seats empty") for one in titles(made))
+    assert any(title.startswith("Leave the seats empty") for title in titles(made))
     made.typist.click("again_apply")
     made.settle()
     states = {made.desk.roster.get(made.event, badge).status for badge in (3, 4)}

@@ -61,8 +61,8 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]
         desk.events.add_division(event, "Gold", "mjmp")
         session = Session(desk, event)
         panel = kind(session)
-        one = Open(panel, desk, event, session, Typist(panel))
-        panel.left.connect(lambda: one.gone.append("left"))
+        place = Open(panel, desk, event, session, Typist(panel))
+        panel.left.connect(lambda: place.gone.append("left"))
         qtbot.addWidget(panel)
         panel.resize(1088, 700)
         with qtbot.waitActive(panel):
@@ -71,99 +71,103 @@ def opened(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Opened]
         panel.begin(desk.seating.view(event), number, None)
         panel.first_focus().setFocus()
         qtbot.waitUntil(lambda: not session.tasks.busy)
-        made.append(one)
-        return one
+        made.append(place)
+        return place
 
     yield make
-    for one in made:
-        one.session.tasks.wait()
-        one.desk.close()
+    for place in made:
+        place.session.tasks.wait()
+        place.desk.close()
 
 
 def test_the_tables_are_seen_with_places_before_enter_keeps_them(opened: Opened) -> None:
-    one = opened(StandingPanel)
-    assert one.text("standing_title").startswith("4 tables")
-    rows = one.hands.reads("standing_tables")
+    place = opened(StandingPanel)
+    assert place.text("standing_title").startswith("4 tables")
+    rows = place.hands.reads("standing_tables")
     assert rows[0][:5] == ["1", "1  Ann Abbott", "2  Bea Abbott", "3  Cara Abbott", "4  Dot Abbott"]
-    assert one.desk.seating.view(one.event).floors[2][0].players == 4
-    before = one.desk.history.newest()
-    one.hands.press("Return")
-    assert one.desk.history.newest() == before + 1
-    first = one.desk.seating.view(one.event).floors[2][0]
+    assert place.desk.seating.view(place.event).floors[2][0].players == 4
+    before = place.desk.history.newest()
+    place.hands.press("Return")
+    assert place.desk.history.newest() == before + 1
+    first = place.desk.seating.view(place.event).floors[2][0]
     assert {chair.badge for chair in first.chairs} == {1, 2, 3, 4}
-    assert one.gone == ["left"]
+    assert place.gone == ["left"]
 
 
 def test_a_wider_band_is_typed_and_seen_at_once(opened: Opened, qtbot: QtBot) -> None:
-    one = opened(StandingPanel)
-    one.hands.press("Ctrl+A").type("4")
-    qtbot.waitUntil(lambda: one.text("standing_title") == "4 tables, nobody meets again")
-    assert "Again:" not in one.text("standing_detail")
+    place = opened(StandingPanel)
+    place.hands.press("Ctrl+A").type("4")
+    qtbot.waitUntil(lambda: place.text("standing_title") == "4 tables, nobody meets again")
+    assert "Again:" not in place.text("standing_detail")
 
 
 def test_a_final_table_tells_who_plays_no_more(opened: Opened, qtbot: QtBot) -> None:
-    one = opened(StandingPanel)
-    cut = one.hands.tab_to("standing_cut").press("Down").widget("standing_cut")
+    place = opened(StandingPanel)
+    cut = place.hands.tab_to("standing_cut").press("Down").widget("standing_cut")
     assert cut.isVisible()
-    qtbot.waitUntil(lambda: one.text("standing_title").startswith("1 table"))
-    assert "12 play no more: Eve Abbott" in one.text("standing_detail")
-    assert "Round 3 is seated with the same players" in one.text("standing_detail")
-    assert len(one.hands.reads("standing_tables")) == 1
+    qtbot.waitUntil(lambda: place.text("standing_title").startswith("1 table"))
+    assert "12 play no more: Eve Abbott" in place.text("standing_detail")
+    assert "Round 3 is seated with the same players" in place.text("standing_detail")
+    assert len(place.hands.reads("standing_tables")) == 1
 
 
 def test_a_round_already_played_asks_for_the_next_one(opened: Opened) -> None:
     asked: list[int] = []
-    one = opened(StandingPanel)
-    one.panel.shown_round.connect(asked.append)
-    one.panel.begin(one.desk.seating.view(one.event), 1, None)
+    place = opened(StandingPanel)
+    place.panel.shown_round.connect(asked.append)
+    place.panel.begin(place.desk.seating.view(place.event), 1, None)
     assert asked == [2]
 
 
 def test_without_a_standing_it_says_why_and_enter_does_nothing(opened: Opened) -> None:
-    one = opened(StandingPanel, played=False)
-    assert one.text("standing_title") == "This round can’t be seated so"
-    assert "No sheet is in before Round 2" in one.text("standing_detail")
-    before = one.desk.history.newest()
-    one.hands.press("Return")
-    assert one.desk.history.newest() == before
+    place = opened(StandingPanel, played=False)
+    assert place.text("standing_title") == "This round can’t be seated so"
+    assert "No sheet is in before Round 2" in place.text("standing_detail")
+    before = place.desk.history.newest()
+    place.hands.press("Return")
+    assert place.desk.history.newest() == before
 
 
 def test_esc_leaves_everything_as_it_was(opened: Opened) -> None:
-    one = opened(StandingPanel)
-    before = one.desk.history.newest()
-    one.hands.press("Escape")
-    assert one.gone == ["left"]
-    assert one.desk.history.newest() == before
+    place = opened(StandingPanel)
+    before = place.desk.history.newest()
+    place.hands.press("Escape")
+    assert place.gone == ["left"]
+    assert place.desk.history.newest() == before
 
 
 def test_a_player_moves_to_another_division_by_name_and_enter(opened: Opened) -> None:
-    one = opened(DivisionMovePanel)
-    one.hands.type("ann abb\n")
-    assert one.desk.roster.get(one.event, 1).division != one.desk.events.get(one.event).main.id
-    assert one.gone == ["left"]
+    place = opened(DivisionMovePanel)
+    place.hands.type("ann abb\n")
+    assert (
+        place.desk.roster.get(place.event, 1).division != place.desk.events.get(place.event).main.id
+    )
+    assert place.gone == ["left"]
 
 
 def test_what_becomes_of_the_seats_is_told_first(opened: Opened) -> None:
-    one = opened(DivisionMovePanel)
-    one.hands.type("ann abb\t")
-    assert "Ann Abbott leaves 2 seats in Main" in one.text("move_told")
-    assert "is ranked in Gold by the rounds played in it" in one.text("move_told")
-    assert one.desk.roster.get(one.event, 1).division == one.desk.events.get(one.event).main.id
+    place = opened(DivisionMovePanel)
+    place.hands.type("ann abb\t")
+    assert "Ann Abbott leaves 2 seats in Main" in place.text("move_told")
+    assert "is ranked in Gold by the rounds played in it" in place.text("move_told")
+    assert (
+        place.desk.roster.get(place.event, 1).division == place.desk.events.get(place.event).main.id
+    )
 
 
 def test_a_new_player_has_no_seat_to_lose(opened: Opened) -> None:
-    one = opened(DivisionMovePanel)
-    one.desk.roster.add(one.event, Facts(given="Zoe", family="New"))
-    one.panel.show_view(one.desk.seating.view(one.event), 2)
-    one.hands.type("zoe\t")
-    assert one.text("move_told") == "No seat is drawn yet, so none changes."
-    one.hands.press("Escape")
-    assert one.gone == ["left"]
+    place = opened(DivisionMovePanel)
+    place.desk.roster.add(place.event, Facts(given="Zoe", family="New"))
+    place.panel.show_view(place.desk.seating.view(place.event), 2)
+    place.hands.type("zoe\t")
+    assert place.text("move_told") == "No seat is drawn yet, so none changes."
+    place.hands.press("Escape")
+    assert place.gone == ["left"]
 
 
 def test_tab_comes_to_the_tables_before_they_are_kept(opened: Opened) -> None:
     panel = opened(StandingPanel).panel
-    assert [one.objectName() for one in stops(panel)][-3:] == [
+    assert [stop.objectName() for stop in stops(panel)][-3:] == [
         "standing_tables",
         "standing_leave",
         "standing_apply",

@@ -27,13 +27,13 @@ def single(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
 
     def down(players: int = 15) -> ReplanDesk:
         made.append(sit_down(qtbot, tmp_path, SubstitutePanel, players=players, size=(330, 640)))
-        one = made[-1]
-        one.desk.roster.add(one.event, Facts(given="Zoe", family="Late"))
-        return one
+        latest = made[-1]
+        latest.desk.roster.add(latest.event, Facts(given="Zoe", family="Late"))
+        return latest
 
     yield down
-    for one in made:
-        end(one)
+    for opened in made:
+        end(opened)
 
 
 def panel_of(made: ReplanDesk) -> SubstitutePanel:
@@ -49,8 +49,8 @@ def choose(made: ReplanDesk, name: str, row: int) -> None:
 
 
 def gail(made: ReplanDesk) -> Person:
-    one = made.desk.roster.get(made.event, 7)
-    return Person("A", one.id, 7, one.name)
+    entrant = made.desk.roster.get(made.event, 7)
+    return Person("A", entrant.id, 7, entrant.name)
 
 
 def test_who_is_selected_goes_out_and_a_name_comes_in(single: Open) -> None:

@@ -31,7 +31,7 @@ class Why:
 
     def open(self, badge: int | None = None, number: int = 1) -> Why:
         """Open it for somebody on the floor, or for nobody."""
-        line = next((one for one in self.typist.view.by_name if one.badge == badge), None)
+        line = next((line for line in self.typist.view.by_name if line.badge == badge), None)
         person = Person("", line.entrant, line.badge, line.name) if line else None
         self.panel.begin(self.typist.view, number, person)
         with self.qtbot.waitActive(self.panel):
@@ -77,9 +77,9 @@ def test_a_person_is_explained_round_by_round(why: Callable[..., Why]) -> None:
     person = at.typist.desk.seat_explaining.person(at.typist.event, 5)
     assert at.says("Eve Abbott")
     assert at.says(f"Meets {person.met} people")
-    for one in person.rounds:
-        assert at.says(one.why[0].sentence)
-        assert all(at.says(met.name) for met in one.meets)
+    for round_ in person.rounds:
+        assert at.says(round_.why[0].sentence)
+        assert all(at.says(met.name) for met in round_.meets)
     assert at.says(", ".join(str(table) for table in person.tables))
 
 
@@ -89,7 +89,7 @@ def test_typing_a_second_name_tells_whether_they_meet(why: Callable[..., Why]) -
     at.type("hope abb")
     pair = at.typist.desk.seat_explaining.pair(at.typist.event, 5, 8)
     assert at.says(pair.told.sentence)
-    assert all(at.says(one.sentence) for one in pair.why)
+    assert all(at.says(reason.sentence) for reason in pair.why)
 
 
 def test_whoever_is_clicked_on_the_floor_is_the_second_one(why: Callable[..., Why]) -> None:
@@ -137,7 +137,9 @@ def test_the_quality_panel_asks_why_and_for_the_certificate(sit: Sit) -> None:
     assert typist.says("Recounted apart from the program that made it")
     with typist.qtbot.waitSignal(quality.why_asked) as asked:
         shown = [
-            one for one in quality.findChildren(QAbstractButton, "seating_why") if one.isVisible()
+            button
+            for button in quality.findChildren(QAbstractButton, "seating_why")
+            if button.isVisible()
         ]
         typist.qtbot.mouseClick(shown[-1], Qt.MouseButton.LeftButton)
     assert asked.args == [11]
@@ -175,6 +177,6 @@ def test_old_paper_is_in_the_legend(sit: Sit) -> None:
 def test_tab_comes_to_the_rounds_before_the_way_back(why: Callable[..., Why]) -> None:
     at = why(5, players=16, rounds=3)
     assert at.says("Eve Abbott")
-    names = [one.objectName() for one in stops(at.panel)]
+    names = [stop.objectName() for stop in stops(at.panel)]
     assert names[-4:] == ["why_round_1", "why_round_2", "why_round_3", "why_back"]
     assert list(jumping(at.panel)) == []

@@ -39,7 +39,7 @@ class Bench(Typist):
     @property
     def keys(self) -> list[str]:
         """The wishes of the book."""
-        return [one.key for one in self.desk.wishes.wishes(self.event).wishes]
+        return [wish.key for wish in self.desk.wishes.wishes(self.event).wishes]
 
     @property
     def rows(self) -> list[list[str]]:
@@ -49,7 +49,9 @@ class Bench(Typist):
     def says(self, part: str) -> bool:
         """Whether these words are to be read."""
         QApplication.processEvents()
-        return any(part in one.text() for one in self.panel.findChildren(Text) if one.isVisible())
+        return any(
+            part in text.text() for text in self.panel.findChildren(Text) if text.isVisible()
+        )
 
     def line(self, name: str) -> QLineEdit:
         """A field by its name."""
@@ -222,7 +224,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     assert not bench.says("they can't all be kept apart")
     bench.click("group_keep")
     wish = bench.desk.wishes.wishes(bench.event).wishes[0]
-    assert [one.badge for one in wish.people] == [2, 3]
+    assert [person.badge for person in wish.people] == [2, 3]
 
 
 def test_a_club_is_suggested_with_how_many_it_has(sit: Open) -> None:

@@ -45,12 +45,12 @@ class Report:
     def part(self, words: str) -> None:
         """Open one of the four parts."""
         pieces = self.panel.segments.findChildren(QToolButton)
-        piece = next(one for one in pieces if one.text().startswith(words))
+        piece = next(piece for piece in pieces if piece.text().startswith(words))
         self.qtbot.mouseClick(piece, Qt.MouseButton.LeftButton)
 
     def words(self, part: QWidget) -> str:
         """Everything that a part says."""
-        return "\n".join(one.text() for one in part.findChildren(Text))
+        return "\n".join(text.text() for text in part.findChildren(Text))
 
     def choose_folder(self, folder: Path) -> None:
         """Answer the dialog that is open."""

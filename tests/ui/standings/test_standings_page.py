@@ -99,11 +99,11 @@ def test_provisional_names_what_is_out(at: tuple[AtPage, StandingsTab]) -> None:
     win(hand.desk, hand.event, 2, 1)
     assert page.frame.provisional.isVisible()
     assert page.frame.provisional.spec.text == "Provisional: without table 2"
-    name = next(one for one in page.table.rows.columns if one.title == "Player")
+    name = next(column for column in page.table.rows.columns if column.title == "Player")
     marks = {place.tally.badge: name.value(place) for place in page.table.rows.rows}
     waiting = {badge for badge, mark in marks.items() if getattr(mark, "icon", "") == "flag"}
     seated = hand.desk.scores.sheet(hand.event, 2, 2)
-    assert waiting == {seated.players[one].badge for _, one in seated.seated[0]}
+    assert waiting == {seated.players[entrant].badge for _, entrant in seated.seated[0]}
     hand.press(Qt.Key.Key_BracketLeft)
     assert not page.frame.provisional.isVisible()
 
@@ -159,7 +159,7 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     total = page.table.current().tally.total
 
     def told() -> list[str]:
-        return [one.text() for one in page.day.findChildren(Text) if one.isVisible()]
+        return [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
 
     hand.qtbot.waitUntil(lambda: "Looked at a blind pass" in told())
     assert "−10" in told()
@@ -180,8 +180,8 @@ def test_a_long_day_comes_round_by_round_and_another_player_ends_it(
     _, page = sit_down(qtbot, desk, event, StandingsTab)
 
     def rounds() -> list[str]:
-        told = [one.text() for one in page.day.findChildren(Text)]
-        return [one.partition(",")[0] for one in told if one.startswith("Round ")]
+        told = [text.text() for text in page.day.findChildren(Text)]
+        return [text.partition(",")[0] for text in told if text.startswith("Round ")]
 
     every = [f"Round {number}" for number in range(1, 6)]
     page.show_detail(1)
@@ -217,7 +217,7 @@ def test_each_game_of_a_day_has_its_lines_and_sections(at: tuple[AtPage, Standin
     hand.desk.rulings.add(hand.event, NewRuling("peek", (badge,), round=2, game=1))
     page.show_detail(badge)
     QApplication.processEvents()
-    told = [one.text() for one in page.day.findChildren(Text) if one.isVisible()]
+    told = [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
     at_win = told.index("card value")
     assert told[at_win - 1 : at_win + 5] == [
         "+30",
@@ -236,7 +236,9 @@ def test_enter_and_a_press_lead_to_a_game_of_a_sheet(at: tuple[AtPage, Standings
     badge = win(hand.desk, hand.event, 2, 1)
     page.show_detail(badge)
     QApplication.processEvents()
-    first = next(one for one in hand.desk.explaining.player_day(hand.event, badge) if one.is_game)
+    first = next(
+        line for line in hand.desk.explaining.player_day(hand.event, badge) if line.is_game
+    )
     hand.press(Qt.Key.Key_E, modifier=CTRL).press(Qt.Key.Key_Down, Qt.Key.Key_Down).type("\n")
     assert hand.gone == [("scores", (1, first.line.table, 3))]
     boxes = [box for box in page.day.findChildren(FramedBox) if box.isVisible()]
@@ -264,7 +266,7 @@ def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> Non
     hand, page = at
     hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
     page.show_detail(7)
-    texts = [one.text() for one in page.day.findChildren(Text)]
+    texts = [text.text() for text in page.day.findChildren(Text)]
     assert "Gail Abbott shares 1st" in texts
     assert "40 points, as Hope Abbott." in texts
 

@@ -38,12 +38,12 @@ def at(qtbot: QtBot, desk: Desk) -> At:
 
 
 def places(page: StandingsTab) -> list[tuple[int | None, int]]:
-    return [(one.rank, one.tally.badge) for one in page.table.rows.rows[:3]]
+    return [(row.rank, row.tally.badge) for row in page.table.rows.rows[:3]]
 
 
 def fields(page: StandingsTab) -> list[str]:
     found = page.side.ties.findChildren(TextField)
-    return [one.line.objectName() for one in found if one.isVisible()]
+    return [field.line.objectName() for field in found if field.isVisible()]
 
 
 def test_the_page_says_which_place_is_tied_and_leads_to_the_dice(at: At) -> None:
@@ -72,7 +72,10 @@ def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:
     assert not page.page.notice.isVisible()
     assert page.side.ties.order.text() == "Settled by dice, 11 to 9."
     (kept,) = hand.desk.ties.kept(hand.event)
-    assert {one.entrant: one.dice for one in kept.settled.players} == {1: ((4, 5),), 2: ((6, 5),)}
+    assert {player.entrant: player.dice for player in kept.settled.players} == {
+        1: ((4, 5),),
+        2: ((6, 5),),
+    }
     hand.press(Key.Key_Escape)
     assert hand.focus == "standings_table"
     assert page.side.selected.settled.text() == "The tie: by dice, 11 to 9."
@@ -134,7 +137,7 @@ def test_a_settled_tie_is_looked_at_from_its_place(at: At) -> None:
     hand.press(Key.Key_D, modifier=CTRL).type("65\n11\n\n").press(Key.Key_Escape)
     hand.click(page, "standings_tie")
     assert hand.focus == "tie_forget"
-    told = [one.text() for one in page.side.ties.findChildren(Text) if one.isVisible()]
+    told = [text.text() for text in page.side.ties.findChildren(Text) if text.isVisible()]
     assert "Settled by dice, 11 to 2." in told
 
 
@@ -183,7 +186,7 @@ def test_dice_as_they_are_typed(typed: str, read: tuple[int, int] | None) -> Non
 
 
 def test_points_as_they_are_typed() -> None:
-    assert [points_of(one) for one in ("45", "−5", "-5", "", "4.5")] == [45, -5, -5, None, None]
+    assert [points_of(typed) for typed in ("45", "−5", "-5", "", "4.5")] == [45, -5, -5, None, None]
 
 
 def _ranking() -> Ranking:
@@ -203,7 +206,7 @@ _ROLL = st.tuples(st.integers(1, 2), st.integers(1, 2))
 @given(st.integers(2, 5), st.data())
 def test_rolls_are_taken_just_when_nobody_has_to_roll(count: int, data: st.DataObject) -> None:
     ranking, tied = _ranking(), _tied(count)
-    badges = [one.badge for one in tied]
+    badges = [player.badge for player in tied]
     dice: dict[int, list[tuple[int, int]]] = {}
     for _ in range(6):
         due = to_roll(badges, 1, dice, ranking)
@@ -214,4 +217,4 @@ def test_rolls_are_taken_just_when_nobody_has_to_roll(count: int, data: st.DataO
         for badge in due:
             dice.setdefault(badge, []).append(data.draw(_ROLL))
     if not to_roll(badges, 1, dice, ranking):
-        assert [one.entrant for one in rolled(tied, 1, dice, ranking)] == badges
+        assert [player.entrant for player in rolled(tied, 1, dice, ranking)] == badges

@@ -42,19 +42,19 @@ def at(qtbot: QtBot, desk: Desk) -> At:
 def choose(hand: AtPage, page: StandingsTab, words: str) -> None:
     """Press a view."""
     pieces = page.frame.views.findChildren(QToolButton)
-    piece = next(one for one in pieces if one.text() == words)
+    piece = next(piece for piece in pieces if piece.text() == words)
     hand.qtbot.mouseClick(piece, Qt.MouseButton.LeftButton)
 
 
 def other(page: StandingsTab, title: str) -> list[str]:
     model = page.frame.other.rows
-    column = [one.title for one in model.columns].index(title)
+    column = [column.title for column in model.columns].index(title)
     return [str(model.index(row, column).data()) for row in range(model.rowCount())]
 
 
 def test_places_gained_and_lost_have_sign_and_number(at: At) -> None:
     _, page = at
-    column = next(one for one in page.table.rows.columns if one.title == "Moved")
+    column = next(column for column in page.table.rows.columns if column.title == "Moved")
     marks = {place.tally.badge: column.value(place) for place in page.table.rows.rows}
     assert marks[3] == Mark("−7", "chevron-down", "ink2", "ink2")
     assert marks[1] is None
@@ -77,7 +77,7 @@ def test_a_day_is_drawn_and_told_in_figures(at: At) -> None:
 
 def test_the_line_of_a_day_rises_and_falls() -> None:
     places = places_of((25, 15), QRectF(0, 0, 100, 50))
-    assert [(one.x(), one.y()) for one in places] == [(0, 50), (50, 0), (100, 20)]
+    assert [(place.x(), place.y()) for place in places] == [(0, 50), (50, 0), (100, 20)]
     image = QImage(100, 40, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
@@ -92,7 +92,7 @@ def test_the_line_of_a_day_rises_and_falls() -> None:
 
 def test_columns_that_can_be_spared_go_where_there_is_little_room(at: At) -> None:
     hand, page = at
-    titles = [one.title for one in page.table.rows.columns]
+    titles = [column.title for column in page.table.rows.columns]
     page.resize(760, 700)
     QApplication.processEvents()
     assert page.table.isColumnHidden(titles.index("Day"))
@@ -140,7 +140,7 @@ def test_everybody_by_name_to_be_checked(at: At) -> None:
     choose(hand, page, "By name")
     assert other(page, "Player")[:3] == ["Ann Abbott", "Bea Abbott", "Cara Abbott"]
     assert other(page, "Badge")[:3] == ["1", "2", "3"]
-    assert "Place" not in [one.title for one in page.frame.other.rows.columns]
+    assert "Place" not in [column.title for column in page.frame.other.rows.columns]
     page.find()
     hand.type("hope\n")
     assert hand.focus == "standings_other"
@@ -173,7 +173,7 @@ def test_the_same_player_stays_selected_when_places_change(at: At) -> None:
 
 def test_sorting_by_a_column_stays_when_rows_change(at: At) -> None:
     hand, page = at
-    titles = [one.title for one in page.table.rows.columns]
+    titles = [column.title for column in page.table.rows.columns]
     heads = page.table.horizontalHeader()
     x = heads.sectionViewportPosition(titles.index("Player")) + 10
     hand.qtbot.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 10))
@@ -186,9 +186,9 @@ def test_sorting_by_a_column_stays_when_rows_change(at: At) -> None:
 def test_prizes_have_a_column_and_a_card(at: At) -> None:
     hand, page = at
     hand.desk.prizes.add(hand.event, NewPrize(PrizeKind.PLACE, place=1, cents=7000))
-    titles = [one.title for one in page.table.rows.columns]
+    titles = [column.title for column in page.table.rows.columns]
     assert "Prize" not in titles
-    hand.qtbot.waitUntil(lambda: "Prize" in [one.title for one in page.table.rows.columns])
+    hand.qtbot.waitUntil(lambda: "Prize" in [column.title for column in page.table.rows.columns])
     assert cells(page, "Prize")[0] == "$10"
     assert cells(page, "Prize")[-1] == ""
     hand.click(page, "standings_prizes_open")

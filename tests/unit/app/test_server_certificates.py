@@ -97,7 +97,9 @@ def test_a_certificate_names_its_hosts_and_lasts_ten_years(made):
 
     certificate = x509.load_pem_x509_certificate(made[0])
     names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    assert [str(one) for one in names.get_values_for_type(x509.IPAddress)] == ["192.168.8.10"]
+    assert [str(address) for address in names.get_values_for_type(x509.IPAddress)] == [
+        "192.168.8.10"
+    ]
     assert names.get_values_for_type(x509.DNSName) == ["clubserver"]
     assert certificate.not_valid_before_utc < NOW < certificate.not_valid_after_utc
     assert certificate.not_valid_after_utc - NOW > timedelta(days=3650)

@@ -27,16 +27,16 @@ LASTING = {BackupReason.RESTORE, BackupReason.MIGRATION, BackupReason.ASKED}
 
 ages = st.integers(0, 60 * 24 * 60).map(lambda minutes: timedelta(minutes=minutes))
 sets_of_copies = st.lists(
-    st.tuples(ages, st.sampled_from(BackupReason)), unique_by=lambda one: one[0], max_size=60
+    st.tuples(ages, st.sampled_from(BackupReason)), unique_by=lambda pair: pair[0], max_size=60
 ).map(lambda found: [Dated(Path(f"{age}.db"), NOW - age, why, "ab12cd34") for age, why in found])
 
 
 @given(sets_of_copies)
 def test_the_newest_and_all_of_the_last_day_stay(copies):
     kept = set(copies) - to_drop(copies, NOW)
-    assert {one for one in copies if NOW - one.at <= DAY} <= kept
+    assert {copy for copy in copies if NOW - copy.at <= DAY} <= kept
     if copies:
-        assert max(copies, key=lambda one: one.at) in kept
+        assert max(copies, key=lambda copy: copy.at) in kept
 
 
 @given(sets_of_copies, st.data())
@@ -48,29 +48,29 @@ def test_the_one_known_to_be_good_stays_however_old(copies, data):
 
 @given(sets_of_copies)
 def test_what_was_kept_before_a_restore_or_migration_stays_thirty_days(copies):
-    lasting = {one for one in copies if one.why in LASTING and NOW - one.at <= MONTH}
+    lasting = {copy for copy in copies if copy.why in LASTING and NOW - copy.at <= MONTH}
     assert not lasting & to_drop(copies, NOW)
 
 
 @given(sets_of_copies)
 def test_thinning_twice_is_thinning_once_and_order_does_not_matter(copies):
     dropped = to_drop(copies, NOW)
-    assert to_drop([one for one in copies if one not in dropped], NOW) == set()
+    assert to_drop([copy for copy in copies if copy not in dropped], NOW) == set()
     assert to_drop(list(reversed(copies)), NOW) == dropped
 
 
 @given(sets_of_copies)
 def test_each_of_the_last_thirty_days_with_a_copy_keeps_one(copies):
-    recent = [one for one in copies if NOW - one.at <= MONTH]
-    kept = {one.at.date() for one in set(recent) - to_drop(copies, NOW)}
-    assert {one.at.date() for one in recent} == kept
+    recent = [copy for copy in copies if NOW - copy.at <= MONTH]
+    kept = {copy.at.date() for copy in set(recent) - to_drop(copies, NOW)}
+    assert {copy.at.date() for copy in recent} == kept
 
 
 @given(sets_of_copies)
 def test_only_few_old_ones_stay(copies):
-    newest = max(copies, key=lambda one: one.at, default=None)
-    for one in set(copies) - to_drop(copies, NOW) - {newest}:
-        assert NOW - one.at <= MONTH
+    newest = max(copies, key=lambda copy: copy.at, default=None)
+    for copy in set(copies) - to_drop(copies, NOW) - {newest}:
+        assert NOW - copy.at <= MONTH
 
 
 def book(length: int, *full: int) -> BookState:
@@ -97,8 +97,8 @@ def test_a_round_s_last_sheet_waits_for_nothing():
 
 def lines(text: str) -> list[ComparedEntry]:
     return [
-        ComparedEntry(at, f"{text[:at]}", NOW, "Desk 1", one)
-        for at, one in enumerate(text, start=1)
+        ComparedEntry(at, f"{text[:at]}", NOW, "Desk 1", letter)
+        for at, letter in enumerate(text, start=1)
     ]
 
 
@@ -109,7 +109,7 @@ def test_what_is_lost_and_gained_begins_where_the_journals_part(ours, theirs):
     assert (told.lost, told.gained) == (back.gained, back.lost)
     common = ours[: told.common]
     assert common == theirs[: told.common]
-    assert "".join(one.action for one in told.lost) == ours[told.common :]
+    assert "".join(entry.action for entry in told.lost) == ours[told.common :]
     assert (told.relation is Relation.SAME) == (ours == theirs)
     assert (told.relation is Relation.OLDER) == (ours != theirs and ours.startswith(theirs))
 

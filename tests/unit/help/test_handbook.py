@@ -30,19 +30,19 @@ def each(request: pytest.FixtureRequest) -> Handbook:
 def test_every_file_is_a_chapter_of_the_contents_once(each: Handbook) -> None:
     book, folder = each, each.folders[0]
     files = sorted(file.stem for file in folder.glob("*.md") if file.stem != "README")
-    assert sorted(one.name for one in book.chapters) == files
-    assert len({one.title for one in book.chapters}) == len(files)
+    assert sorted(chapter.name for chapter in book.chapters) == files
+    assert len({chapter.title for chapter in book.chapters}) == len(files)
 
 
 def test_every_link_leads_to_a_chapter_and_a_heading_in_it(each: Handbook) -> None:
-    links = [(one.name, link) for one in each.chapters for link in one.links]
+    links = [(chapter.name, link) for chapter in each.chapters for link in chapter.links]
     assert len(links) > 12
-    assert [one for one in links if each.place(one[1], one[0]) is None] == []
+    assert [link for link in links if each.place(link[1], link[0]) is None] == []
 
 
 def test_every_picture_is_there_and_every_one_there_is_shown(each: Handbook) -> None:
-    shown = sorted(file for one in each.chapters for file in one.pictures)
-    there = sorted(f"pictures/{one.name}" for one in (each.folders[0] / "pictures").glob("*.png"))
+    shown = sorted(file for chapter in each.chapters for file in chapter.pictures)
+    there = sorted(f"pictures/{path.name}" for path in (each.folders[0] / "pictures").glob("*.png"))
     assert shown == there
 
 
@@ -90,9 +90,9 @@ def test_a_chapter_is_read_with_its_lists_keys_links_and_pictures() -> None:
     )
     chapter = chapter_of("one", text)
     first, second = chapter.sections
-    assert [one.kind for one in first.blocks] == ["text", "number", "number", "bullet"]
+    assert [block.kind for block in first.blocks] == ["text", "number", "number", "bullet"]
     assert first.blocks[0].text == "It’s so and so."
-    assert [one.style for one in first.blocks[0].spans] == ["", "strong", "", "said", ""]
+    assert [span.style for span in first.blocks[0].spans] == ["", "strong", "", "said", ""]
     assert first.blocks[1].text == "Press Ctrl+K twice"
     assert chapter.links == ("two.md#end",)
     assert (second.title, second.anchor) == ("An end, here", "an-end-here")
@@ -111,9 +111,9 @@ def test_the_contents_name_the_groups(tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("# Book\n\n## First\n\n- [A](a.md)\n", encoding="utf-8")
     (tmp_path / "a.md").write_text("# Title\n\nWords.\n", encoding="utf-8")
     made = load(tmp_path)
-    assert [(group, [one.title for one in chapters]) for group, chapters in made.groups] == [
-        ("First", ["Title"])
-    ]
+    assert [
+        (group, [chapter.title for chapter in chapters]) for group, chapters in made.groups
+    ] == [("First", ["Title"])]
     assert made.place("a.md") is not None
     assert made.place("b.md") is None
     assert made.place("a.md#nowhere") is None

@@ -43,8 +43,8 @@ def catalogue(language: str) -> Catalogue:
 
 def _pairs(english: Handbook, other: Handbook) -> Iterator[tuple[str, Section, Section]]:
     for ours, theirs in zip(english.chapters, other.chapters, strict=True):
-        for one, another in zip(ours.sections, theirs.sections, strict=True):
-            yield f"{ours.name}: {one.title}", one, another
+        for section, another in zip(ours.sections, theirs.sections, strict=True):
+            yield f"{ours.name}: {section.title}", section, another
 
 
 def _styled(section: Section, style: str) -> list[str]:
@@ -60,12 +60,12 @@ def _styled(section: Section, style: str) -> list[str]:
 def test_every_chapter_is_there_in_its_place(english: Handbook, other: Handbook) -> None:
     own, theirs = english.folders[0], other.folders[0]
     assert own not in theirs.parents[1:]
-    assert {one.name for one in theirs.glob("*.md")} == {one.name for one in own.glob("*.md")}
-    assert {one.name for one in (theirs / "pictures").iterdir()} == {
-        one.name for one in (own / "pictures").iterdir()
+    assert {path.name for path in theirs.glob("*.md")} == {path.name for path in own.glob("*.md")}
+    assert {path.name for path in (theirs / "pictures").iterdir()} == {
+        path.name for path in (own / "pictures").iterdir()
     }
-    shape = [[one.name for one in chapters] for _, chapters in english.groups]
-    assert [[one.name for one in chapters] for _, chapters in other.groups] == shape
+    shape = [[chapter.name for chapter in chapters] for _, chapters in english.groups]
+    assert [[chapter.name for chapter in chapters] for _, chapters in other.groups] == shape
     assert all(one != two for (one, _), (two, _) in zip(english.groups, other.groups, strict=True))
 
 
@@ -74,32 +74,32 @@ def test_every_section_has_the_same_shape_pictures_and_links(
 ) -> None:
     for ours, theirs in zip(english.chapters, other.chapters, strict=True):
         assert theirs.pictures == ours.pictures
-        files = [one.partition("#")[0] for one in ours.links]
-        assert sorted(one.partition("#")[0] for one in theirs.links) == sorted(files), ours.name
-        assert [bool("#" in one) for one in theirs.links] == ["#" in one for one in ours.links]
-    for where, one, another in _pairs(english, other):
-        kinds = [block.kind for block in one.blocks]
+        files = [link.partition("#")[0] for link in ours.links]
+        assert sorted(link.partition("#")[0] for link in theirs.links) == sorted(files), ours.name
+        assert [bool("#" in link) for link in theirs.links] == ["#" in link for link in ours.links]
+    for where, section, another in _pairs(english, other):
+        kinds = [block.kind for block in section.blocks]
         assert [block.kind for block in another.blocks] == kinds, where
 
 
 def test_nothing_is_left_in_english(english: Handbook, other: Handbook) -> None:
     left = []
-    for where, one, another in _pairs(english, other):
-        for ours, theirs in zip(one.blocks, another.blocks, strict=True):
+    for where, section, another in _pairs(english, other):
+        for ours, theirs in zip(section.blocks, another.blocks, strict=True):
             told = (ours.cells[-1], theirs.cells[-1]) if ours.cells else (ours.spans, theirs.spans)
             if told[0] == told[1]:
                 left.append((where, ours.text))
-        if one.title == another.title:
-            left.append((where, one.title))
+        if section.title == another.title:
+            left.append((where, section.title))
     assert left == []
 
 
 def test_pages_buttons_and_menus_have_the_names_that_the_window_gives_them(
     english: Handbook, other: Handbook, catalogue: Catalogue
 ) -> None:
-    for where, one, another in _pairs(english, other):
+    for where, section, another in _pairs(english, other):
         for style in ("strong", "said"):
-            wanted = [_named(catalogue, name) for name in _styled(one, style)]
+            wanted = [_named(catalogue, name) for name in _styled(section, style)]
             assert sorted(_styled(another, style)) == sorted(wanted), where
 
 
@@ -107,9 +107,11 @@ def test_the_keys_told_in_a_section_are_the_same(
     english: Handbook, other: Handbook, catalogue: Catalogue
 ) -> None:
     space = catalogue.words("Space")
-    for where, one, another in _pairs(english, other):
+    for where, section, another in _pairs(english, other):
         if not where.startswith("keys:"):
-            wanted = sorted(space or key if key == "Space" else key for key in _styled(one, "key"))
+            wanted = sorted(
+                space or key if key == "Space" else key for key in _styled(section, "key")
+            )
             assert sorted(_styled(another, "key")) == wanted, where
 
 
@@ -165,7 +167,7 @@ def test_english_stands_in_for_a_chapter_and_a_picture_that_are_not_there(tmp_pa
         place.touch()
     (own / "pictures" / "x.png").touch()
     made = load(tmp_path, "es")
-    assert [(group, [one.title for one in found]) for group, found in made.groups] == [
+    assert [(group, [chapter.title for chapter in found]) for group, found in made.groups] == [
         ("Primero", ["Uno", "Two"])
     ]
     assert made.file("pictures/x.png") == own / "pictures" / "x.png"

@@ -98,5 +98,5 @@ def test_an_answer_agrees_with_its_question() -> None:
         and (said := re.match(r"(?:Un|Ningun)([ao])\b", answer))
     ]
     assert len(counted) > 3
-    assert [one for one in counted if one[2] != one[3]] == []
+    assert [row for row in counted if row[2] != row[3]] == []
     assert ("¿Dónde está el papel?", "Entregado y aceptado") in pairs

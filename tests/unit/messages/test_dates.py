@@ -113,19 +113,19 @@ def test_the_hours_are_decided_when_a_time_is_worded(
         clock_time=dates.half_day(datetime(2026, 11, 22, 0, 5).astimezone()),
     )
     sent = pickle.loads(pickle.dumps(until))
-    for one in (until, sent):
+    for message in (until, sent):
         hours(0)
-        assert (saying.worded(one), in_spanish(one)) == (
+        assert (saying.worded(message), in_spanish(message)) == (
             "Time was called at 12:05 am",
             "El tiempo se acabó a las 12:05 a. m.",
         )
         hours(24)
-        assert (saying.worded(one), in_spanish(one)) == (
+        assert (saying.worded(message), in_spanish(message)) == (
             "Time was called at 0:05",
             "El tiempo se acabó a las 0:05",
         )
-        assert saying.tr("Up, {until}", until=one) == "Up, Time was called at 0:05"
-        assert one == "Time was called at 12:05 am"
+        assert saying.tr("Up, {until}", until=message) == "Up, Time was called at 0:05"
+        assert message == "Time was called at 12:05 am"
 
 
 def test_what_looks_like_a_time_in_somebodys_words_stays(

@@ -55,10 +55,10 @@ ANY = st.recursive(
 def parts(value: object) -> object:
     """All that a value is made from, to be compared: messages are equal by their English alone."""
     if isinstance(value, Message):
-        named = {name: parts(one) for name, one in value.values.items()}
+        named = {name: parts(part) for name, part in value.values.items()}
         return type(value), str(value), value.template, value.n, named
     if isinstance(value, list):
-        return [parts(one) for one in value]
+        return [parts(part) for part in value]
     return type(value), value
 
 

@@ -22,7 +22,7 @@ def written(folder: Path, text: str, name: str = "list.csv") -> Path:
 
 
 def names(shown: Preview) -> list[str]:
-    return [one.name for one in shown.added]
+    return [player.name for player in shown.added]
 
 
 def known(one: Candidate, number: int, key: str, **desk: str) -> Known:

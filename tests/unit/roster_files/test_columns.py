@@ -61,12 +61,12 @@ def test_headers(header, field):
 def test_of_two_columns_for_one_field_the_plainer_is_taken():
     headers = ["Email 2", "Email", "Name"]
     found = match(headers, [RawRow(2, ("", "a@x.org", "Ann Lee"))])
-    assert [one.field for one in found.columns] == [Field.KEEP, Field.EMAIL, Field.NAME]
+    assert [column.field for column in found.columns] == [Field.KEEP, Field.EMAIL, Field.NAME]
 
 
 def test_a_bare_name_beside_the_other_part_is_a_part(tmp_path):
     shown = preview(written(tmp_path, "Nombre;Apellidos\nAna;García López\n"))
-    assert [(one.given, one.family) for one in shown.added] == [("Ana", "García López")]
+    assert [(player.given, player.family) for player in shown.added] == [("Ana", "García López")]
     both = preview(written(tmp_path, "Name,First name\nAnn Lee,Ann\n"))
     assert both.matching.columns[0].field is Field.NAME
 
@@ -74,7 +74,11 @@ def test_a_bare_name_beside_the_other_part_is_a_part(tmp_path):
 def test_columns_are_known_by_what_stands_in_them(tmp_path):
     text = "Who,Where to write,Ring me\nAnn Lee,a@x.org,555-010-0001\nBea Moss,b@x.org,555-010-2\n"
     shown = preview(written(tmp_path, text))
-    assert [one.field for one in shown.matching.columns] == [Field.NAME, Field.EMAIL, Field.PHONE]
+    assert [column.field for column in shown.matching.columns] == [
+        Field.NAME,
+        Field.EMAIL,
+        Field.PHONE,
+    ]
     assert shown.matching.columns[1].reason == "by what stands in it"
 
 
@@ -126,4 +130,6 @@ def test_counts_fold_case_and_leave_blanks_out():
         (("Lunch", ""),),
         (("Lunch", "Tuna"),),
     ]
-    assert [(one.header, one.text) for one in counts(people)] == [("Lunch", "2 Veggie, 1 Tuna")]
+    assert [(count.header, count.text) for count in counts(people)] == [
+        ("Lunch", "2 Veggie, 1 Tuna")
+    ]

@@ -12,8 +12,8 @@ FIRST = "Name,Email,Phone,Lunch\nRuth Kim,r@x.org,555-010-0001,Veggie\nAnn Lee,a
 
 def entrants(shown: Preview, desk: dict[str, dict[str, str]] | None = None) -> list[Known]:
     return [
-        known(one, number, shown.table.key, **(desk or {}).get(one.name, {}))
-        for number, one in enumerate(shown.added, 1)
+        known(player, number, shown.table.key, **(desk or {}).get(player.name, {}))
+        for number, player in enumerate(shown.added, 1)
     ]
 
 
@@ -33,7 +33,7 @@ def test_the_same_list_again_changes_nothing():
 
 def test_what_the_desk_left_alone_follows_the_list(tmp_path):
     shown = again(tmp_path, FIRST.replace("555-010-0001", "555-010-0009").replace("Tuna", "Veggie"))
-    assert [(one.known.badge, one.sentence) for one in shown.comparison.updates] == [
+    assert [(update.known.badge, update.sentence) for update in shown.comparison.updates] == [
         (1, "phone: 555-010-0001 becomes 555-010-0009"),
         (2, "Lunch: Tuna becomes Veggie"),
     ]
@@ -46,7 +46,7 @@ def test_what_the_desk_changed_stays_and_is_listed(tmp_path):
         shown = again(tmp_path, text, desk)
         assert shown.comparison.updates == ()
         listed = text.partition("r@x.org,")[2][:12]
-        assert [one.sentence for one in shown.comparison.differences] == [
+        assert [difference.sentence for difference in shown.comparison.differences] == [
             f"row 2, Ruth Kim: phone is {listed} in the list, 555-010-0006 at the desk"
         ]
 
@@ -75,17 +75,17 @@ def test_a_ticket_cancelled_since_is_an_update_unless_the_player_is_here(tmp_pat
     text = "Name,Status\nRuth Kim,Attending\nAnn Lee,Attending\n"
     here = entrants(preview(written(tmp_path, text)), {"Ann Lee": {"status": "checked_in"}})
     shown = preview(written(tmp_path, text.replace("Attending", "Cancelled")), None, here)
-    assert [one.sentence for one in shown.comparison.updates] == [
+    assert [update.sentence for update in shown.comparison.updates] == [
         "status: entered becomes cancelled"
     ]
-    assert [one.sentence for one in shown.comparison.differences] == [
+    assert [difference.sentence for difference in shown.comparison.differences] == [
         "row 3, Ann Lee: status is cancelled in the list, checked_in at the desk"
     ]
 
 
 def test_who_is_in_the_list_no_more_is_named(tmp_path):
     shown = again(tmp_path, "Name,Email,Phone,Lunch\nRuth Kim,r@x.org,555-010-0001,Veggie\n")
-    assert [one.name for one in shown.comparison.vanished] == ["Ann Lee"]
+    assert [player.name for player in shown.comparison.vanished] == ["Ann Lee"]
     assert shown.lines[-1].verdict is Verdict.VANISHED
     assert shown.as_json()["vanished"] == [{"badge": 2, "name": "Ann Lee"}]
 
@@ -94,28 +94,32 @@ def test_another_list_makes_nobody_vanish(tmp_path):
     shown = again(tmp_path, "First,Last,City\nBea,Moss,Cary\nRuth,Kim,Tampa\n")
     assert shown.comparison.vanished == ()
     assert names(shown) == ["Bea Moss"]
-    assert [one.sentence for one in shown.comparison.updates] == ["city: nothing becomes Tampa"]
+    assert [update.sentence for update in shown.comparison.updates] == [
+        "city: nothing becomes Tampa"
+    ]
 
 
 def test_a_new_name_under_a_known_address_is_the_same_person(tmp_path):
     shown = again(tmp_path, FIRST.replace("Ann Lee,", "Ann Leee,"))
-    assert [one.sentence for one in shown.comparison.updates] == ["name: Ann Lee becomes Ann Leee"]
+    assert [update.sentence for update in shown.comparison.updates] == [
+        "name: Ann Lee becomes Ann Leee"
+    ]
     renamed = again(tmp_path, FIRST, {"Ann Lee": {"name": "Ann Stone"}})
-    assert [one.sentence for one in renamed.comparison.differences] == [
+    assert [difference.sentence for difference in renamed.comparison.differences] == [
         "row 3, Ann Stone: name is Ann Lee in the list, Ann Stone at the desk"
     ]
 
 
 def test_a_new_address_alone_is_the_same_person_in_the_same_list(tmp_path):
     shown = again(tmp_path, FIRST.replace("a@x.org", "ann@y.org"))
-    assert [one.sentence for one in shown.comparison.updates] == [
+    assert [update.sentence for update in shown.comparison.updates] == [
         "e-mail: a@x.org becomes ann@y.org"
     ]
 
 
 def test_a_namesake_with_another_address_is_added(tmp_path):
     shown = again(tmp_path, FIRST + "Ann Lee,other@y.org,,Veggie\n")
-    assert [one.row for one in shown.added] == [4]
+    assert [player.row for player in shown.added] == [4]
     assert "another Ann Lee" in shown.lines[2].why
 
 
@@ -124,7 +128,7 @@ def test_namesakes_keep_their_own_facts_when_the_list_comes_in_another_order(tmp
     here = entrants(preview(written(tmp_path, text)))
     turned = "Name,Email,Lunch\nAnn Lee,b@x.org,Veggie\nAnn Lee,a@x.org,Tuna\n"
     shown = preview(written(tmp_path, turned), None, here)
-    assert [one.badge for _, one in shown.comparison.unchanged] == [2, 1]
+    assert [player.badge for _, player in shown.comparison.unchanged] == [2, 1]
 
 
 def test_somebody_entered_by_hand_is_completed_never_changed(tmp_path):
@@ -133,15 +137,18 @@ def test_somebody_entered_by_hand_is_completed_never_changed(tmp_path):
     assert names(shown) == ["Ruth Kim", "Ann Lee"]
     by_hand = [Known(7, 3, "Ruth Kim", {"phone": "555-010-0001"})]
     shown = preview(written(tmp_path, FIRST), None, by_hand)
-    assert [one.name for one in shown.added] == ["Ann Lee"]
-    assert [one.fact for one in shown.comparison.updates[0].changes] == ["email", "extra:Lunch"]
+    assert [player.name for player in shown.added] == ["Ann Lee"]
+    assert [change.fact for change in shown.comparison.updates[0].changes] == [
+        "email",
+        "extra:Lunch",
+    ]
 
 
 def test_similar_to_somebody_in_the_roster_is_pointed_out(tmp_path):
     shown = again(tmp_path, FIRST + "Ruth Kím,,,\n")
-    assert [(one.row, one.like) for one in shown.similar] == [(4, "Ruth Kim")]
+    assert [(flag.row, flag.like) for flag in shown.similar] == [(4, "Ruth Kim")]
 
 
 def test_a_row_can_be_declared_somebody_else(tmp_path):
     shown = again(tmp_path, FIRST, decisions=Decisions(separate=frozenset({2})))
-    assert [one.row for one in shown.added] == [2]
+    assert [player.row for player in shown.added] == [2]

@@ -22,7 +22,7 @@ DECISIONS = st.builds(
 SETTLING: dict[str, Callable[[Decisions, int], Decisions]] = {
     "kept": Decisions.kept,
     "set apart": Decisions.set_apart,
-    "named": lambda one, row: one.named(row, "Ann Lee"),
+    "named": lambda decisions, row: decisions.named(row, "Ann Lee"),
 }
 
 
@@ -37,9 +37,9 @@ def test_a_settled_row_can_be_opened_again(how: str, before: Decisions, row: int
 
 
 def test_each_way_of_settling_is_its_own() -> None:
-    one = Decisions().kept(2).set_apart(3).named(4, "Ann Lee")
-    assert (one.keep, one.separate, one.names) == ({2}, {3}, {4: "Ann Lee"})
-    assert one.unsettled(3) == Decisions().kept(2).named(4, "Ann Lee")
+    decisions = Decisions().kept(2).set_apart(3).named(4, "Ann Lee")
+    assert (decisions.keep, decisions.separate, decisions.names) == ({2}, {3}, {4: "Ann Lee"})
+    assert decisions.unsettled(3) == Decisions().kept(2).named(4, "Ann Lee")
 
 
 @given(before=DECISIONS, row=ROWS, admission=ADMISSIONS)

@@ -16,8 +16,8 @@ def test_the_same_name_is_left_out_unless_reached_otherwise(tmp_path):
     text = "Name,Email,Phone\nRuth Kim,r@x.org,\nKIM Ruth,,555-010-0001\nRuth Kim,other@x.org,\n"
     shown = preview(written(tmp_path, text))
     assert names(shown) == ["Ruth Kim", "Ruth Kim"]
-    assert [(one.row, one.same_as) for one in shown.judgement.skipped] == [(3, 2)]
-    assert [(one.row, one.like_row) for one in shown.similar] == [(4, 2)]
+    assert [(skipped.row, skipped.same_as) for skipped in shown.judgement.skipped] == [(3, 2)]
+    assert [(flag.row, flag.like_row) for flag in shown.similar] == [(4, 2)]
     assert "with another e-mail: a namesake" in shown.similar[0].reason
 
 
@@ -38,14 +38,14 @@ def test_spellings_of_the_same_address_and_number_are_the_same(tmp_path, second,
 def test_similar_names_are_added_and_pointed_out(tmp_path):
     shown = preview(written(tmp_path, "Name\nZoë Weiss\nZoe Weiss\nRuth Kim\n"))
     assert len(shown.added) == 3
-    assert [(one.row, one.like_row) for one in shown.similar] == [(3, 2)]
+    assert [(flag.row, flag.like_row) for flag in shown.similar] == [(3, 2)]
     assert shown.plain_count == 2
 
 
 def test_a_cancelled_ticket_never_stands_for_the_bought_one(tmp_path):
     text = "Name,Status\nAnn Lee,Refunded\nAnn Lee,Attending\nBea Moss,Waitlist\nCara Ng,Odd\n"
     shown = preview(written(tmp_path, text))
-    assert [(one.row, one.status.value) for one in shown.added] == [
+    assert [(player.row, player.status.value) for player in shown.added] == [
         (3, "entered"),
         (4, "waitlist"),
         (5, "entered"),
@@ -59,12 +59,12 @@ def test_sums_and_a_second_header_are_no_players(tmp_path):
     text = "Name,Fee\nAnn Lee,45\nName,Fee\nBea Total,45\nGrand total: 2,90\n"
     shown = preview(written(tmp_path, text))
     assert names(shown) == ["Ann Lee", "Bea Total"]
-    assert [one.row for one in shown.judgement.skipped] == [3, 5]
+    assert [skipped.row for skipped in shown.judgement.skipped] == [3, 5]
 
 
 def test_a_sum_in_another_column_is_no_player(tmp_path):
     shown = preview(written(tmp_path, "No,Name,Fee\n1,Ann Lee,45\nTOTAL,,45\n"))
-    assert [one.row for one in shown.judgement.skipped] == [3]
+    assert [skipped.row for skipped in shown.judgement.skipped] == [3]
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_sum_in_another_column_is_no_player(tmp_path):
 )
 def test_unreadable_names_are_refused_with_what_to_do(tmp_path, cell, says):
     shown = preview(written(tmp_path, f"Name,City\nAnn Lee,Cary\n{cell},Tampa\n"))
-    assert [one.row for one in shown.judgement.refused] == [3]
+    assert [refused.row for refused in shown.judgement.refused] == [3]
     assert says in shown.judgement.refused[0].reason
     assert shown.lines[1].mend is Mend.TYPE_NAME
 
@@ -117,7 +117,7 @@ def test_the_director_decides_single_rows(tmp_path):
     decided = Decisions(keep=frozenset({3, 4, 6}), names={5: "Cara Ng"})
     shown = preview(written(tmp_path, text), decisions=decided)
     assert names(shown) == ["Ann Lee", "Ann Lee", "Total", "Cara Ng", "Bea Moss"]
-    assert {one.status for one in shown.added} == {Standing.ENTERED}
+    assert {player.status for player in shown.added} == {Standing.ENTERED}
 
 
 def test_a_file_without_one_usable_row_is_refused(tmp_path):

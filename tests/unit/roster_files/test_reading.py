@@ -36,7 +36,7 @@ def test_a_few_bad_bytes_do_not_turn_utf_8_into_another_encoding(tmp_path):
     path.write_bytes("First,Last\nZoë,Müller\nSiân,Ó Briain\n".encode() + b"Ann\xff,Lee\n")
     shown = preview(path)
     assert names(shown) == ["Zoë Müller", "Siân Ó Briain"]
-    assert [one.row for one in shown.judgement.refused] == [4]
+    assert [refused.row for refused in shown.judgement.refused] == [4]
     assert shown.table.notes == ("From line 4 on, some bytes are not text in UTF-8.",)
 
 
@@ -88,12 +88,12 @@ def test_an_unclosed_quote_swallows_nobody(tmp_path):
     text = 'First,Last\n"Bea,Moss\nCara,Ng\n"Dora, Ann",Lee\nEve,Katz\n'
     shown = preview(written(tmp_path, text))
     assert names(shown) == ["Cara Ng", "Dora, Ann Lee", "Eve Katz"]
-    assert [one.row for one in shown.judgement.refused] == [2]
+    assert [refused.row for refused in shown.judgement.refused] == [2]
 
 
 def test_an_unclosed_quote_in_the_last_cell_is_read_and_pointed_out(tmp_path):
     shown = preview(written(tmp_path, 'Name,Lunch\nAnn Lee,"Tuna\nBea Moss,Veggie\n'))
-    assert [one.extras for one in shown.added] == [
+    assert [player.extras for player in shown.added] == [
         (("Lunch", "Tuna"),),
         (("Lunch", "Veggie"),),
     ]
@@ -110,7 +110,7 @@ def test_a_list_without_header_is_read_by_what_stands_in_it(tmp_path):
     shown = preview(written(tmp_path, "Ann Lee,a@x.org\nBea Moss,b@x.org\n"))
     assert names(shown) == ["Ann Lee", "Bea Moss"]
     assert shown.table.notes
-    assert [one.email for one in shown.added] == ["a@x.org", "b@x.org"]
+    assert [player.email for player in shown.added] == ["a@x.org", "b@x.org"]
 
 
 def test_workbook_shows_dates_numbers_and_results(tmp_path):
@@ -123,7 +123,7 @@ def test_workbook_shows_dates_numbers_and_results(tmp_path):
     book.save(path)
     assert cells(path)[0] == ("Ann Lee", "1950-03-01", "12", "0.5", "yes", "5550100001")
     shown = preview(path)
-    assert [one.row for one in shown.judgement.refused] == [3]
+    assert [refused.row for refused in shown.judgement.refused] == [3]
     assert "formula" in shown.judgement.refused[0].reason
 
 

@@ -26,7 +26,7 @@ def test_sign_up_form_brings_46_players_and_finds_the_one_entered_twice():
 
 
 def test_sign_up_form_reads_capitals_spaces_and_accents_rightly():
-    read = {one.row: one for one in sample("signup-form.csv").added}
+    read = {player.row: player for player in sample("signup-form.csv").added}
     assert (read[13].given, read[13].family) == ("Harriet", "Weiss")
     assert (read[36].given, read[36].family) == ("Linda", "Cohen")
     assert read[2].name == "Trudy Feldman"
@@ -42,17 +42,20 @@ def test_sign_up_form_reads_capitals_spaces_and_accents_rightly():
 
 
 def test_sign_up_form_reads_needs_wishes_and_fees():
-    read = {one.row: one for one in sample("signup-form.csv").added}
-    assert [row for row, one in read.items() if one.stationary] == [6, 21, 36]
+    read = {player.row: player for player in sample("signup-form.csv").added}
+    assert [row for row, player in read.items() if player.stationary] == [6, 21, 36]
     assert read[6].note == "Yes please, bad knee"
-    assert {row: one.apart[0].row for row, one in read.items() if one.apart} == {9: 10, 23: 24}
+    assert {row: player.apart[0].row for row, player in read.items() if player.apart} == {
+        9: 10,
+        23: 24,
+    }
     assert read[2].paid is True
     assert read[3].paid is False
     assert read[9].paid is False
 
 
 def test_lunch_is_kept_and_counted():
-    counted = {one.header: one.text for one in sample("signup-form.csv").extras}
+    counted = {extra.header: extra.text for extra in sample("signup-form.csv").extras}
     assert counted["Lunch"] == "14 Turkey, 14 Veggie, 6 Tuna, no mayo"
     assert counted["Timestamp"] == "46 different answers"
 
@@ -60,31 +63,31 @@ def test_lunch_is_kept_and_counted():
 def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
     shown = sample("ticket-shop.csv")
     assert len(shown.added) == 60
-    assert [one.row for one in shown.cancelled] == [2, 18, 34, 50]
-    assert {one.status for one in shown.cancelled} == {Standing.CANCELLED}
+    assert [player.row for player in shown.cancelled] == [2, 18, 34, 50]
+    assert {player.status for player in shown.cancelled} == {Standing.CANCELLED}
     assert shown.verdicts[Verdict.CANCELLED] == 4
     skipped = shown.as_json()["skipped"]
     assert isinstance(skipped, list)
-    assert [one["row"] for one in skipped] == [2, 18, 34, 50]
+    assert [skip["row"] for skip in skipped] == [2, 18, 34, 50]
     assert skipped[1]["reason"] == "the ticket is marked “Cancelled”: not a player"
 
 
 def test_ticket_shop_columns():
     shown = sample("ticket-shop.csv")
-    fields = {one.header: one.field for one in shown.matching.columns}
+    fields = {column.header: column.field for column in shown.matching.columns}
     assert fields["Total Paid"] is Field.PAID
     assert fields["Attendee Status"] is Field.STATUS
     assert fields["Home City"] is Field.CITY
     for kept in ("Ticket Type", "Fees Paid", "Attendee #", "Order #", "Order Type"):
         assert fields[kept] is Field.KEEP
-    read = {one.row: one for one in shown.added}
+    read = {player.row: player for player in shown.added}
     assert (read[11].given, read[11].family) == ("Walter", "Ó Briain")
     assert read[29].name == "Elaine O'Neill"
     assert read[46].name == "Susan McAllister"
     assert read[35].name == "Priya de"
     assert (read[3].paid, read[3].paid_cents) == (True, 4500)
     assert (read[3].city, read[3].state) == ("San José", "FL")
-    assert {one.header: one.text for one in shown.extras}["Ticket Type"] == (
+    assert {extra.header: extra.text for extra in shown.extras}["Ticket Type"] == (
         "46 Competitive, 14 Social play"
     )
 
@@ -94,21 +97,21 @@ def test_club_members_brings_22_players_and_no_total():
     assert (shown.table.sheet, shown.table.sheets) == ("Members", ("Members", "Treasurer"))
     assert shown.table.header_row == 3
     assert len(shown.added) == 22
-    assert [(one.row, one.reason) for one in shown.judgement.skipped] == [
+    assert [(skipped.row, skipped.reason) for skipped in shown.judgement.skipped] == [
         (26, "a sum at the foot of the list, not a player")
     ]
-    read = {one.row: one for one in shown.added}
+    read = {player.row: player for player in shown.added}
     assert read[4].name == "Susan Johnson"
     assert [read[row].member_no for row in (4, 5)] == ["100", "00101"]
     assert read[9].note == "wheelchair"
     assert read[9].remarks == ("“wheelchair”: may need to keep one table",)
-    assert [(one.header, one.text) for one in shown.extras] == [("Dues paid", "14 X")]
+    assert [(extra.header, extra.text) for extra in shown.extras] == [("Dues paid", "14 X")]
 
 
 def test_old_program_is_read_in_its_own_encoding():
     shown = sample("old-program.csv")
     assert (shown.table.encoding, shown.table.delimiter) == ("cp1252", ";")
-    assert [(one.given, one.family, one.city) for one in shown.added] == [
+    assert [(player.given, player.family, player.city) for player in shown.added] == [
         ("Käthe", "Müller", "Köln"),
         ("Françoise", "Lefèvre", "Liège"),
         ("Peggy", "O’Hara", "Cork"),
@@ -118,7 +121,7 @@ def test_old_program_is_read_in_its_own_encoding():
 def test_broken_list_loads_its_good_row_and_explains_the_others():
     shown = sample("broken.csv")
     assert names(shown) == ["Ann Lee"]
-    reasons = {one.row: one.reason for one in shown.judgement.refused}
+    reasons = {refused.row: refused.reason for refused in shown.judgement.refused}
     assert list(reasons) == [3, 4, 5, 7, 8]
     assert "a quote is opened and not closed on its line" in reasons[3]
     assert "6 cells where the list has 2 columns" in reasons[4]

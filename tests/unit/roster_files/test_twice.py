@@ -18,12 +18,12 @@ WORDS = (
 def test_everybody_alike_is_found_with_the_first_like_them():
     for seed in range(40):
         people = _people(Random(seed))
-        taken, _, found = settle(people, {one.row for one in people})
+        taken, _, found = settle(people, {person.row for person in people})
         first: dict[int, int] = {}
         for earlier, later in combinations(taken, 2):
             if alike(later, earlier):
                 first.setdefault(later.row, earlier.row)
-        assert {one.row: one.like_row for one in found} == first
+        assert {flag.row: flag.like_row for flag in found} == first
 
 
 def _people(rng: Random) -> list[Candidate]:

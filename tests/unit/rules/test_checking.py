@@ -13,7 +13,7 @@ from director_app.rules.loading import SHIPPED, check, check_text, load_ruleset,
 
 def line(text: str, part: str) -> int:
     """The number of the first line with this in it."""
-    return next(number for number, one in enumerate(text.split("\n"), 1) if part in one)
+    return next(number for number, row in enumerate(text.split("\n"), 1) if part in row)
 
 
 def head(text: str) -> str:
@@ -194,7 +194,7 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
 )
 def test_more_that_cannot_be_says_what_is_allowed(text: str, said: str) -> None:
     told = check_text(head(text))
-    assert any(said in one for one in told), told
+    assert any(said in sentence for sentence in told), told
 
 
 def test_thousands_of_problems_are_told_up_to_a_hundred() -> None:

@@ -54,8 +54,8 @@ _TYPED = st.one_of(st.text(max_size=8), st.integers(), st.booleans(), st.just(["
 
 def _values(spec: FieldSpec) -> st.SearchStrategy[object]:
     if spec.choices:
-        one = st.sampled_from([choice.value for choice in spec.choices])
-        return st.lists(one, unique=True) if spec.kind == "several" else one
+        chosen = st.sampled_from([choice.value for choice in spec.choices])
+        return st.lists(chosen, unique=True) if spec.kind == "several" else chosen
     return _KINDS[spec.kind]
 
 
@@ -123,13 +123,13 @@ def test_rows_come_go_and_move(text, spec, data):
     assert len(added.value(spec.path)) == len(rows) + 1
     assert all(last[key] == value for key, value in draft.new_row(spec.path).items())
     at, to = (data.draw(st.integers(0, len(rows))) for _ in range(2))
-    names = [{**one, "section": ""} for one in added.value(spec.path)]
+    names = [{**row, "section": ""} for row in added.value(spec.path)]
     moved = added.moved_row(spec.path, at, to)
     names.insert(to, names.pop(at))
-    assert [{**one, "section": ""} for one in moved.value(spec.path)] == names
+    assert [{**row, "section": ""} for row in moved.value(spec.path)] == names
     fewer = moved.without_row(spec.path, to)
     del names[to]
-    assert [{**one, "section": ""} for one in fewer.value(spec.path)] == names
+    assert [{**row, "section": ""} for row in fewer.value(spec.path)] == names
 
 
 @pytest.mark.parametrize("shipped", SHIPPED)
@@ -215,7 +215,7 @@ def test_what_cannot_be_is_kept_as_typed_and_reported_beside_its_field():
 
 def test_a_new_row_has_an_id_or_number_of_its_own():
     draft = Draft.of(EMPTY).with_row("penalties").with_row("penalties").with_row("conduct.ladder")
-    assert [one["id"] for one in draft.value("penalties")][-2:] == ["penalty", "penalty_2"]
+    assert [row["id"] for row in draft.value("penalties")][-2:] == ["penalty", "penalty_2"]
     assert draft.value("conduct.ladder")[-1]["complaint"] == 3
     assert draft.rules is not None
 

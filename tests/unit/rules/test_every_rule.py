@@ -61,7 +61,8 @@ def items(sheet: str) -> dict[str, int]:
 def mentions(cited: str, section: str) -> bool:
     """Whether a section as a value cites it names this item, or a part of it."""
     return any(
-        one == section or re.match(rf"{re.escape(section)}[. A-H]", one) for one in _items_of(cited)
+        item == section or re.match(rf"{re.escape(section)}[. A-H]", item)
+        for item in _items_of(cited)
     )
 
 
@@ -99,7 +100,7 @@ def test_every_rule_lives_where_the_table_says(sheet: str, section: str, where: 
         assert enforced(what)
         return
     said = cited[kind](shipped_ruleset(sheet), what)
-    assert any(mentions(one, section) for one in said), said
+    assert any(mentions(cited, section) for cited in said), said
 
 
 def scored(rules: RuleSet, path: str) -> list[str]:
@@ -117,7 +118,7 @@ def _into(value: Any, name: str) -> Any:
         return getattr(value, name)
     if name.isdigit():
         return value[int(name)]
-    return next(one for one in value if one.id == name)
+    return next(rule for rule in value if rule.id == name)
 
 
 def advised(rules: RuleSet, what: str) -> list[str]:

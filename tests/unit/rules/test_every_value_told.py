@@ -237,8 +237,8 @@ def changed(value: Any, kind: Any) -> Iterator[tuple[str, Any]]:
     elif isinstance(value, tuple):
         yield from _in_rows(value, kind)
     elif isinstance(value, Mapping):
-        for key, one in value.items():
-            for path, new in changed(one, get_args(kind)[1]):
+        for key, part in value.items():
+            for path, new in changed(part, get_args(kind)[1]):
                 yield f".{getattr(key, 'value', key)}{path}", {**value, key: new}
     else:
         yield from (("", new) for new in _other(value, kind))
@@ -271,12 +271,12 @@ def _other(value: Any, kind: Any) -> list[Any]:
     if isinstance(value, int):
         return [value - 1, value + 1]
     if isinstance(value, Enum):
-        return [one for one in type(value) if one is not value]
+        return [other for other in type(value) if other is not value]
     if get_origin(kind) is Literal:
-        return [one for one in get_args(kind) if one != value]
+        return [inner for inner in get_args(kind) if inner != value]
     if isinstance(value, str):
         return [f"{value} and more"]
-    of = next(one for one in get_args(kind) if one is not type(None))
+    of = next(inner for inner in get_args(kind) if inner is not type(None))
     return [2 if of is int else next(iter(of))]
 
 
@@ -296,7 +296,7 @@ def silent(rules: RuleSet) -> set[str]:
 
 def test_no_value_is_silent_in_words() -> None:
     untold = silent(RICH) & silent(OTHER)
-    never = {path for path in untold if not any(re.fullmatch(one, path) for one in UNTOLD)}
+    never = {path for path in untold if not any(re.fullmatch(pattern, path) for pattern in UNTOLD)}
     spoken = {re.sub(r"\d+", "", path) for path, _ in changed(RICH, RuleSet)}
     assert len(spoken) > 150
     assert never == set()

@@ -172,9 +172,9 @@ def test_every_game_scores_to_the_points_and_none_is_told_twice(
     points = score_game(game, rules).points
     found = explain(points, rules)
     games = found.games[:150]
-    for one in games:
-        assert one.seats == game.seats
-        assert score_game(one, rules).points == points
+    for found_game in games:
+        assert found_game.seats == game.seats
+        assert score_game(found_game, rules).points == points
     assert len({effect(game, rules) for game in games}) == len(games)
 
 

@@ -52,7 +52,7 @@ FORMAT = {path: kind for path, kind in values(RuleSet) if path not in NOT_WRITTE
 def bare(kind: Any) -> Any:
     """The type without ``None`` and without the list around it."""
     if get_origin(kind) in {Union, UnionType}:
-        kind = next(one for one in get_args(kind) if one is not type(None))
+        kind = next(inner for inner in get_args(kind) if inner is not type(None))
     return get_args(kind)[0] if get_origin(kind) is tuple else kind
 
 
@@ -85,7 +85,7 @@ def test_the_kind_of_a_field_is_that_of_its_value(spec):
         assert spec.kind in expected[inner]
     else:
         assert issubclass(inner, Enum)
-        assert [choice.value for choice in spec.choices] == [one.value for one in inner]
+        assert [choice.value for choice in spec.choices] == [option.value for option in inner]
     listed = get_origin(kind) is tuple
     assert listed == (spec.kind in {"several", "numbers", "seats", "ids"})
     if ".steps." not in spec.path:
@@ -126,7 +126,7 @@ def test_the_range_of_a_field_is_the_one_that_the_check_has(spec):
     def beyond(number: int) -> bool:
         value = [number] if spec.kind == "numbers" else number
         found = draft.with_value(path, value).problems_at(path)
-        return any(str(number) in one.text and "from" in one.text for one in found)
+        return any(str(number) in fault.text and "from" in fault.text for fault in found)
 
     for limit, outside in ((spec.least, -1), (spec.most, 1)):
         if limit is None:

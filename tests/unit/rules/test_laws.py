@@ -76,7 +76,7 @@ def _turned(game: Game, to: dict[Seat, Seat]) -> Game:
         dead=frozenset(to[seat] for seat in game.dead),
         out=frozenset(to[seat] for seat in game.out),
         intact=frozenset(to[seat] for seat in game.intact),
-        points={to[seat]: one for seat, one in game.points.items()},
+        points={to[seat]: won for seat, won in game.points.items()},
         penalties=tuple(replace(penalty, seat=to[penalty.seat]) for penalty in game.penalties),
     )
 
@@ -105,7 +105,7 @@ def test_permuting_the_seats_permutes_points_and_lines(
     assume(not game.heavenly)
     to = dict(zip(SEATS, order, strict=True))
     before, after = score_game(game, rules), score_game(_turned(game, to), rules)
-    assert {to[seat]: one for seat, one in before.points.items()} == dict(after.points)
+    assert {to[seat]: won for seat, won in before.points.items()} == dict(after.points)
     assert _told(before, to) == _told(after, {seat: seat for seat in SEATS})
 
 
@@ -300,9 +300,9 @@ def test_what_cannot_be_of_any_game_is_refused_by_its_field(
     if game.outcome is not Outcome.MAHJONG:
         spoilt["winner"] = replace(game, winner=game.seats[0])
         spoilt["thrower"] = replace(game, thrower=game.seats[0])
-    for field, one in spoilt.items():
+    for field, spoilt_game in spoilt.items():
         with pytest.raises(GameError) as refused:
-            score_game(one, rules)
+            score_game(spoilt_game, rules)
         assert refused.value.field == field
 
 

@@ -156,7 +156,7 @@ def test_a_game_dealt_again_has_no_key() -> None:
     shop = next(rules for rules in MADE_UP if rules.id == "china-shop")
     assert [stop.id for stop in shop.stops] == ["knocked_wall", "walked_out"]
     asked = parse("OW", shop).expected
-    assert [(one.keys, one.label) for one in asked.keys] == [
+    assert [(key.keys, key.label) for key in asked.keys] == [
         ("1", "knocked a wall over"),
         ("2", "left the table"),
     ]
@@ -179,7 +179,7 @@ def test_an_open_fine_is_typed_digit_by_digit() -> None:
 def test_where_every_incident_is_dealt_again_none_can_be_typed() -> None:
     misdeal = 'id = "misdeal"\nname = "misdeal"\noffender = 0\nothers = 0\nthen = "redeal"\n'
     rules = load_ruleset(f"{HEAD}[[incidents]]\n{misdeal}")
-    assert "O 03" not in [one.keys for one in parse("", rules).expected.keys]
+    assert "O 03" not in [key.keys for key in parse("", rules).expected.keys]
     assert (
         accepts("", "O", rules).problem == "This sheet names no other incident that stops a game."
     )

@@ -95,8 +95,8 @@ def paths(value: Any, path: Path = ()) -> Iterator[Path]:
     if path:
         yield path
     if isinstance(value, (dict, list)):
-        for step, one in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from paths(one, (*path, step))
+        for step, part in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from paths(part, (*path, step))
 
 
 class Writer:
@@ -148,21 +148,21 @@ class Writer:
             self.list(path, value)
         elif isinstance(value, dict):
             self.text += "{"
-            for number, (name, one) in enumerate(value.items()):
+            for number, (name, part) in enumerate(value.items()):
                 self.text += ", " if number else " "
                 self.note((*path, name))
                 self.text += f"{self.key(name)} = "
-                self.value((*path, name), one)
+                self.value((*path, name), part)
             self.text += " }"
         else:
             self.text += self.scalar(value)
 
     def list(self, path: Path, value: list[Any]) -> None:
         self.text += "["
-        for row, one in enumerate(value):
+        for row, part in enumerate(value):
             self.gap(["", " ", "\n    ", " # , ]\n"])
             self.note((*path, row))
-            self.value((*path, row), one)
+            self.value((*path, row), part)
             self.gap([",", " ,", "\n,"] if row + 1 < len(value) else ["", ",", "\n"])
         self.text += "]"
 

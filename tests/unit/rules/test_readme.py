@@ -23,7 +23,7 @@ HEAD = 'id = "example"\nname = "Example"\nshort = "Example"\n'
 
 def inner(kind: Any) -> tuple[Any, ...]:
     """The kinds that a kind is made of."""
-    return tuple(one for one in get_args(kind) if one not in {NoneType, Ellipsis})
+    return tuple(part for part in get_args(kind) if part not in {NoneType, Ellipsis})
 
 
 def tables(kind: Any, name: str = "the first lines") -> Iterator[tuple[str, Any]]:
@@ -33,8 +33,8 @@ def tables(kind: Any, name: str = "the first lines") -> Iterator[tuple[str, Any]
         for key in keys_of(kind):
             yield from tables(get_type_hints(kind)[key], key)
     elif get_origin(kind) is not Literal:
-        for one in inner(kind):
-            yield from tables(one, name)
+        for part in inner(kind):
+            yield from tables(part, name)
 
 
 def choices(kind: Any) -> Iterator[str]:
@@ -42,10 +42,10 @@ def choices(kind: Any) -> Iterator[str]:
     if get_origin(kind) is Literal:
         yield from get_args(kind)
     elif isinstance(kind, type) and issubclass(kind, enum.Enum):
-        yield from (str(one.value) for one in kind)
+        yield from (str(choice.value) for choice in kind)
     elif not is_dataclass(kind):
-        for one in inner(kind):
-            yield from choices(one)
+        for part in inner(kind):
+            yield from choices(part)
 
 
 def groups() -> dict[str, Any]:

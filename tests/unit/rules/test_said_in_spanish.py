@@ -34,7 +34,7 @@ from tests.unit.rules.advised import all_ways
 OWN_SHEETS = sorted(Path(__file__).parent.joinpath("sheets").glob("*.toml"))
 IDS = {"id", "group", "asks", "see", "reasons", "key", "kind", "only_if", "section", "situation"}
 SET_NAMES = {rules.short for rules in shipped()}
-sheets = pytest.mark.parametrize("rules", shipped(), ids=lambda one: one.id)
+sheets = pytest.mark.parametrize("rules", shipped(), ids=lambda rules: rules.id)
 
 
 def texts(value: object, leave: frozenset[str] = frozenset()) -> Iterator[str]:
@@ -46,11 +46,11 @@ def texts(value: object, leave: frozenset[str] = frozenset()) -> Iterator[str]:
             if field.name not in leave:
                 yield from texts(getattr(value, field.name), leave)
     elif isinstance(value, dict):
-        for one in value.values():
-            yield from texts(one, leave)
+        for part in value.values():
+            yield from texts(part, leave)
     elif isinstance(value, (list, tuple)):
-        for one in value:
-            yield from texts(one, leave)
+        for part in value:
+            yield from texts(part, leave)
 
 
 def left(found: Iterator[str], typed: frozenset[str] = frozenset()) -> list[str]:
@@ -137,7 +137,7 @@ def test_what_is_typed_and_asked_next(rules: RuleSet) -> None:
     for keys in KEYS:
         entry = parse(keys, rules, SEATS)
         said = [entry.sentence, entry.short_sentence, entry.expected.prompt, entry.problem or ""]
-        said += [one.label for one in entry.expected.keys]
+        said += [key.label for key in entry.expected.keys]
         assert left(iter(said)) == [], keys
 
 
@@ -236,7 +236,7 @@ def test_a_rule_set_keeps_its_values_though_its_texts_are_messages() -> None:
     text = shipped_text("mania")
     rules = load_ruleset(text, source="mania.toml")
     assert isinstance(rules.name, Message)
-    assert all(isinstance(one.name, Message) for one in (*rules.penalties, *rules.bonuses))
+    assert all(isinstance(penalty.name, Message) for penalty in (*rules.penalties, *rules.bonuses))
     again = load_ruleset(text, source="mania.toml")
     assert rules == again
     for same in (pickle.loads(pickle.dumps(rules)), copy.deepcopy(rules)):

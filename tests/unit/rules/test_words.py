@@ -59,10 +59,10 @@ def test_every_sentence_of_the_rule_sheet_is_whole_and_cited(rules: RuleSet) -> 
     sections = rule_sheet(rules)
     told = [sentence for section in sections for sentence in section.sentences]
     assert len(told) > 20
-    for one in told:
-        assert one.text.endswith("."), one.text
-        assert one.text[0].isupper() or one.text[0].isdigit(), one.text
-        assert one.section
+    for sentence in told:
+        assert sentence.text.endswith("."), sentence.text
+        assert sentence.text[0].isupper() or sentence.text[0].isdigit(), sentence.text
+        assert sentence.section
     error = next(section for section in sections if section.heading == "Mah jongg in error")
     assert len(error.rows) == 4
 
@@ -152,10 +152,10 @@ def _whole(rules: RuleSet) -> str:
 def test_the_whole_sheet_is_in_whole_sentences_with_true_minus(rules: RuleSet) -> None:
     told = [sentence for section in whole_sheet(rules) for sentence in section.sentences]
     assert len(told) > 60
-    for one in told:
-        assert one.text.endswith("."), one.text
-        assert one.text[0].isupper() or one.text[0].isdigit(), one.text
-        assert one.mark
+    for sentence in told:
+        assert sentence.text.endswith("."), sentence.text
+        assert sentence.text[0].isupper() or sentence.text[0].isdigit(), sentence.text
+        assert sentence.mark
     rows = [row for section in whole_sheet(rules) for row in section.rows]
     assert re.search(r"[ +]-\d", _whole(rules)) is None
     assert all(row.worth and row.mark for row in rows)
@@ -194,12 +194,14 @@ def test_points_of_every_ending_are_told() -> None:
 
 def test_common_practice_stands_apart_where_the_sheet_is_silent() -> None:
     whole = whole_sheet(shipped_ruleset("mania"))
-    ruled = next(one for one in whole if one.heading == "When something happens at a table")
-    silent = next(one for one in whole if one.heading == "Where the sheet is silent")
+    ruled = next(
+        section for section in whole if section.heading == "When something happens at a table"
+    )
+    silent = next(section for section in whole if section.heading == "Where the sheet is silent")
     assert {sentence.mark for sentence in silent.sentences} == {COMMON_PRACTICE}
     assert all(not sentence.default for sentence in ruled.sentences)
     wrong_end = [sentence.text for sentence in ruled.sentences if "wrong end" in sentence.text]
-    assert any(": Dead hand." in one for one in wrong_end)
+    assert any(": Dead hand." in sentence for sentence in wrong_end)
     assert not any("wrong end" in sentence.text for sentence in silent.sentences)
 
 

@@ -171,10 +171,10 @@ def test_short_tables_of_a_wide_band_go_to_those_who_had_fewest(count, rounds):
 def test_seats_are_kept_or_evened_from_the_rounds_played():
     history = played(16, 4, "balanced")
     standing = order(16)
-    last = {one: seat for table in history[-1] for seat, one in table.seats}
+    last = {player: seat for table in history[-1] for seat, player in table.seats}
     kept = seat_by_standing(StandingRequest(tuple(range(1, 5)), history=history))
     table = kept.rounds[0][0]
-    moved = sum(last[one] is not seat for seat, one in table.seats)
+    moved = sum(last[player] is not seat for seat, player in table.seats)
     assert moved == 4 - len({last[entrant] for entrant in range(1, 5)})
     grown = draw(DrawRequest(tuple(range(1, 17)), 4, seats="balance")).rounds
     for number in range(4):

@@ -130,10 +130,10 @@ def test_the_movement_stays_the_sheets_own_and_says_when_people_meet_again():
 def test_a_player_keeps_the_seat_when_asked_and_the_steps_are_followed(method):
     plan = draw(request(51, 5, method=method, steps=MANIA))
     for earlier, later in zip(plan.rounds, plan.rounds[1:], strict=False):
-        at = {one: (table.table - 1, seat) for table in earlier for seat, one in table.seats}
+        at = {player: (table.table - 1, seat) for table in earlier for seat, player in table.seats}
         for table in later:
-            for seat, one in table.seats:
-                before, kept = at[one]
+            for seat, player in table.seats:
+                before, kept = at[player]
                 assert seat == kept
                 assert table.table - 1 == (before + MANIA[seat]) % 13
 

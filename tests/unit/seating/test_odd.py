@@ -185,8 +185,8 @@ def test_the_movement_carries_on_with_guests_in_the_seats_of_those_who_rest():
     letters = {}
     for tables in plan.rounds:
         for table in tables:
-            for seat, one in table.seats:
-                assert letters.setdefault(one, seat) is seat
+            for seat, player in table.seats:
+                assert letters.setdefault(player, seat) is seat
     assert SitOuts(1, most=1) in plan.notes
 
 

@@ -30,7 +30,7 @@ def options(plan: Plan, played: int, **more) -> tuple[Replan, ...]:
 
 
 def places(tables):
-    return {one: (table.table, seat) for table in tables for seat, one in table.seats}
+    return {player: (table.table, seat) for table in tables for seat, player in table.seats}
 
 
 def whole(plan: Plan, played: int, new: Replan):

@@ -29,8 +29,8 @@ def places(new: Replan, player: int):
         (table.table, seat)
         for tables in new.rounds
         for table in tables
-        for seat, one in table.seats
-        if one == player
+        for seat, sitter in table.seats
+        if sitter == player
     ]
 
 

@@ -43,8 +43,8 @@ def test_the_movement_goes_from_number_to_number():
     for earlier, later in zip(plan.rounds, plan.rounds[1:], strict=False):
         at = {seat: table.table for table in earlier for _, seat in table.seats}
         for table in later:
-            for seat, one in table.seats:
-                before = SKIPPING.index(at[one])
+            for seat, player in table.seats:
+                before = SKIPPING.index(at[player])
                 assert table.table == SKIPPING[(before + MANIA[seat]) % 13]
 
 

@@ -44,8 +44,8 @@ def places(plan: Plan, player: int) -> list[tuple[int, Seat]]:
         (table.table, seat)
         for tables in plan.rounds
         for table in tables
-        for seat, one in table.seats
-        if one == player
+        for seat, sitter in table.seats
+        if sitter == player
     ]
 
 
@@ -264,7 +264,10 @@ def test_fill_ins_who_leave_again_leave_a_fair_plan():
     plan = draw(request(81, 6, fill_ins=(901, 902, 903)))
     without = [
         [
-            TablePlan(table.table, Seats.of({seat: one for seat, one in table.seats if one < 900}))
+            TablePlan(
+                table.table,
+                Seats.of({seat: sitter for seat, sitter in table.seats if sitter < 900}),
+            )
             for table in tables
         ]
         for tables in plan.rounds

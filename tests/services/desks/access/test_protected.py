@@ -189,8 +189,8 @@ def test_the_pin_is_nowhere_in_plain(locked: Desk, event: int, book: Book, tmp_p
     locked.backups.copy_to(tmp_path / "copy.db")
     kept = json.loads(_fact(locked, "access:pin"))
     locked.close()
-    files = [one for one in tmp_path.rglob("*") if one.is_file()]
-    assert {"event.json", "copy.db", "book.db"} <= {one.name for one in files}
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert {"event.json", "copy.db", "book.db"} <= {path.name for path in files}
     for file in files:
         said = file.read_bytes().lower()
         for secret in (b"lotus88", b"wrongpin7"):

@@ -57,8 +57,8 @@ def test_a_restart_never_shortens_a_wait_and_every_wait_ends(
 def test_who_knows_the_pin_waits_for_no_tries_but_their_own(tried: list[str]) -> None:
     now = at(100)
     desks = TriesByDesk().right("stage", now)
-    for one in tried:
-        desks = desks.another(one, now)
+    for wrong in tried:
+        desks = desks.another(wrong, now)
     kept = TriesByDesk.from_json(desks.to_json(), now)
     assert kept.at("stage", now).wrong == tried.count("stage")
     others = len(tried) - tried.count("stage")
@@ -121,9 +121,9 @@ def test_the_calendar_neither_shortens_nor_lengthens_a_wait(
     assert desk.access.wait_s() == 20
     computer.calendar += by
     again = computer.open(book_with_pin[0])
-    for one in (desk, again):
+    for station in (desk, again):
         with pytest.raises(PinWrong, match="taken in 20 s"):
-            one.access.unlock(PIN)
+            station.access.unlock(PIN)
     computer.on += timedelta(seconds=20)
     again.access.unlock(PIN)
     assert not again.access.locked

@@ -61,7 +61,7 @@ class Hall:
     def entries(self) -> list[str]:
         """The main journal."""
         with self.main.store.read() as work:
-            return [one.action for one in work.journal.entries(None)]
+            return [entry.action for entry in work.journal.entries(None)]
 
 
 @pytest.fixture

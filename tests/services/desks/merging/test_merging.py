@@ -22,7 +22,7 @@ from .conftest import win
 
 
 def what(found) -> dict[tuple[int, int], What]:
-    return {(one.ours.round.number, one.ours.table): one.what for one in found.lines}
+    return {(line.ours.round.number, line.ours.table): line.what for line in found.lines}
 
 
 def ruled(hall, desk, table, note="late"):
@@ -46,7 +46,7 @@ def test_accepted_sheets_come_in_under_the_stations_name(hall):
     assert hall.accepted(2) == {4: "Desk 2"}
     (line,) = hall.entries()[len(before) :]
     assert line == "Merge Desk 2's work at tables 3 to 4: 2 sheets"
-    own, theirs = (hall.sheet(one, 1, 3).sheet for one in (hall.main, hall.away))
+    own, theirs = (hall.sheet(station, 1, 3).sheet for station in (hall.main, hall.away))
     assert own.games == theirs.games
     assert own.accepted_at == theirs.accepted_at
     assert hall.main.history.verify() == ()
@@ -157,9 +157,9 @@ def test_a_ruling_comes_in_with_its_points(hall):
 
 
 def test_a_ruling_cancelled_at_the_station_is_cancelled_here(hall):
-    one = ruled(hall, hall.away, 3)
+    ruling = ruled(hall, hall.away, 3)
     hall.merge()
-    hall.away.rulings.cancel(hall.event, one.number, "mistaken")
+    hall.away.rulings.cancel(hall.event, ruling.number, "mistaken")
     hall.merge()
     (line,) = hall.main.rulings.log(hall.event)
     assert not line.ruling.stands
@@ -172,7 +172,7 @@ def test_rulings_at_both_are_a_conflict(hall):
     (line,) = hall.look().lines
     assert (line.what, line.why) == (What.CONFLICT, ("rulings",))
     hall.merge({(1, 3): Pick.THEIRS})
-    log = [(one.ruling.note, one.ruling.stands) for one in hall.main.rulings.log(hall.event)]
+    log = [(line.ruling.note, line.ruling.stands) for line in hall.main.rulings.log(hall.event)]
     assert log == [("late by five", False), ("late by ten", True)]
 
 
@@ -186,7 +186,7 @@ def test_seats_changed_at_both_are_a_conflict(hall):
     assert line.what is What.CONFLICT
     assert "seats" in line.why
     hall.merge({(1, 3): Pick.THEIRS})
-    own, theirs = (hall.sheet(one, 1, 3) for one in (hall.main, hall.away))
+    own, theirs = (hall.sheet(station, 1, 3) for station in (hall.main, hall.away))
     assert own.seated == theirs.seated
     assert own.sheet.games == theirs.sheet.games
 
@@ -220,8 +220,8 @@ def test_somebody_entered_at_the_station_alone_is_not_taken_for_another(hall):
 
 
 def test_what_the_station_did_beside_its_tables_is_told(hall):
-    one = hall.away.roster.get(hall.event, 5)
-    hall.away.roster.edit(one, replace(one.facts, given="Evelyn"))
+    entrant = hall.away.roster.get(hall.event, 5)
+    hall.away.roster.edit(entrant, replace(entrant.facts, given="Evelyn"))
     hall.accept(hall.away, 1, 3)
     found = hall.merge()
     assert len(found.left) == 1
@@ -237,7 +237,7 @@ def test_points_are_those_of_the_rulings_here(hall):
     assert len(hall.main.rulings.log(hall.event)) == 1
     assert hall.sheet(hall.main, 1, 3).sheet.counts
     assert view.games == len(hall.sheet(hall.main, 1, 3).sheet.games)
-    assert wall() in [one.game for one in hall.sheet(hall.main, 1, 3).sheet.games]
+    assert wall() in [game.game for game in hall.sheet(hall.main, 1, 3).sheet.games]
 
 
 def test_a_sheet_of_before_that_the_station_corrects(hall, tmp_path):
@@ -300,9 +300,11 @@ def test_an_award_at_the_station_is_logged_once(hall):
 
 def test_a_round_cancelled_here_is_refused_or_left_out(hall):
     hall.accept(hall.away, 2, 3)
-    one = hall.sheet(hall.main, 2, 3).round
+    round_ = hall.sheet(hall.main, 2, 3).round
     with hall.main.store.begin(ActionKind.OTHER, "Cancel", event=hall.event) as work:
-        work.rounds.save(replace(one, cancelled=True, reason="fire drill"), expected=one.version)
+        work.rounds.save(
+            replace(round_, cancelled=True, reason="fire drill"), expected=round_.version
+        )
     with pytest.raises(DirectorError, match="was cancelled here"):
         hall.merge()
     hall.merge({(2, 3): Pick.OURS})

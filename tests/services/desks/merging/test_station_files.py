@@ -40,7 +40,7 @@ def test_a_station_takes_only_what_is_there(hall, tmp_path):
         hall.main.merging.take(hall.event, Wish("Desk 3", (3, 9)), target)
     with pytest.raises(BookError, match="is the club book that is open here"):
         hall.main.merging.take(hall.event, Wish("Desk 3", (3,)), hall.file)
-    assert sorted(one.name for one in tmp_path.glob("*.db")) == ["club.db", "desk2.db"]
+    assert sorted(path.name for path in tmp_path.glob("*.db")) == ["club.db", "desk2.db"]
     assert not list(tmp_path.glob(".*.part*"))
 
 
@@ -71,7 +71,7 @@ def test_a_station_leaves_from_a_book_on_a_server_and_is_merged_there(tmp_path):
     accept_walls(away, event, 1, [3, 4])
     away.close()
     main.merging.merge(file)
-    accepted = [one.table for one in main.scores.board(event, 1) if one.state == "accepted"]
+    accepted = [table.table for table in main.scores.board(event, 1) if table.state == "accepted"]
     assert accepted == [3, 4]
     assert main.history.verify() == ()
     main.close()
@@ -152,7 +152,10 @@ def test_tables_that_are_out_are_not_taken_unseen(hall, tmp_path):
     assert not again.exists()
     hall.main.merging.take(hall.event, Wish("Desk 3", (2, 3), again=True), again)
     out = hall.main.merging.out(hall.event)
-    assert [(one.station, one.tables) for one in out] == [("Desk 2", (3, 4)), ("Desk 3", (2, 3))]
+    assert [(taken.station, taken.tables) for taken in out] == [
+        ("Desk 2", (3, 4)),
+        ("Desk 3", (2, 3)),
+    ]
     hall.main.close()
     hall.main = hall.book.open()
     with pytest.raises(AlreadyOut, match=r"Desk 2 took table 3 along .*; Desk 3 took table 3 "):

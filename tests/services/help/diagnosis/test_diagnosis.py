@@ -46,7 +46,7 @@ def _fill(desk: Desk) -> None:
     with desk.store.begin(ActionKind.OTHER, "Enter the players", event=event) as work:
         division = work.events.get(event).main.id
         for badge in range(1, 9):
-            one = Facts(
+            player = Facts(
                 given=f"Zerlinda{badge}",
                 family="Quackenbush",
                 email="zerlinda@harbor.example",
@@ -54,7 +54,7 @@ def _fill(desk: Desk) -> None:
                 city="Poughkeepsie",
                 note="friend of Philippa",
             )
-            work.roster.add(event, division, badge, Status.ENTERED, one)
+            work.roster.add(event, division, badge, Status.ENTERED, player)
     desk.roster.check_in(event, range(1, 9))
     desk.seating.draw(event, DrawWish(seed=1))
     accept_walls(desk, event, 1)
@@ -87,7 +87,7 @@ def logged() -> Iterator[None]:
         except ValueError as fault:
             told.error("the book was not copied", exc_info=fault)
         told.warning("cue missed: %s at %s", "Zerlinda", "Gazebo")
-        told.info("\n".join(f"{one}: {one}" for one in SECRETS))
+        told.info("\n".join(f"{secret}: {secret}" for secret in SECRETS))
         yield
     finally:
         logs.stop()
@@ -95,7 +95,7 @@ def logged() -> Iterator[None]:
 
 def _read(file: Path) -> dict[str, str]:
     with zipfile.ZipFile(file) as kept:
-        return {one: kept.read(one).decode("utf-8") for one in kept.namelist()}
+        return {name: kept.read(name).decode("utf-8") for name in kept.namelist()}
 
 
 @pytest.mark.usefixtures("logged")
@@ -104,7 +104,7 @@ def test_no_name_is_in_it_by_itself_not_even_through_the_log(desk: Desk, tmp_pat
     made = desk.diagnosis.write(tmp_path / desk.diagnosis.file_name, DiagnosisWish(fault=trace))
     found = _read(made)
     said = "\n".join([made.name, *found, *found.values()]).lower()
-    assert [one for one in SECRETS if one.lower() in said] == []
+    assert [secret for secret in SECRETS if secret.lower() in said] == []
     assert found["fault.txt"].splitlines() == ["Traceback (most recent call last):", "KeyError"]
     assert "error window director_app.ui.backups.keeper: the book was not copied" in said
     assert "\nvalueerror" in said

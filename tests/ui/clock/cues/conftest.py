@@ -54,9 +54,11 @@ class Place:
 
     def late(self) -> list[tuple[int, int]]:
         """Badge and points of those who are charged for being late."""
-        people = {one.entrant.id: one.entrant.badge for one in self.lines()}
-        log = [one.ruling for one in self.desk.rulings.log(self.event) if one.ruling.stands]
-        return [(people[one.players[0]], one.points) for one in log if one.kind == "late"]
+        people = {line.entrant.id: line.entrant.badge for line in self.lines()}
+        log = [line.ruling for line in self.desk.rulings.log(self.event) if line.ruling.stands]
+        return [
+            (people[ruling.players[0]], ruling.points) for ruling in log if ruling.kind == "late"
+        ]
 
     def lines(self):
         """The roster."""

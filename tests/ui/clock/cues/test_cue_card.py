@@ -19,7 +19,7 @@ from director_app.ui.kit.words import at_words
 def rows(place):
     """What the card shows at this moment."""
     place.part.show_at(place.desk.clock.show(place.event), place.desk.clock.now())
-    return [one.shown for one in place.part.rows if one.isVisible()]
+    return [row.shown for row in place.part.rows if row.isVisible()]
 
 
 def test_before_play_it_says_what_the_clock_will_show(opened):
@@ -55,7 +55,7 @@ def test_a_change_of_the_cues_is_shown_at_the_next_moment(opened):
 def test_without_rounds_it_is_empty(opened):
     place = opened(CueCard)
     place.part.show_at(None, place.desk.clock.now())
-    assert not any(one.isVisible() for one in place.part.rows)
+    assert not any(row.isVisible() for row in place.part.rows)
 
 
 @pytest.mark.skipif(

@@ -58,7 +58,7 @@ def test_an_own_cue_is_changed_and_removed(opened):
     place.keys.click("own_change_15")
     assert place.keys.focus == "own_words"
     place.keys.type("\t").press("Ctrl+A").type("30\n")
-    assert [one.minutes for one in place.options.cues] == [30]
+    assert [cue.minutes for cue in place.options.cues] == [30]
     place.keys.click("own_change_30").press("Esc")
     assert place.left == []
     place.keys.click("own_remove_30")
@@ -104,7 +104,7 @@ def test_tab_comes_to_every_cue_before_it_is_done(opened):
     place = opened(CueEditor)
     place.keys.tab_to("own_words").type("Tea at the back\t")
     place.keys.press("Ctrl+A").type("20").press("Return")
-    names = [one.objectName() for one in stops(place.part)]
+    names = [stop.objectName() for stop in stops(place.part)]
     ways = ("cues_spoken", "sheet_sound_10", "own_sound_20", "own_words", "cues_leave")
     assert [name for name in names if name in ways] == list(ways)
     assert list(jumping(place.part)) == []

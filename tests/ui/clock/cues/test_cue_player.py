@@ -31,12 +31,12 @@ def test_every_sound_is_a_loud_short_file_that_ends_in_silence(sound):
         seconds = file.getnframes() / file.getframerate()
     samples = struct.unpack(f"<{len(frames) // 2}h", frames)
     assert 1 <= seconds <= 3
-    assert 0.85 * 32_767 < max(abs(one) for one in samples) < 32_767
-    assert max(abs(one) for one in samples[-40:]) < 40
+    assert 0.85 * 32_767 < max(abs(sample) for sample in samples) < 32_767
+    assert max(abs(sample) for sample in samples[-40:]) < 40
 
 
 def test_there_is_a_file_for_every_sound_and_no_other():
-    assert {one.stem for one in (resources() / "sounds").glob("*.wav")} == {
+    assert {path.stem for path in (resources() / "sounds").glob("*.wav")} == {
         "bell",
         "two_bells",
         "gong",
@@ -62,8 +62,8 @@ def test_without_a_device_it_says_so_in_a_word_and_nothing_breaks(qapp):
 )
 def test_without_its_libraries_too(qapp, monkeypatch, library, says):
     monkeypatch.setitem(sys.modules, f"PySide6.{library}", None)
-    for one in ("cue_sound", "cue_voice"):
-        monkeypatch.delitem(sys.modules, f"director_app.ui.clock.{one}", raising=False)
+    for module in ("cue_sound", "cue_voice"):
+        monkeypatch.delitem(sys.modules, f"director_app.ui.clock.{module}", raising=False)
     sound = "bell" if library == "QtMultimedia" else "none"
     words = "" if library == "QtMultimedia" else "Time"
     assert CuePlayer().play(sound, 80, words) == says

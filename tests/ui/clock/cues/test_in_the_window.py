@@ -30,7 +30,7 @@ def test_a_cue_is_told_on_another_page_and_for_a_division_not_shown(day):
     minutes = desk.clock.show(event, social).round.minutes
     console.at_work.go("roster")
     told = []
-    console.at_work.session.cued.connect(lambda one: told.append((one.title, one.words)))
+    console.at_work.session.cued.connect(lambda cue: told.append((cue.title, cue.words)))
     book.time.pass_by(minutes=minutes - 10)
     console.at_work.cues.look()
     assert told == [("Social: Round 1", "10 minutes")]

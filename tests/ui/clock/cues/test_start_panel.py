@@ -9,8 +9,8 @@ from director_app.ui.clock.start import StartPanel
 def sitting(place, table, seat):
     """The badge and name of whoever sits there."""
     chairs = place.desk.start_of_play.look(place.event, 1).chairs
-    one = next(one for one in chairs if (one.table, one.seat.value) == (table, seat))
-    return one.badge, one.name
+    chair = next(chair for chair in chairs if (chair.table, chair.seat.value) == (table, seat))
+    return chair.badge, chair.name
 
 
 def started(place):

@@ -49,7 +49,7 @@ class AtDesk:
     def said(self) -> str:
         """The refusal at the top of the page."""
         notice = self.console.window.shell.notice
-        return " ".join(one.text() for one in notice.findChildren(QLabel) if one.isVisible())
+        return " ".join(label.text() for label in notice.findChildren(QLabel) if label.isVisible())
 
     def go(self, page: str, detail: object = None) -> None:
         """Go to a page of the event."""

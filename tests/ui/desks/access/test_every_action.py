@@ -49,7 +49,7 @@ class Bystander(QObject):
         for _ in range(200):
             QApplication.processEvents()
             busy = console.at_work is not None and console.at_work.session.tasks.busy
-            asked = [one for one in QApplication.topLevelWidgets() if _asks(one)]
+            asked = [widget for widget in QApplication.topLevelWidgets() if _asks(widget)]
             if not busy and not asked:
                 return
             self.at.qtbot.wait(10)
@@ -69,17 +69,17 @@ class Bystander(QObject):
         popup = QApplication.activePopupWidget()
         if popup is not None:
             popup.close()
-        for one in QApplication.topLevelWidgets():
-            if not _asks(one):
+        for widget in QApplication.topLevelWidgets():
+            if not _asks(widget):
                 continue
-            self.pins += isinstance(one, PinQuestion)
-            agreeing = isinstance(one, QMessageBox) and [
-                button for button in one.buttons() if one.buttonRole(button) in _AGREES
+            self.pins += isinstance(widget, PinQuestion)
+            agreeing = isinstance(widget, QMessageBox) and [
+                button for button in widget.buttons() if widget.buttonRole(button) in _AGREES
             ]
             if agreeing:
                 agreeing[0].click()
             else:
-                one.reject()
+                widget.reject()
 
 
 def _asks(one: object) -> bool:
@@ -116,7 +116,7 @@ def test_no_action_of_the_window_changes_what_is_protected(
 def _buttons(at: AtDesk) -> list[QAbstractButton]:
     page = at.console.window.shell.stack.currentWidget()
     found = page.findChildren(QAbstractButton)
-    return [one for one in found if one.isVisible() and one.isEnabled()]
+    return [button for button in found if button.isVisible() and button.isEnabled()]
 
 
 def _name(one: QAbstractButton) -> tuple[str, str]:
@@ -135,17 +135,17 @@ def test_no_button_of_a_page_changes_what_is_protected(
     tried = 0
     for key in at.console.window.shell.keys:
         bystander.back(key)
-        names = list(dict.fromkeys(_name(one) for one in _buttons(at)))
+        names = list(dict.fromkeys(_name(button) for button in _buttons(at)))
         for name in names:
             bystander.back(key)
-            found = next((one for one in _buttons(at) if _name(one) == name), None)
+            found = next((button for button in _buttons(at) if _name(button) == name), None)
             if found is None:
                 continue
-            known = {_name(one) for one in _buttons(at)}
+            known = {_name(button) for button in _buttons(at)}
             found.click()
             bystander.rest()
             tried += 1
-            for more in [one for one in _buttons(at) if _name(one) not in known][:1]:
+            for more in [button for button in _buttons(at) if _name(button) not in known][:1]:
                 more.click()  # what a form that came up does first
                 bystander.rest()
             assert changed(before, bystander.look()) == [], (key, name)

@@ -20,7 +20,7 @@ from tests.ui.desks.access.test_roles_at_the_window import become, button
 def tables_in(at: AtDesk) -> int:
     """Sheets of round 2 that are in."""
     return sum(
-        one.state is SheetState.ACCEPTED for one in at.console.book.scores.board(at.event, 2)
+        table.state is SheetState.ACCEPTED for table in at.console.book.scores.board(at.event, 2)
     )
 
 
@@ -40,7 +40,7 @@ def agree(at: AtDesk) -> None:
     at.typist.click("safety_back")
     box = at.console.window.findChild(QMessageBox, "restore_question")
     assert box is not None
-    next(one for one in box.buttons() if one.text() == "Bring it back").click()
+    next(choice for choice in box.buttons() if choice.text() == "Bring it back").click()
 
 
 def test_a_copy_is_brought_back_after_the_pin(at: AtDesk) -> None:

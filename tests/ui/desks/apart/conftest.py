@@ -47,7 +47,7 @@ class Main(AtConsole):
 
     def reads(self) -> str:
         """Everything that stands on the page."""
-        return "\n".join(one.text() for one in self.page.findChildren(Text) if one.isVisible())
+        return "\n".join(text.text() for text in self.page.findChildren(Text) if text.isVisible())
 
     def until(self, words: str) -> None:
         """Until the page says this."""

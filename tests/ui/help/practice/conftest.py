@@ -54,7 +54,7 @@ class FirstDay:
 
     def sees(self, name: str) -> bool:
         """Whether a widget of this name can be seen."""
-        return any(one.isVisible() for one in self.console.window.findChildren(QWidget, name))
+        return any(widget.isVisible() for widget in self.console.window.findChildren(QWidget, name))
 
 
 @pytest.fixture

@@ -44,7 +44,9 @@ def test_an_empty_page_says_what_belongs_there_and_offers_the_way(
         page = shell.page(key)
         assert page is not None
         assert said(page), key
-        assert any(one.isVisible() and one.isEnabled() for one in page.findChildren(QPushButton))
+        assert any(
+            button.isVisible() and button.isEnabled() for button in page.findChildren(QPushButton)
+        )
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -57,7 +59,7 @@ def test_players_of_a_former_event_are_taken_by_keys(first_day: FirstDay, qtbot:
     qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), FormerMenu))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, FormerMenu)
-    assert [one.objectName() for one in menu.actions()] == [f"former_{former}"]
+    assert [action.objectName() for action in menu.actions()] == [f"former_{former}"]
     QTest.keyClick(menu, Qt.Key.Key_Return)
     assert len(book.roster.roster(event).lines) == 5
     first_day.hand.press("Ctrl+Z")
@@ -80,12 +82,12 @@ def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:
 
 
 def offered(page: QWidget) -> list[str]:
-    shown = [one for one in page.findChildren(Empty) if one.isVisible()]
-    return [one.action.text() for one in shown if one.action.isVisible()]
+    shown = [empty for empty in page.findChildren(Empty) if empty.isVisible()]
+    return [empty.action.text() for empty in shown if empty.action.isVisible()]
 
 
 def said(page: QWidget) -> str:
-    return " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
+    return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisible())
 
 
 def test_safety_of_practice_promises_no_copy(first_day: FirstDay) -> None:

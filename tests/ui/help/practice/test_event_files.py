@@ -62,7 +62,7 @@ def opened(first_day: FirstDay, qtbot) -> list[str]:
     qtbot.waitUntil(lambda: first_day.console.at_work is not None)
     first_day.console.window.activateWindow()
     qtbot.waitUntil(first_day.console.window.isActiveWindow)
-    return [one.name for one in first_day.desk.events.all()]
+    return [event.name for event in first_day.desk.events.all()]
 
 
 def refusal(first_day: FirstDay, qtbot) -> str:
@@ -141,7 +141,7 @@ def test_with_an_event_open_the_refusal_stands_on_its_page(
 
 
 def _words(widget: QWidget) -> list[str]:
-    return [one.text() for one in widget.findChildren(QLabel) if one.isVisible()]
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
 
 
 def test_the_open_event_is_written_as_a_file(first_day: FirstDay, tmp_path: Path, qtbot) -> None:
@@ -188,7 +188,7 @@ def test_an_event_is_not_saved_over_what_is_no_event_though_the_dialog_was_told_
     assert says in notice.view.title
     assert target.stat().st_ino == number
     assert not before or target.read_bytes() == before
-    assert [one.name for one in first_day.desk.events.all()] == ["Fall Classic"]
+    assert [event.name for event in first_day.desk.events.all()] == ["Fall Classic"]
 
 
 def test_an_event_file_is_replaced_once_the_dialog_was_told_to(

@@ -47,7 +47,7 @@ def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot
     guide, panel = first_day.guide, first_day.guide.panel
     assert panel.title == "Enter eight players"
     hand.press("Ins").type("Ann\tAbbott\n")
-    assert [one.label for one in first_day.desk.roster.roster(first_day.event).lines] == [
+    assert [line.label for line in first_day.desk.roster.roster(first_day.event).lines] == [
         "Ann Abbott"
     ]
     hand.click("guide_instead")

@@ -52,7 +52,7 @@ class Maker:
     @property
     def left_behind(self) -> list[Path]:
         """Folders of practice books that are still there."""
-        return [one.parent for one in self.asked if one.parent.exists()]
+        return [file.parent for file in self.asked if file.parent.exists()]
 
 
 @dataclass
@@ -241,7 +241,7 @@ def test_what_is_typed_at_once_reaches_the_event(waiting: Waiting) -> None:
     assert waiting.console.at_work is not None
     session = waiting.console.at_work.session
     lines = session.desk.roster.roster(session.event).lines
-    assert [one.label for one in lines] == ["Ann Abbott"]
+    assert [line.label for line in lines] == ["Ann Abbott"]
 
 
 def test_what_was_typed_for_an_event_that_never_came_goes_nowhere(waiting: Waiting) -> None:

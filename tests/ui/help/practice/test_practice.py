@@ -80,12 +80,12 @@ def test_a_list_that_was_left_behind_does_not_come_along_later(
     assert not first_day.sees("import_go")
 
 
-@pytest.mark.parametrize("show", [one for one in Show if one is not Show.BLANK])
+@pytest.mark.parametrize("show", [show for show in Show if show is not Show.BLANK])
 def test_the_room_is_told_in_every_view(show: Show) -> None:
     scene = BoardScene(show, RoomView("View", "", "Words", ""), event="My first event")
-    plain = [line for one in texts_of(scene, FRAME) for line in one.lines]
+    plain = [line for text in texts_of(scene, FRAME) for line in text.lines]
     assert "PRACTICE" not in plain
-    marked = {one.lines: one for one in texts_of(replace(scene, practice=True), FRAME)}
+    marked = {text.lines: text for text in texts_of(replace(scene, practice=True), FRAME)}
     assert practice_of(FRAME).contains(marked["PRACTICE",].area)
 
 

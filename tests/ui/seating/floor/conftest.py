@@ -139,7 +139,7 @@ class Typist:
 
     def seated(self, number: int, table: int) -> list[str]:
         """Names at a table, as the book has it."""
-        floor = next(one for one in self.view.floors[number] if one.table == table)
+        floor = next(floor for floor in self.view.floors[number] if floor.table == table)
         return [chair.name for chair in floor.chairs]
 
     def empty(self) -> tuple[int, int]:
@@ -147,8 +147,8 @@ class Typist:
         return next(
             (at, chair)
             for at, card in enumerate(self.floor.cards)
-            for chair, one in enumerate(card.people)
-            if one.entrant is None
+            for chair, person in enumerate(card.people)
+            if person.entrant is None
         )
 
 

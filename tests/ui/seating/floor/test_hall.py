@@ -33,7 +33,7 @@ def test_rows_aisles_and_front_are_arranged_by_enter(sit: Sit) -> None:
     assert _top(typist, 1) == _top(typist, 5) < _top(typist, 6)
     step = _left(typist, 2) - _left(typist, 1)
     assert step < _left(typist, 3) - _left(typist, 2) < 2 * step
-    assert [one.text for one in typist.floor.lay.headings] == ["Stage"]
+    assert [heading.text for heading in typist.floor.lay.headings] == ["Stage"]
     typist.desk.history.undo(typist.event)
     assert typist.hall == Hall()
     assert not typist.floor.lay.headings
@@ -41,7 +41,7 @@ def test_rows_aisles_and_front_are_arranged_by_enter(sit: Sit) -> None:
 
 def test_a_second_room_takes_the_tables_that_are_left(sit: Sit) -> None:
     typist = sit(players=40, hall=Hall((in_rows(range(1, 7), 3),)))
-    assert [one.text for one in typist.floor.lay.headings] == ["Not placed yet"]
+    assert [heading.text for heading in typist.floor.lay.headings] == ["Not placed yet"]
     typist.open_hall()
     typist.write("hall_name", "Ballroom")
     typist.press(K.Key_Return)
@@ -50,7 +50,7 @@ def test_a_second_room_takes_the_tables_that_are_left(sit: Sit) -> None:
     typist.press(K.Key_Return)
     assert [room.name for room in typist.hall.rooms] == ["Ballroom", "Garden"]
     assert typist.hall.rooms[1].tables == (7, 8, 9, 10)
-    assert [one.text for one in typist.floor.lay.headings] == ["Ballroom", "Garden"]
+    assert [heading.text for heading in typist.floor.lay.headings] == ["Ballroom", "Garden"]
     typist.click("hall_remove")
     assert [room.name for room in typist.hall.rooms] == ["Ballroom"]
     typist.click("hall_plain")
@@ -87,7 +87,7 @@ def test_a_table_is_dragged_onto_another_and_into_a_gap(sit: Sit) -> None:
     frames = [frame.center().toPoint() for frame in typist.floor.lay.frames]
     typist.drag(frames[0], frames[2])
     assert typist.hall.rooms[0].rows == ((3, 2, 1), (4, None, 5))
-    gap = next(one for one in typist.floor.lay.spots if (one.row, one.column) == (1, 1))
+    gap = next(spot for spot in typist.floor.lay.spots if (spot.row, spot.column) == (1, 1))
     typist.drag(typist.floor.frame_of(7).center().toPoint(), gap.frame.center().toPoint())
     assert typist.hall.rooms[0].rows == ((3, 2, 1), (4, 8, 5))
     typist.desk.history.undo(typist.event)

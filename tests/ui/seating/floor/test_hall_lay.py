@@ -57,7 +57,7 @@ def _sound(lay: Lay, count: int) -> None:
         assert frame.top() >= 0
         assert frame.right() <= lay.width + 1
         assert frame.bottom() <= lay.height + 1
-    everything = [*lay.frames, *(one.frame for one in lay.headings if not one.front)]
+    everything = [*lay.frames, *(heading.frame for heading in lay.headings if not heading.front)]
     assert not any(one.intersects(other) for one, other in combinations(everything, 2))
 
 
@@ -85,10 +85,12 @@ def test_an_arrow_goes_its_way_and_every_table_can_be_reached(
     for along in (-1, 1):
         to = lay.frames[toward(lay.frames, lay.order, at, (0, along))].center()
         assert (to.y() - here.y()) * along >= 0
-    seen, one = [lay.order[0]], lay.order[0]
-    while (after := toward(lay.frames, lay.order, one, (1, 0))) != one and after not in seen:
+    seen, reached = [lay.order[0]], lay.order[0]
+    while (
+        after := toward(lay.frames, lay.order, reached, (1, 0))
+    ) != reached and after not in seen:
         seen.append(after)
-        one = after
+        reached = after
     assert sorted(seen) == list(range(len(tables)))
 
 

@@ -123,4 +123,4 @@ def test_only_the_latest_traces_are_kept():
     for number in range(9):
         (folder / f"crash-2026-01-0{number + 1}-120000.txt").write_text("a trace")
     assert crashes.left_behind() is None
-    assert [one.name[6:16] for one in traces()] == [f"2026-01-0{day}" for day in range(5, 10)]
+    assert [trace.name[6:16] for trace in traces()] == [f"2026-01-0{day}" for day in range(5, 10)]

@@ -42,7 +42,7 @@ def fail(fault: BaseException) -> None:
 
 
 def said(box: QWidget) -> str:
-    return "\n".join(one.text() for one in box.findChildren(QLabel) if one.isVisibleTo(box))
+    return "\n".join(label.text() for label in box.findChildren(QLabel) if label.isVisibleTo(box))
 
 
 def test_a_fault_says_first_that_the_event_is_safe(told):
@@ -53,7 +53,7 @@ def test_a_fault_says_first_that_the_event_is_safe(told):
     assert "front-table.log" in said(teller.box)
     assert "a slip of ours" not in said(teller.box)
     assert "Traceback" not in said(teller.box)
-    assert [str(one) for one in before] == ["a slip of ours"]
+    assert [str(fault) for fault in before] == ["a slip of ours"]
     assert sentences == []
 
 

@@ -54,8 +54,8 @@ class Shown(QObject):
     def __init__(self, *watched: QWidget) -> None:
         super().__init__()
         self.seen: list[str] = []
-        for one in watched:
-            one.installEventFilter(self)
+        for widget in watched:
+            widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Show:
@@ -107,9 +107,11 @@ def test_nothing_of_an_event_stays(console: Console) -> None:
         swept()
         kinds = (QObject, BookSession)
         ours = (
-            one for one in gc.get_objects() if str(type(one).__module__).startswith("director_app")
+            object_
+            for object_ in gc.get_objects()
+            if str(type(object_).__module__).startswith("director_app")
         )
-        held = Counter(type(one).__name__ for one in ours if isinstance(one, kinds))
+        held = Counter(type(object_).__name__ for object_ in ours if isinstance(object_, kinds))
         return {**held, "of the window": len(console.window.findChildren(QObject))}
 
     def once() -> None:
@@ -213,11 +215,11 @@ def test_what_stands_in_line_is_done_though_its_event_was_left(console: Console)
     tasks.submit(last, heard.append, heard.append, console)
     leave(console)
     assert console.at_work is None
-    assert not any(one.read for one in (*held, last))
-    for one in held:
-        one.may.set()
+    assert not any(work.read for work in (*held, last))
+    for work in held:
+        work.may.set()
     finish_all()
-    assert all(one.read for one in (*held, last))
+    assert all(work.read for work in (*held, last))
     swept()
     assert heard == []
 

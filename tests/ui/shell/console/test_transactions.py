@@ -64,10 +64,10 @@ class Front:
     def rest(self) -> None:
         """Let everything come that is under way: timers of a moment, work beside the window."""
         at_work = self.at_work
-        timers = [one for one in at_work.findChildren(QTimer) if one.isSingleShot()]
+        timers = [timer for timer in at_work.findChildren(QTimer) if timer.isSingleShot()]
 
         def rests() -> bool:
-            soon = any(one.isActive() and one.interval() <= _SOON_MS for one in timers)
+            soon = any(timer.isActive() and timer.interval() <= _SOON_MS for timer in timers)
             return not (at_work.session.tasks.busy or soon)
 
         self.qtbot.waitUntil(rests)

@@ -86,9 +86,9 @@ def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> No
     assert front.notice.action == "Write it again"
     folder.unlink()
     button = next(
-        one
-        for one in front.console.window.shell.notice.findChildren(Button)
-        if one.text() == "Write it again"
+        button
+        for button in front.console.window.shell.notice.findChildren(Button)
+        if button.text() == "Write it again"
     )
     with front.qtbot.waitSignal(front.laptop.packs.wrote):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -185,8 +185,8 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Sit]:
         return tables[-1]
 
     yield down
-    for one in tables:
-        one.console.close()
+    for table in tables:
+        table.console.close()
 
 
 @pytest.fixture

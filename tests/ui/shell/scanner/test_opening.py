@@ -207,7 +207,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     old = table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted).run
     before = table.desk.scores.sheet(table.event, 1, 1).seated[0]
     badges = [
-        sorted(view.players[one].badge for one in view.seated[0].entrants)
+        sorted(view.players[entrant].badge for entrant in view.seated[0].entrants)
         for view in (table.desk.scores.sheet(table.event, 1, number) for number in (1, 2))
     ]
     table.book.time.pass_by(minutes=5)
@@ -220,7 +220,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     bar = table.scores.sheet.whose
     assert bar.isVisible()
     names = table.desk.scores.sheet(table.event, 1, 1).names
-    assert all(names[one] in bar.told for one in before.entrants)
+    assert all(names[entrant] in bar.told for entrant in before.entrants)
     table.type("2").rest()
     assert not bar.isVisible()
     assert table.sheet == "Round 1, table 1"
@@ -320,7 +320,7 @@ def test_a_badge_begins_a_slip_while_seats_are_pulled(sit: Sit) -> None:
     assert panel.isVisible()
     table.type("2\ns").rest()
     assert panel.view is not None
-    assert [(one.badge, one.table) for one in panel.view.seated] == [(5, 2)]
+    assert [(entrant.badge, entrant.table) for entrant in panel.view.seated] == [(5, 2)]
 
 
 def test_on_a_page_of_its_own_the_scan_is_told_and_types_nothing(table: Table) -> None:

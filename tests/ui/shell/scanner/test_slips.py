@@ -23,7 +23,9 @@ def slip(table: Table, badge: int, number: int) -> str:
 
 
 def place(table: Table, badge: int, number: int) -> int:
-    line = next(one for one in table.desk.seating.view(table.event).by_name if one.badge == badge)
+    line = next(
+        line for line in table.desk.seating.view(table.event).by_name if line.badge == badge
+    )
     found = line.seats[number - 1]
     assert found is not None
     return found[0]

@@ -49,7 +49,7 @@ class Front:
         from director_app.ui.shell.settings.rows import SettingRow
 
         rows = self.console.window.findChildren(SettingRow)
-        return [one.title for one in rows if one.isVisible()]
+        return [row.title for row in rows if row.isVisible()]
 
 
 @pytest.fixture

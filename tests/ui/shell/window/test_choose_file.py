@@ -41,7 +41,7 @@ def ground(qtbot: QtBot) -> QWidget:
 
 def shown(ground: QWidget) -> QFileDialog:
     """The dialog that is open."""
-    found = [one for one in ground.findChildren(QFileDialog) if one.isVisible()]
+    found = [dialog for dialog in ground.findChildren(QFileDialog) if dialog.isVisible()]
     assert len(found) == 1
     return found[0]
 
@@ -71,10 +71,10 @@ def test_a_folder_is_chosen(ground: QWidget, documents: Path) -> None:
 @pytest.mark.usefixtures("documents")
 def test_the_titles_over_the_files_stand_on_a_ground_of_their_scheme(ground: QWidget) -> None:
     choose_file(ground, "Open", "Tables (*.csv)", "fourth", print)
-    heads = next(one for one in shown(ground).findChildren(QHeaderView) if one.isVisible())
+    heads = next(header for header in shown(ground).findChildren(QHeaderView) if header.isVisible())
     picture = heads.grab().toImage()
     spots = [picture.pixelColor(x, y) for x in range(2, 60, 3) for y in range(4, 20, 4)]
-    light = sum(one.lightness() > 200 for one in spots)
+    light = sum(spot.lightness() > 200 for spot in spots)
     assert light > len(spots) / 2
 
 
@@ -106,7 +106,7 @@ def asked_for_a_folder(ground: QWidget) -> None:
 def test_nothing_that_is_listed_is_opened(
     ground: QWidget, listed: Path, qtbot: QtBot, ask: Callable[[QWidget], None]
 ) -> None:
-    with opens_of(listed / one for one in LISTED) as opened:
+    with opens_of(listed / name for name in LISTED) as opened:
         ask(ground)
         dialog = shown(ground)
         dialog.setDirectory(str(listed))
@@ -142,10 +142,10 @@ def test_kinds_of_files_are_told_by_their_names(
 
 def types_shown(dialog: QFileDialog) -> dict[str, str]:
     """What the list says of each file's kind."""
-    tree = next(one for one in dialog.findChildren(QTreeView) if one.objectName() == "treeView")
+    tree = next(tree for tree in dialog.findChildren(QTreeView) if tree.objectName() == "treeView")
     model, root = tree.model(), tree.rootIndex()
     rows = (model.index(row, 0, root) for row in range(model.rowCount(root)))
-    return {one.data(): one.siblingAtColumn(2).data() for one in rows}
+    return {row.data(): row.siblingAtColumn(2).data() for row in rows}
 
 
 def test_no_other_module_asks_for_files_or_for_their_types() -> None:
@@ -154,8 +154,8 @@ def test_no_other_module_asks_for_files_or_for_their_types() -> None:
     )
     source = Path(director_app.__file__).parent
     found = {
-        str(one.relative_to(source))
-        for one in source.rglob("*.py")
-        if words.search(one.read_text(encoding="utf-8"))
+        str(path.relative_to(source))
+        for path in source.rglob("*.py")
+        if words.search(path.read_text(encoding="utf-8"))
     }
     assert found == {"ui/kit/choose_file.py"}

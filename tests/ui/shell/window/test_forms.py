@@ -193,7 +193,7 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
     panel.show_values(guests=9)
     assert (panel.guests.value, panel.guests.refused) == (9, False)
     assert panel.here.isChecked()
-    assert [one for one in panel.edits if one is not None] == []
+    assert [edit for edit in panel.edits if edit is not None] == []
     with pytest.raises(AttributeError):
         panel.show_values(host="n")
 

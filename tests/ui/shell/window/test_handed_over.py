@@ -35,7 +35,7 @@ def test_its_event_is_in_the_book_from_then_on(tmp_path: Path, qapp: QApplicatio
     file.write_text(desk.exchange.export(new_event(desk)), encoding="utf-8")
     brought = event_of(desk, file)
     assert brought == event_of(desk, file)
-    assert [one.id for one in desk.events.all()].count(brought or 0) == 1
+    assert [event.id for event in desk.events.all()].count(brought or 0) == 1
     desk.close()
 
 

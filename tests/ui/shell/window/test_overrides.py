@@ -50,7 +50,7 @@ def test_a_page_that_fails_takes_nothing_from_those_after_it(qtbot, told):
         page.show()
     assert sys.getrefcount(method) == held
     assert Right.shown == seen + 5
-    assert [str(one) for one in told] == ["The book is closed."] * 5
+    assert [str(fault) for fault in told] == ["The book is closed."] * 5
 
 
 class Plain:
@@ -79,7 +79,7 @@ def test_qt_gets_an_answer_all_the_same(qtbot, told):
     QCoreApplication.sendEvent(sized, QEvent(QEvent.Type.User))
     sized.removeEventFilter(seeing)
     assert seeing.eventFilter(sized, QEvent(QEvent.Type.User)) is False
-    assert {str(one) for one in told} == {"no size", "no look"}
+    assert {str(fault) for fault in told} == {"no size", "no look"}
 
 
 def test_what_python_calls_still_raises(qtbot):

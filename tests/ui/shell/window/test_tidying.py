@@ -30,10 +30,10 @@ class Knot(QObject):
 def tidying(qapp):
     usual = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
-    one = Tidying(qapp)
-    one.start()
-    yield one
-    one.stop()
+    tidier = Tidying(qapp)
+    tidier.start()
+    yield tidier
+    tidier.stop()
     gc.set_threshold(*usual)
 
 

@@ -296,8 +296,8 @@ def test_a_short_choice_is_whole_in_large_letters_and_a_long_one_may_be_shortene
 ) -> None:
     dressed.set_text_size(200)
     short, long = Choice([(5, "5 minutes")]), Choice([(1, "A column called as a question is")])
-    for one in (short, long):
-        qtbot.addWidget(one)
+    for choice in (short, long):
+        qtbot.addWidget(choice)
     assert short.minimumSizeHint().width() == short.sizeHint().width()
     assert long.minimumSizeHint().width() < long.sizeHint().width()
 

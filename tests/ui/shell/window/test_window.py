@@ -307,7 +307,7 @@ def test_a_theme_is_chosen_and_remembered(qtbot: QtBot, dressed: Theme) -> None:
     window = MainWindow(memory)
     qtbot.addWidget(window)
     colours = window.top.findChild(QMenu, "menu_theme")
-    assert [one.text() for one in colours.actions()][1:] == ["Light", "Dark", "High contrast"]
+    assert [action.text() for action in colours.actions()][1:] == ["Light", "Dark", "High contrast"]
     colours.actions()[2].trigger()
     assert dressed.name == "dark"
     assert QApplication.palette().window().color() == dressed.color("bg")

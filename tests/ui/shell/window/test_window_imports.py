@@ -53,7 +53,7 @@ def noted(scene: str, folder: Path, *said: str) -> list[str]:
 
 
 def _of(name: str) -> bool:
-    return any(name == one or name.startswith(f"{one}.") for one in _HEAVY)
+    return any(name == heavy or name.startswith(f"{heavy}.") for heavy in _HEAVY)
 
 
 def test_a_new_event_up_to_its_paper(tmp_path: Path) -> None:

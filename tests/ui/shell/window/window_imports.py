@@ -74,7 +74,7 @@ def new_event(folder: Path) -> Scene:
     desk, event = console.session.desk, console.session.event
     yield from _every_page(window)
     file = folder / "sign-ups.csv"
-    file.write_text("Name,Email\n" + "".join(f"{one},\n" for one in _PLAYERS), "utf-8")
+    file.write_text("Name,Email\n" + "".join(f"{name},\n" for name in _PLAYERS), "utf-8")
     console.go("roster", file)
     yield lambda: _can_press(window, "import_go")
     _press(window, "import_go")
@@ -112,7 +112,9 @@ def _window() -> Any:
 
     from director_app.ui.shell.main_window import MainWindow
 
-    return next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
+    return next(
+        widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)
+    )
 
 
 def _console(window: Any) -> Any:

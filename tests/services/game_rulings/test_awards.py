@@ -28,9 +28,14 @@ def test_an_award_on_a_sheet_is_logged_with_its_acceptance(desk, event):
     desk.scores.accept(view, [FELL, *[wall()] * 3])
     assert len(desk.history.log(event)) == entries + 1
     (line,) = desk.rulings.overruled(event)
-    one = line.ruling
-    assert (one.kind, one.points, one.note, one.game) == (AWARD, 0, "Wall knocked over", 1)
-    assert (one.facts.result.points, len(line.players)) == (FELL.points, 4)
+    ruling = line.ruling
+    assert (ruling.kind, ruling.points, ruling.note, ruling.game) == (
+        AWARD,
+        0,
+        "Wall knocked over",
+        1,
+    )
+    assert (ruling.facts.result.points, len(line.players)) == (FELL.points, 4)
     desk.history.undo(event)
     assert desk.rulings.log(event) == ()
 
@@ -82,11 +87,11 @@ def test_an_award_says_why_and_where(desk, event):
 
 
 def test_a_waiver_is_logged_without_points(desk, event):
-    one = desk.rulings.waive(
+    ruling = desk.rulings.waive(
         event, "cards are verified", "The pencil broke", round=1, table=1, badges=(2, 2)
     )
-    assert (one.kind, one.points) == (WAIVER, 0)
-    assert one.label == "Director waives: cards are verified"
+    assert (ruling.kind, ruling.points) == (WAIVER, 0)
+    assert ruling.label == "Director waives: cards are verified"
     (line,) = desk.rulings.overruled(event)
     assert (line.round, line.badges, line.ruling.overruled) == (1, (2,), "The pencil broke")
     desk.rulings.waive(event, "four tables", "Nobody came")
@@ -128,7 +133,7 @@ def test_a_sheet_that_does_not_ask_for_everybody_opens_with_a_reason(desk):
 def test_missing_games_may_be_waived(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     sheet = desk.scores.accept(view, [wall(), None, wall()], waived="The card was torn")
-    outcomes = [one.game.outcome for one in sheet.games]
+    outcomes = [game.game.outcome for game in sheet.games]
     assert outcomes == [Outcome.WALL, Outcome.INCOMPLETE, Outcome.WALL, Outcome.INCOMPLETE]
     (line,) = desk.rulings.overruled(event)
     assert (line.ruling.kind, line.ruling.note) == (WAIVER, "The card was torn")
@@ -139,11 +144,11 @@ def test_fixed_points_are_overruled_only_with_a_reason(desk, event):
     with pytest.raises(DirectorError, match="say why you rule otherwise") as refused:
         desk.rulings.add(event, new)
     assert refused.value.field == "points"
-    one = desk.rulings.add(event, replace(new, overruled="Her first event"))
-    assert one.points == -5
-    assert one.label.endswith(", director rules otherwise")
+    ruling = desk.rulings.add(event, replace(new, overruled="Her first event"))
+    assert ruling.points == -5
+    assert ruling.label.endswith(", director rules otherwise")
     none = desk.rulings.add(event, replace(new, badges=(2,), points=0, overruled="A slip"))
     assert none.points == 0
     assert len(desk.rulings.overruled(event)) == 2
-    desk.rulings.cancel(event, one.number, "Heard both")
+    desk.rulings.cancel(event, ruling.number, "Heard both")
     assert len(desk.rulings.overruled(event)) == 1

@@ -74,8 +74,8 @@ def test_a_disqualification_that_was_cancelled_bars_nobody(desk):
 
 def test_the_decision_is_logged_and_turns_away_or_admits(desk, later):
     badge = entered(desk, later, EVE)
-    one = desk.rulings.decide_barred(later, badge, admit=False, reason="Not again")
-    assert (one.kind, one.label) == ("barred:refused", "Barred by Fall Classic: turned away")
+    ruling = desk.rulings.decide_barred(later, badge, admit=False, reason="Not again")
+    assert (ruling.kind, ruling.label) == ("barred:refused", "Barred by Fall Classic: turned away")
     assert desk.roster.get(later, badge).status is Status.CANCELLED
     assert barred_in(desk, later)[badge].decided == "refused"
     with pytest.raises(DirectorError, match="Ruling 1 has decided"):
@@ -115,4 +115,4 @@ def test_accents_apostrophes_and_hyphens_hide_nobody(desk, spelling):
     desk.rulings.disqualify(first, badge, OUT)
     later = new_event(desk, players=0)
     entered(desk, later, Facts(given=spelling[0], family=spelling[1]))
-    assert [one.known_by for one in barred_in(desk, later).values()] == ["name"]
+    assert [barred.known_by for barred in barred_in(desk, later).values()] == ["name"]

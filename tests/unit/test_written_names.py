@@ -138,5 +138,5 @@ def test_similarity_is_mutual_and_never_sameness(one, other):
 
 @given(st.text(st.sampled_from("abcdéłöÀBC’'- ,."), max_size=30))
 def test_reading_a_name_keeps_its_letters(text):
-    kept = [one for one in fold(read_name(text).whole) if one.isalpha()]
-    assert sorted(kept) == sorted(one for one in fold(text) if one.isalpha())
+    kept = [letter for letter in fold(read_name(text).whole) if letter.isalpha()]
+    assert sorted(kept) == sorted(letter for letter in fold(text) if letter.isalpha())

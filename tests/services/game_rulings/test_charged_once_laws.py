@@ -59,7 +59,7 @@ class Notes:
     """By table and badge: what a signed total adds."""
 
     def standing(self) -> list[Charge]:
-        return [one for one in self.charges if one.stands and not one.event]
+        return [charge for charge in self.charges if charge.stands and not charge.event]
 
 
 @dataclass
@@ -79,12 +79,16 @@ class Second:
     def twins(self, table: int, badge: int, seat: Seat) -> int:
         """How many penalties were typed for somebody that the log charges already."""
         found, rest, loose = 0, 0, 0
-        kinds = {one.kind for one in self.notes.standing() if one.badge == badge}
+        kinds = {charge.kind for charge in self.notes.standing() if charge.badge == badge}
         for kind in kinds:
-            own = [one for one in self.notes.standing() if (one.badge, one.kind) == (badge, kind)]
-            named = Counter(one.game for one in own)
+            own = [
+                charge
+                for charge in self.notes.standing()
+                if (charge.badge, charge.kind) == (badge, kind)
+            ]
+            named = Counter(charge.game for charge in own)
             typed = [
-                sum((one.seat, one.kind) == (seat, kind) for one in game.penalties)
+                sum((penalty.seat, penalty.kind) == (seat, kind) for penalty in game.penalties)
                 for game in self.notes.games[table]
             ]
             both = [min(count, named[at]) for at, count in enumerate(typed, 1)]
@@ -95,11 +99,11 @@ class Second:
     def games_of(self, table: int, seat: Seat) -> int:
         """The points of the games as typed, each penalty that was logged as well taken off."""
         rules = self.desk.scores.sheet(self.event, 1, table).rules
-        raw = sum(score_game(one, rules).points[seat] for one in self.notes.games[table])
+        raw = sum(score_game(game, rules).points[seat] for game in self.notes.games[table])
         return raw + 10 * self.twins(table, self.seated(table)[seat], seat)
 
     def charged(self, badge: int) -> int:
-        return sum(one.points for one in self.notes.standing() if one.badge == badge)
+        return sum(charge.points for charge in self.notes.standing() if charge.badge == badge)
 
     def total(self, table: int, seat: Seat) -> int:
         badge = self.seated(table)[seat]
@@ -116,7 +120,7 @@ def fresh_games(second: Second, table: int) -> list[Game]:
     games = []
     for _ in range(view.games):
         game = random_game(rng, view.rules, view.seated[0].occupied)
-        kinds = [one.id for one in view.rules.game_penalties if one.points is not None]
+        kinds = [penalty.id for penalty in view.rules.game_penalties if penalty.points is not None]
         bare = replace(game, penalties=(), seats=view.seated[0].occupied)
         if kinds and rng.random() < 0.5:
             seat = rng.choice(view.seated[0].occupied)
@@ -131,7 +135,7 @@ def log(second: Second) -> None:
     view = desk.scores.sheet(event, 1, table)
     seat = rng.choice(view.seated[0].occupied)
     badge = second.seated(table)[seat]
-    kinds = [one.id for one in view.rules.game_penalties if one.points is not None]
+    kinds = [penalty.id for penalty in view.rules.game_penalties if penalty.points is not None]
     kind = rng.choice([*kinds, "free"])
     place: dict[str, Any] = {"table": table, "game": rng.randint(1, view.games)}
     if kind != "free" and rng.random() < 0.4:
@@ -153,7 +157,7 @@ def log_event(second: Second) -> None:
     badge = second.rng.randint(1, 8)
     second.keep()
     points = None if second.desk.rulings.kinds(second.event)[0].kind == "x" else -35
-    kinds = {one.kind: one for one in second.desk.rulings.kinds(second.event)}
+    kinds = {kind.kind: kind for kind in second.desk.rulings.kinds(second.event)}
     fixed = kinds["late"].points
     new = NewRuling("late", (badge,), points=None if fixed is not None else points)
     made = second.desk.rulings.add(second.event, new)
@@ -175,7 +179,7 @@ def accept(second: Second, table: int, games: list[Game]) -> None:
     if stands == "paper":
         more = paper[seat] - second.total(table, seat)
         second.notes.signed[table, second.seated(table)[seat]] = more
-    signed = {one.requirement: "" for one in asked_of(view)}
+    signed = {item.requirement: "" for item in asked_of(view)}
     ends = Closing(paper, signed, stands=stands, reason="So" if stands else "")
     desk.scores.accept(view, games, closing=ends)
 
@@ -188,19 +192,19 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
     for badge in second.seated(table).values():
         second.notes.signed.pop((table, badge), None)
     if as_table:
-        rows = [f"1,{table},{at},{to_keys(one, rules)}" for at, one in enumerate(games, 1)]
+        rows = [f"1,{table},{at},{to_keys(game, rules)}" for at, game in enumerate(games, 1)]
         text = "\n".join(["round,table,game,keys", *rows])
         shown = desk.score_tables.read(event, text, decisions=Decisions(replace_all=True))
         brought = desk.score_tables.bring_in(event, shown, accept=True)
         assert brought.accepted, shown.lines
         return
     told = [
-        {"round": 1, "table": table, "game": at, **game_to_json(one)}
-        for at, one in enumerate(games, 1)
+        {"round": 1, "table": table, "game": at, **game_to_json(game)}
+        for at, game in enumerate(games, 1)
     ]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.jsonl"
-        file.write_text("".join(json.dumps(one) + "\n" for one in told), encoding="utf-8")
+        file.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="utf-8")
         desk.score_files.bring_in(event, file, accept=True)
 
 
@@ -217,14 +221,14 @@ def act(second: Second, step: str) -> None:
         desk.scores.reopen(view, "Again", all_present=True)
         accept(second, table, second.notes.games[table])
         second.before.clear()  # two steps of the journal
-    elif step == "cancel" and any(one.stands for one in second.notes.charges):
+    elif step == "cancel" and any(charge.stands for charge in second.notes.charges):
         second.keep()
-        one = rng.choice([one for one in second.notes.charges if one.stands])
-        desk.rulings.cancel(event, one.number, "Not so")
-        one.stands = False
-        place = one.in_place_of
+        charge = rng.choice([standing for standing in second.notes.charges if standing.stands])
+        desk.rulings.cancel(event, charge.number, "Not so")
+        charge.stands = False
+        place = charge.in_place_of
         if place is not None and place not in second.notes.signed:
-            second.notes.signed[place] = one.points
+            second.notes.signed[place] = charge.points
     elif step == "undo" and second.before:
         desk.history.undo(event)
         second.notes = second.before.pop()
@@ -237,8 +241,10 @@ def act(second: Second, step: str) -> None:
 def check(second: Second) -> None:
     """Every place that shows a total shows the same one, and it is the second hand's."""
     desk, event = second.desk, second.event
-    tallies = {one.tally.badge: one.tally for one in desk.standings.standings(event, 1).places}
-    tiles = {one.table: one.totals for one in desk.scores.board(event, 1)}
+    tallies = {
+        place.tally.badge: place.tally for place in desk.standings.standings(event, 1).places
+    }
+    tiles = {table.table: table.totals for table in desk.scores.board(event, 1)}
     lists = {
         player.badge: player.points
         for line in desk.standing_views.by_table(event, 1)
@@ -249,8 +255,10 @@ def check(second: Second) -> None:
     for table in (1, 2):
         view = desk.scores.sheet(event, 1, table)
         for seat, badge in second.seated(table).items():
-            late = [one for one in second.notes.charges if one.event and one.badge == badge]
-            adjustments = sum(one.points for one in late if one.stands)
+            late = [
+                charge for charge in second.notes.charges if charge.event and charge.badge == badge
+            ]
+            adjustments = sum(charge.points for charge in late if charge.stands)
             assert tallies[badge].adjustments == adjustments
             if table not in second.notes.games:
                 assert (tallies[badge].rounds[0] or 0) == second.charged(badge)

@@ -27,7 +27,9 @@ def won(**facts: object) -> Game:
 
 def badge_at(desk, event, seat=N, table=1):
     entrant = desk.scores.sheet(event, 1, table).seated[0][seat]
-    return next(one.badge for one in desk.roster.roster(event).lines if one.entrant.id == entrant)
+    return next(
+        line.badge for line in desk.roster.roster(event).lines if line.entrant.id == entrant
+    )
 
 
 def dead(desk, event, **wish):
@@ -55,7 +57,7 @@ def test_a_dead_hand_that_was_ruled_need_not_be_typed(desk, event):
     assert desk.scores.score(view, 2, typed).points == score.points
     desk.scores.accept(view, [wall()] * 4)
     played = desk.scores.sheet(event, 1, 1).sheet.games
-    assert [one.game.dead for one in played] == [set(), {N}, set(), set()]
+    assert [game.game.dead for game in played] == [set(), {N}, set(), set()]
     assert dict(played[1].points) == dict(score.points)
     assert desk.rulings.log(event)[0].ruling.applied
     assert desk.history.verify() == ()

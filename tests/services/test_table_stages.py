@@ -94,7 +94,7 @@ def test_a_disputed_sheet_that_is_not_in_is_not_counted_twice(desk):
     view = desk.standings.standings(event)
     assert view.out == ((1, 2), (1, 3))
     assert view.waited_for == ((1, 2),)
-    assert [one.counts for one in view.aside] == [False]
+    assert [tile.counts for tile in view.aside] == [False]
 
 
 def test_the_next_step_names_what_lies_on_the_desk(desk, book):

@@ -49,7 +49,9 @@ def test_ties_share_and_the_last_places_are_together(qtbot: QtBot, desk: Desk, e
 
 def test_the_column_says_what_each_wins(qtbot: QtBot, desk: Desk, event: int) -> None:
     view = shown(qtbot, desk, event).view
-    by_badge = {one.badge: one.id for one in (desk.roster.get(event, at) for at in (1, 3, 8))}
+    by_badge = {
+        entrant.badge: entrant.id for entrant in (desk.roster.get(event, at) for at in (1, 3, 8))
+    }
     assert [prize_words(view, by_badge[badge]) for badge in (1, 3, 8)] == ["$600", "$195", "Gift"]
     assert prize_words(view, 0) == ""
     assert prize_words(None, by_badge[1]) == ""

@@ -41,22 +41,24 @@ def shown(desk, event, seat=N, table=1):
     view = desk.scores.sheet(event, 1, table)
     who = view.seated[0][seat]
     own = view.players[who].badge
-    place = next(one for one in desk.standings.standings(event).places if one.tally.entrant == who)
+    place = next(
+        place for place in desk.standings.standings(event).places if place.tally.entrant == who
+    )
     lines = desk.standing_views.by_table(event, 1)
-    line = next(one for one in lines if one.table == table)
-    tile = next(one for one in desk.scores.board(event, 1) if one.table == table)
+    line = next(line for line in lines if line.table == table)
+    tile = next(tile for tile in desk.scores.board(event, 1) if tile.table == table)
     cells = desk.score_tables.text(event, None, Shape.PLAYERS).splitlines()
     return {
         view.totals[seat],
         tile.totals[seat],
         place.tally.rounds[0],
-        next(one.points for one in line.players if one.badge == own),
+        next(player.points for player in line.players if player.badge == own),
         next(int(row.split(",")[-1]) for row in cells if row.startswith(f"{own},")),
     }
 
 
 def signed(view):
-    return {one.requirement: "" for one in asked_of(view)}
+    return {item.requirement: "" for item in asked_of(view)}
 
 
 def closing(view, paper, **ends):
@@ -132,7 +134,7 @@ def test_a_signed_total_that_held_the_penalty_gives_way_to_its_ruling(desk, even
 def test_another_penalty_that_the_desk_says_is_charged_as_well(desk, event):
     ruling = peek(desk, event)
     view = desk.scores.sheet(event, 1, 1)
-    keys = [to_keys(one, view.rules) for one in (wall(), PEEKED, wall(), wall())]
+    keys = [to_keys(game, view.rules) for game in (wall(), PEEKED, wall(), wall())]
     desk.scores.keep_draft(view, keys, {"logged": {"same": [], "another": [ruling.number]}})
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
@@ -219,7 +221,7 @@ def test_cards_with_games_hold_it_or_not(desk, event, number):
     for seat in (E, N, W, S):
         card = desk.cards.card(event, 1, badge(desk, event, seat))
         texts = ["10", number if seat is N else "10", "10", "10"]
-        desk.cards.keep(card, texts, str(sum(int(one) for one in texts)))
+        desk.cards.keep(card, texts, str(sum(int(text) for text in texts)))
     desk.cards.accept(desk.cards.table(event, 1, 1))
     assert shown(desk, event) == {30}
 
@@ -243,7 +245,7 @@ def test_two_entries_of_which_one_has_it_are_alike(desk, event):
 
     peek(desk, event)
     view = desk.scores.sheet(event, 1, 1)
-    typed = [to_keys(one, view.rules) for one in (wall(), PEEKED, wall(), wall())]
+    typed = [to_keys(game, view.rules) for game in (wall(), PEEKED, wall(), wall())]
     bare = [to_keys(wall(), view.rules)] * 4
     paper = {E: 40, N: 30, W: 40, S: 40}
     entries = Entry(tuple(typed), paper, "1"), Entry(tuple(bare), paper, "2")
@@ -257,12 +259,12 @@ def test_a_player_who_really_sat_elsewhere_takes_it_along_once(desk, event):
     desk.scores.accept(desk.scores.sheet(event, 1, 2), [wall()] * 4)
     desk.really_sat.record(event, SatWish(1, {who: (2, N)}))
     charged = {
-        one.tally.badge: one.tally.rounds[0] for one in desk.standings.standings(event).places
+        place.tally.badge: place.tally.rounds[0] for place in desk.standings.standings(event).places
     }
     assert sorted(charged.values()) == [30, *[40] * 7]
     assert charged[who] == 30
     peek(desk, event, E, game=1)
-    charged = [one.tally.rounds[0] for one in desk.standings.standings(event).places]
+    charged = [place.tally.rounds[0] for place in desk.standings.standings(event).places]
     assert sorted(charged) == [30, 30, *[40] * 6]
     assert shown(desk, event, N, table=2) == {30}
 
@@ -274,9 +276,9 @@ def test_an_event_s_penalty_is_never_in_a_sheet(desk, event):
     desk.scores.accept(view, [wall()] * 4, closing=closing(view, {}))
     assert shown(desk, event) == {40}
     place = next(
-        one
-        for one in desk.standings.standings(event).places
-        if one.tally.badge == badge(desk, event)
+        place
+        for place in desk.standings.standings(event).places
+        if place.tally.badge == badge(desk, event)
     )
     assert (place.tally.adjustments, place.tally.total) == (-15, 25)
 
@@ -293,7 +295,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
     peek(desk, event)
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
     told = desk.explaining.game(event, 1, 1, 2)
-    north = next(one.with_section for one in told.players if one.with_section.seat is N)
+    north = next(player.with_section for player in told.players if player.with_section.seat is N)
     assert north.points == 0
     assert "looked at a blind pass" in [line.why for line in north.lines]
 

@@ -81,7 +81,9 @@ def test_a_situation_of_the_program_that_charges_nothing(desk, event):
     new = NewRuling(FREE, (1,), label="Player passed the wrong tiles", situation="none of it")
     desk.rulings.add(event, new)
     assert not isinstance(last(desk, event).label, Message)
-    known = next(one for one in catalogue().situations if one.id == "stop_charleston")
+    known = next(
+        situation for situation in catalogue().situations if situation.id == "stop_charleston"
+    )
     desk.rulings.add(event, NewRuling(FREE, (1,), label=known.title, situation=known.id))
     kept = last(desk, event)
     assert (kept.label, in_spanish(kept.label)) == (known.title, in_spanish(known.title))
@@ -91,7 +93,7 @@ def test_why_an_award_and_a_signed_total_were_cancelled(desk, event):
     for points in (10, 20):
         scores = {Seat.EAST: points, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
         desk.rulings.award(event, 1, 1, 1, scores, "Tiles mixed up")
-    first, second = (one.ruling for one in desk.rulings.log(event))
+    first, second = (line.ruling for line in desk.rulings.log(event))
     assert first.cancel_reason == "Another award took its place"
     assert in_spanish(first.cancel_reason) != first.cancel_reason
     assert in_spanish(first.label) == in_spanish(second.label) != first.label
@@ -102,7 +104,9 @@ def test_why_an_award_and_a_signed_total_were_cancelled(desk, event):
 def test_why_a_sheet_was_scored_again(desk, event):
     accept_walls(desk, event, 1, [1])
     view = desk.scores.sheet(event, 1, 1)
-    badge = next(one.badge for one in view.players.values() if one.id == view.seated[0][Seat.EAST])
+    badge = next(
+        player.badge for player in view.players.values() if player.id == view.seated[0][Seat.EAST]
+    )
     facts = GameFacts(dead=frozenset({Seat.EAST}))
     new = NewRuling("dead_hand:1", (badge,), round=1, table=1, game=1, facts=facts)
     desk.rulings.add(event, new)
@@ -117,14 +121,14 @@ def test_why_a_sheet_was_scored_again(desk, event):
 
 
 def board_note(desk, event):
-    return next(one.note for one in desk.scores.board(event, 1) if one.table == 1)
+    return next(table.note for table in desk.scores.board(event, 1) if table.table == 1)
 
 
 def test_totals_that_differ_are_said_on_the_board(desk, event):
     told = total_words(Seat.NORTH, (35, 45))
     note = {"mismatch": [str(told), "What was noted otherwise"], "marks": [["N", 35, 45]]}
     desk.scores.note(desk.scores.sheet(event, 1, 1), note)
-    tile = next(one for one in desk.scores.board(event, 1) if one.table == 1)
+    tile = next(table for table in desk.scores.board(event, 1) if table.table == 1)
     assert tile.told == (told, "What was noted otherwise")
     assert in_spanish(tile.told[0]) == in_spanish(told) != told
     assert not isinstance(tile.told[1], Message)

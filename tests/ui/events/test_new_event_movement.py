@@ -16,7 +16,7 @@ from director_app.ui.kit.theme import dress
 
 def test_the_line_follows_sheet_and_rounds(qapp: QApplication, qtbot: QtBot) -> None:
     dress(qapp, "light")
-    choices = [rule_set_choice(one) for one in shipped()]
+    choices = [rule_set_choice(rules) for rules in shipped()]
     page = NewEventPage(choices, date(2026, 11, 14))
     qtbot.addWidget(page)
     line = page.findChild(Text, "event_movement")
