@@ -230,7 +230,7 @@ def test_a_tie_for_which_dice_are_due_is_pointed_out_and_told(desk, tmp_path):
     assert tie.where == "standings"
     table = desk.reports.send(event, tmp_path).files[1].read_text(encoding="utf-8-sig")
     told = {row["settled"] for row in csv.DictReader(io.StringIO(table))}
-    assert told == {place.told for place in desk.standings.standings(event).places}
+    assert told == {place.tie_words for place in desk.standings.standings(event).places}
     assert "dice to be rolled" in told
     page = PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
     assert "dice to be rolled" in " ".join(page.split())
