@@ -295,7 +295,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
     peek(desk, event)
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
     told = desk.explaining.game(event, 1, 1, 2)
-    north = next(player.with_section for player in told.players if player.with_section.seat is N)
+    north = next(player.told for player in told.players if player.told.seat is N)
     assert north.points == 0
     assert "looked at a blind pass" in [line.why for line in north.lines]
 
