@@ -19,7 +19,7 @@ from director_app.storage import mishaps
 from director_app.storage.mishaps import advice
 from director_app.ui.kit.theme import dress
 from director_app.ui.shell.mending import WayOn, damaged_box, mended
-from tests.builders import Time, accept_walls, drawn_event
+from tests.builders import Time, drawn_event, type_walls
 from tests.faults.faults import played
 from tests.faults.scripted_day import made_ready
 
@@ -37,24 +37,24 @@ def desk(tmp_path: Path) -> Desk:
 
 def test_a_pulled_stick_is_said_and_nothing_is_written_into_nothing(desk: Desk) -> None:
     stick = desk.store.address.path.parent
-    accept_walls(desk, 1, 1, [1])
+    type_walls(desk, 1, 1, [1])
     stick.rename(stick.with_name("pulled"))
     with pytest.raises(BookError, match=r"is not there any more.*plug its stick in again"):
-        accept_walls(desk, 1, 1, [2])
+        type_walls(desk, 1, 1, [2])
     assert not stick.exists()
     stick.with_name("pulled").rename(stick)
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     assert not desk.history.verify()
 
 
 def test_a_stick_that_comes_back_as_other_files_is_gone_on_with(desk: Desk) -> None:
     book = desk.store.address.path
-    accept_walls(desk, 1, 1, [1])
+    type_walls(desk, 1, 1, [1])
     desk.store._engine.dispose()
     content = book.read_bytes()
     book.rename(book.with_name("other.db"))
     book.write_bytes(content)
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     with closing(sqlite3.connect(book)) as connection:
         count = connection.execute("SELECT count(*) FROM sheet").fetchone()[0]
     assert count == 2
@@ -158,10 +158,10 @@ def test_the_question_has_the_copy_first_and_leaves_by_itself(qtbot, qapp, damag
 
 def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(desk: Desk) -> None:
     book = desk.store.address.path
-    accept_walls(desk, 1, 1, [1])
+    type_walls(desk, 1, 1, [1])
     copy = desk.backups.copy(BackupReason.ASKED).here
     assert copy is not None
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     desk.store.watch().news()
     other = book.with_name("other.db")
     other.write_bytes(Path(copy.file).read_bytes())
@@ -171,7 +171,7 @@ def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(de
     ] == [1]
     (told,) = desk.history.verify()
     assert "If somebody put an older copy of the book in its place" in told
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     (told,) = desk.history.verify()
     assert "notes a break: Find the end of the journal changed" in told
     assert desk.store.watch().news()

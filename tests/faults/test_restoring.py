@@ -15,7 +15,7 @@ import pytest
 
 from director_app.app.bootstrap import open_desk
 from director_app.domain.backups import BackupReason
-from tests.builders import Time, accept_walls
+from tests.builders import Time, type_walls
 from tests.faults.faults import Fault, faults_at, played, writes
 from tests.faults.scripted_day import made_ready
 
@@ -33,12 +33,12 @@ def ready(tmp_path: Path) -> Path:
     book = folder / "book.db"
     made_ready(book)
     desk = open_desk(book, station="Desk 1", now=Time())
-    accept_walls(desk, 1, 1)
+    type_walls(desk, 1, 1)
     safety = desk.backups.copy(BackupReason.ASKED)
     assert safety.here is not None
     Path(safety.here.file).rename(folder / "copy.db")
-    accept_walls(desk, 1, 2)
-    accept_walls(desk, 1, 3, [1])
+    type_walls(desk, 1, 2)
+    type_walls(desk, 1, 3, [1])
     desk.close()
     with closing(sqlite3.connect(book)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -17,7 +17,7 @@ from director_app.domain.actions import ActionKind
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, DirectorError
 from director_app.services.desk import Desk
-from tests.builders import Book, accept_walls, drawn_event
+from tests.builders import Book, drawn_event, type_walls
 
 pytestmark = [
     pytest.mark.file_only,
@@ -86,7 +86,7 @@ def test_a_command_beside_the_window_leaves_its_log_alone(tmp_path: Path) -> Non
     desk.backups.safety()
     command(path, "log")
     assert path.with_name("book.db-wal").exists()
-    accept_walls(desk, event, 1)
+    type_walls(desk, event, 1)
     assert "accepted table 2" in command(path, "log")
     desk.close()
 
@@ -121,7 +121,7 @@ def test_a_close_of_another_descriptor_takes_nothing_from_the_book(tmp_path: Pat
         before = log.stat().st_ino
         assert "drew the seating" in command(path, "log")
         assert log.stat().st_ino == before
-        accept_walls(desk, event, 1, [table])
+        type_walls(desk, event, 1, [table])
         assert f"accepted table {table}" in command(path, "log")
     left = as_a_crash_leaves_it(path, tmp_path / "crash")
     desk.close()

@@ -16,7 +16,7 @@ import pytest
 from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
-from tests.builders import Book, accept_walls, drawn_event
+from tests.builders import Book, accept_walls, drawn_event, type_walls
 from tests.cli.conftest import Cli, cli
 
 __all__ = ["cli"]
@@ -118,7 +118,7 @@ def test_it_opens_to_be_looked_at_and_is_left_as_it_is(locked: tuple[Path, str])
     said = desk.store.read_only
     if sentence is FULL and not said:  # the killed program left what reading wants
         with pytest.raises(BookError, match="Free some space"):
-            accept_walls(desk, 1, 1, [2])
+            type_walls(desk, 1, 1, [2])
         desk.close()
         return
     assert sentence in said
@@ -128,7 +128,7 @@ def test_it_opens_to_be_looked_at_and_is_left_as_it_is(locked: tuple[Path, str])
     assert desk.emergency.pack_if_due(1) is None
     assert not desk.live.hear().news
     with pytest.raises(BookError) as refused:
-        accept_walls(desk, 1, 1, [2])
+        type_walls(desk, 1, 1, [2])
     assert refused.value.sentence == said
     assert accepted(desk) == [1]
     desk.close()
@@ -191,6 +191,6 @@ def test_rights_that_forbid_writing_leave_no_files_behind(tmp_path: Path, what: 
     finally:
         locked.chmod(0o755)
     desk = Book(folder / "book.db").open()
-    accept_walls(desk, 1, 1, [2])
+    type_walls(desk, 1, 1, [2])
     assert accepted(desk) == [1, 2]
     desk.close()
