@@ -14,11 +14,11 @@ from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.restore_ask import RestoreAsk, say
-from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan
     from director_app.ui.shell.book_window import BookWindow
+    from director_app.ui.shell.waiting import WaitingPage
 
 
 class BringingBack(QObject):
@@ -37,6 +37,8 @@ class BringingBack(QObject):
 
     @cached_property
     def _page(self) -> WaitingPage:
+        from director_app.ui.shell.waiting import WaitingPage  # noqa: PLC0415 - loaded when it is opened, not at the start
+
         return WaitingPage()
 
     @property

@@ -17,11 +17,11 @@ from director_app.ui.kit.choose_file import choose_file
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.restore_ask import say
-from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
     from director_app.services.taken_tables import Took
     from director_app.ui.shell.book_window import BookWindow
+    from director_app.ui.shell.waiting import WaitingPage
 
 _BOOK, _STATION = "apart:book", "apart:station"
 """Under these names the window keeps what this laptop goes back to."""
@@ -38,6 +38,8 @@ class ApartDoor(QObject):
 
     @cached_property
     def _page(self) -> WaitingPage:
+        from director_app.ui.shell.waiting import WaitingPage  # noqa: PLC0415 - loaded when it is opened, not at the start
+
         return WaitingPage()
 
     @property

@@ -18,12 +18,12 @@ from director_app.services.desk import Desk
 from director_app.ui.kit.tasks import TaskRunner
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.preloader import OPEN_EVENT, when_loaded
-from director_app.ui.shell.waiting import WaitingPage
 
 if TYPE_CHECKING:
     from director_app.ui.help.first_event import FirstEvent
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
+    from director_app.ui.shell.waiting import WaitingPage
 
 _LOG = logging.getLogger(__name__)
 
@@ -79,6 +79,8 @@ class PracticeDoor(QObject):
     @cached_property
     def page(self) -> WaitingPage:
         """What is shown while a book is made."""
+        from director_app.ui.shell.waiting import WaitingPage  # noqa: PLC0415 - loaded when it is opened, not at the start
+
         page = WaitingPage(may_leave=True)
         page.left.connect(self.left)
         page.seen.connect(self._look, Qt.ConnectionType.QueuedConnection)

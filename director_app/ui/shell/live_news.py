@@ -36,6 +36,7 @@ class LiveNews(QObject):
         super().__init__(parent)
         self._session = session
         self._lost = False
+        self._looked = False
         self._told = -1
         self._away = ""
         session.notices.said_away.connect(self._refused)
@@ -70,7 +71,9 @@ class LiveNews(QObject):
             return
         if self._lost:
             self._say_back(heard)
-        if heard.news:
+        # The book is watched from the first look on: what came before it is asked for.
+        if heard.news or not self._looked:
+            self._looked = True
             self.news.emit()
         if heard.back:
             self._session.bus.tell()
