@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import astuple
 
+from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from director_app.services.table_files.reading import read_table
+from tests.patience import PATIENCE_MS
 from tests.ui.every_screen import farther, faults_of_words, screens
 from tests.ui.every_screen.conftest import walk_in
 from tests.ui.every_screen.ink import Said
@@ -19,7 +21,6 @@ from tests.ui.language.conftest import plain_words, pseudo_language
 __all__ = ["walk_in"]
 
 LOOK = Look("sixteen", "light", "small", language=pseudo_language())
-_LOOKS = 20
 OTHER_BOOKS = {"handbook", "help"}
 """The handbook is a book in each language and not made of texts."""
 NAMES = {
@@ -61,13 +62,13 @@ def whole_words(text: str, data: set[str]) -> str:
 
 def not_whole(root: QWidget, words: list[Said]) -> list[str]:
     """Words that stay cut off or over others when all that is worked on has come."""
-    for _ in range(_LOOKS):
+    patience = QDeadlineTimer(PATIENCE_MS)
+    while True:
         found = [*faults_of_words.cut_off(words), *faults_of_words.overlapping(words)]
-        if not found:
-            break
+        if not found or patience.hasExpired():
+            return found
         QTest.qWait(20)
         words = faults_of_words.heard_words(root)
-    return found
 
 
 def given_words(walk: Walk) -> Iterator[str]:
