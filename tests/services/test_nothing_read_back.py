@@ -14,7 +14,7 @@ from director_app.domain.prizes import PrizeKind
 from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import Seat
 from director_app.errors import GameError
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.words.signing import sign_off
 from director_app.rules.words.telling import reason
 from director_app.services.points_report.drafts import told

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from director_app.rules.checking.places import path_of
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import ABSENT, Difference
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.field_types import RowSpec
 from director_app.rules.editing.fields import row_at
 

@@ -24,7 +24,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.rules.editing import Draft
+    from director_app.rules.editing.draft import Draft
 
 _DRAFTS = "ruleset_drafts"
 _BEGAN = "ruleset_drafts_began"
@@ -290,7 +290,7 @@ def read_text(path: Path) -> str:
 
 
 def _draft(text: str) -> Draft:
-    from director_app.rules.editing import Draft  # noqa: PLC0415 - tomlkit, not at the start, 50 ms
+    from director_app.rules.editing.draft import Draft  # noqa: PLC0415 - tomlkit, not at the start, 50 ms
 
     return Draft.of(text)
 

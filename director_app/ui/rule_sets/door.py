@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError, RuleSetError
 from director_app.messages.message import Message
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import summary
+from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import SHIPPED
 from director_app.services.desk import Desk
 from director_app.services.rule_sets.service import Rulebook

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.services.rule_sets.service import Rulebook
 from director_app.ui.kit.buttons import Button, IconButton
 from director_app.ui.kit.layouts import column_in

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from director_app.messages.message import Message
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.field_types import Choice as Option
 from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.situations import catalogue

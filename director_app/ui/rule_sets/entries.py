@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from director_app.messages.shaped import capital
 from director_app.rules.defaults import STATED
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.play_parts import DEFAULT
 from director_app.ui.kit.buttons import Button

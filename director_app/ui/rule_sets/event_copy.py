@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from director_app.errors import DirectorError
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.services.rule_sets.changes import RuleChange
 from director_app.ui.kit.words import tr
 from director_app.ui.rule_sets.applying import RuleChangePage, Wish

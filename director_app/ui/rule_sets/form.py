@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.rules.checking.places import path_of
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.field_types import FieldSpec, RowSpec
 from director_app.rules.editing.fields import (
     FIELDS,

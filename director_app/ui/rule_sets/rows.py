@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.field_types import RowSpec
 from director_app.rules.editing.fields import FIELDS
 from director_app.rules.play_parts import DEFAULT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from director_app.frozen import frozen
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import Difference, base_of, differences, summary
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.taking_back import taken_back
 from director_app.rules.loading import Problem, shipped_text
 from director_app.rules.ruleset import RuleSet

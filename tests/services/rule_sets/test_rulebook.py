@@ -8,8 +8,8 @@ import pytest
 
 from director_app.domain.actions import ActionKind
 from director_app.errors import DirectorError, NotFound, RuleSetError
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import summary
+from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import load_ruleset, shipped_text
 from tests.builders import new_event
 

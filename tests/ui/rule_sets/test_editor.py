@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from PySide6.QtWidgets import QRadioButton
 
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.ui.events.rule_choices import rule_set_choice
 from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.typed import TypedDraft

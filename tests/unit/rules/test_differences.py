@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import base_of, deviations, differences, summary
+from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 

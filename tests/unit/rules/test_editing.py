@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director_app.errors import RuleSetError
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import differences
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.field_types import FieldSpec
 from director_app.rules.editing.fields import FIELDS, ROWS
 from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, shipped_text

@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from director_app.domain.tables import SEATS, Seat
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.fields import (
     FIELDS,
     GROUPS,

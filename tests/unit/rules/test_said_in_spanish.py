@@ -15,8 +15,8 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError, RuleSetError
 from director_app.messages.message import Message
 from director_app.rules.adviser.find import find
-from director_app.rules.editing import Draft
 from director_app.rules.editing.differences import deviations, differences
+from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
 from director_app.rules.entry import parse
 from director_app.rules.entry.words import game_sentence

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from director_app.domain.tables import Seat
-from director_app.rules.editing import Draft
+from director_app.rules.editing.draft import Draft
 from director_app.rules.loading import shipped, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.situations import situations_of

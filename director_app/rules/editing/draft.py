@@ -1,0 +1,263 @@
+"""A rule set while it is being written: values change one by one, the writer's text stays."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
+from functools import cache, lru_cache
+from typing import Any, Self
+
+from director_app.frozen import frozen
+from director_app.rules.checking.places import Path, path_of
+from director_app.rules.defaults import STATED, house_text
+from director_app.rules.editing.field_values import unsaid
+from director_app.rules.editing.fields import RowSpec, row_at
+from director_app.rules.editing.toml_tree import (
+    Make,
+    Tree,
+    add_row,
+    dig,
+    edited,
+    plain_tree,
+    put_rows,
+    put_value,
+    respaced,
+    rows_at,
+    same,
+    table_at,
+)
+from director_app.rules.loading import Problem, check, shipped_text
+from director_app.rules.play_parts import DEFAULT
+from director_app.rules.ruleset import RuleSet
+
+
+@frozen
+class Draft:
+    """The text of a rule set, and everything that a form can do to it.
+
+    Paths are those of the fields, with row numbers: ``wall.live.points``, ``bonuses[0].add``. A
+    value that cannot be is kept as it was typed and reported; ``rules`` is ``None`` then.
+    """
+
+    text: str
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """A draft of this text; refuses a text that is no TOML."""
+        text = text.removeprefix("\ufeff")
+        plain_tree(text)
+        return cls(text)
+
+    @classmethod
+    def start(cls, from_id: str, new_id: str, name: str) -> Self:
+        """A copy of a shipped rule set under another id and name."""
+        return cls.of(shipped_text(from_id)).copied(new_id, name)
+
+    def copied(self, new_id: str, name: str) -> Self:
+        """The same under another id and name; it says which set it was made from."""
+        start = self.value("based_on") or self.value("id")
+        draft = self.with_value("id", new_id).with_value("name", name).with_value("short", name)
+        return draft.with_value("based_on", start)
+
+    @property
+    def rules(self) -> RuleSet | None:
+        """The rule set as it stands, ``None`` while something in it cannot be."""
+        return _checked(self.text).rules
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that cannot be, each with its place (``key``)."""
+        return _checked(self.text).problems
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """What is odd but can be; told once nothing is wrong."""
+        return _checked(self.text).warnings
+
+    def problems_at(self, path: str) -> tuple[Problem, ...]:
+        """What cannot be at a path, or at a place below it that has no field of its own."""
+        return tuple(problem for problem in self.problems if _within(problem.key, path))
+
+    def value(self, path: str) -> Any:
+        """The value that holds, plain; the house default where the text says nothing.
+
+        A list of rows is a list of tables; ``None`` where nothing holds.
+        """
+        steps = path_of(path)
+        tree = plain_tree(self.text) if self.stated(path) else _house()
+        found = dig(tree, steps)
+        return unsaid(path) if found is None else deepcopy(found)
+
+    def stated(self, path: str) -> bool:
+        """Whether the text says anything of the entry or list in which the value stands."""
+        return dig(plain_tree(self.text), _unit(path)) is not None
+
+    def section(self, path: str) -> str:
+        """The section of the entry or row: ``default`` where the house default holds."""
+        home = _home(path)
+        if not home:
+            return ""
+        if not self.stated(path):
+            return DEFAULT
+        said = dig(plain_tree(self.text), (*home, "section"))
+        return STATED if said is None else str(said)
+
+    def with_value(self, path: str, value: Any, section: str | None = None) -> Self:
+        """Say a value (``None`` leaves it out where that may be), with its section if given.
+
+        The first value said of an entry writes down the whole entry. A value that is the same
+        already changes nothing.
+        """
+        value = deepcopy(value)
+        if section is None and same(self.value(path), value):
+            return self
+        steps, home = path_of(path), _home(path)
+
+        def change(tree: Tree, make: Make) -> None:
+            self._state(tree, path, make)
+            table = table_at(tree, steps[:-1], make)
+            put_value(table, str(steps[-1]), value, make)
+            _mark(tree, home, section, make)
+            respaced(tree, home, make)
+
+        return self._edited(change)
+
+    def with_section(self, path: str, section: str) -> Self:
+        """Say in which section of the sheet an entry or row stands; empty: in none by name."""
+        home = _home(path)
+        if not home or (self.stated(path) and self.section(path) == (section or STATED)):
+            return self
+
+        def change(tree: Tree, make: Make) -> None:
+            self._state(tree, path, make)
+            _mark(tree, home, section, make)
+            respaced(tree, home, make)
+
+        return self._edited(change)
+
+    def silent(self, path: str) -> Self:
+        """Say nothing of the whole entry or list, so that the house default holds."""
+        unit = _unit(path)
+
+        def change(tree: Tree, _: Make) -> None:
+            home = dig(tree, unit[:-1])
+            if isinstance(home, Mapping):
+                home.pop(str(unit[-1]), None)  # type: ignore[attr-defined]  # a tree's own table
+
+        return self._edited(change)
+
+    def new_row(self, path: str) -> dict[str, Any]:
+        """What one more row of a list begins with: an id or number that no other row has."""
+        spec = _spec(path)
+        row = dict(spec.fresh)
+        taken = [row.get(spec.keys[0]) for row in self.value(spec.path) if isinstance(row, Mapping)]
+        first = row[spec.keys[0]]
+        if isinstance(first, int):
+            numbers = [number for number in taken if isinstance(number, int)]
+            row[spec.keys[0]] = max(numbers) + 1 if numbers else first
+        elif first in taken and spec.keys[0] in {"id", "reason"} and spec.path != "situations":
+            joint = "_" if spec.keys[0] == "id" else " "
+            number = next(at for at in range(2, 999) if f"{first}{joint}{at}" not in taken)
+            row[spec.keys[0]] = f"{first}{joint}{number}"
+        return row
+
+    def with_row(self, path: str, row: Mapping[str, Any] | None = None) -> Self:
+        """One more row of a list, behind the others."""
+        unit, added = _unit(path), self.new_row(path) if row is None else dict(row)
+
+        def change(tree: Tree, make: Make) -> None:
+            self._state(tree, path, make)
+            add_row(rows_at(tree, unit), added, make)
+
+        return self._edited(change)
+
+    def without_row(self, path: str, index: int) -> Self:
+        """A list without one of its rows; without its last one it is empty, and so stated."""
+        unit = _unit(path)
+
+        def change(tree: Tree, make: Make) -> None:
+            self._state(tree, path, make)
+            rows = rows_at(tree, unit)
+            del rows[index]
+            if not rows:
+                put_rows(tree, unit, [], make)
+
+        return self._edited(change)
+
+    def moved_row(self, path: str, index: int, to: int) -> Self:
+        """A list with one of its rows at another place."""
+        unit = _unit(path)
+
+        def change(tree: Tree, make: Make) -> None:
+            self._state(tree, path, make)
+            rows = rows_at(tree, unit)
+            rows.insert(to, rows.pop(index))
+
+        return self._edited(change)
+
+    def _state(self, tree: Tree, path: str, make: Make) -> None:
+        """Write the entry or list of a path down as it holds now, where it is not."""
+        unit = _unit(path)
+        if len(unit) == 1 and row_at(path) is None:
+            return
+        there = dig(tree, unit)
+        if row_at(path) is not None:
+            if not isinstance(there, list):
+                rows = [{**row, "section": DEFAULT} for row in self._default_rows(path)]
+                put_rows(tree, unit, rows, make)
+        elif there is None:
+            table_at(tree, unit[:-1], make)[str(unit[-1])] = make(dig(_house(), unit) or {})
+
+    def _default_rows(self, path: str) -> list[dict[str, Any]]:
+        rows = dig(_house(), _unit(path))
+        return deepcopy(rows) if isinstance(rows, list) else []
+
+    def _edited(self, change: Any) -> Self:
+        return type(self)(edited(self.text, change))
+
+
+@cache
+def _house() -> dict[str, Any]:
+    house = tomllib.loads(house_text())
+    return {key: value for key, value in house.items() if not isinstance(value, str)}
+
+
+def _spec(path: str) -> RowSpec:
+    spec = row_at(path)
+    if spec is None:
+        raise KeyError(path)
+    return spec
+
+
+def _unit(path: str) -> Path:
+    """What a text states or leaves out as a whole: an entry, a list, a word of the first lines."""
+    spec = row_at(path)
+    return path_of(path)[:2] if spec is None else path_of(spec.path)
+
+
+def _home(path: str) -> Path:
+    """The entry or row that carries the section of a value; empty where nothing does."""
+    spec, steps = row_at(path), path_of(path)
+    if spec is None:
+        return steps[:2] if len(steps) > 1 else ()
+    length = len(path_of(spec.path)) + 1
+    return steps[:length] if len(steps) >= length else ()
+
+
+def _mark(tree: Tree, home: Path, section: str | None, make: Make) -> None:
+    """Give an entry its section; one that was the house default is the sheet's own now."""
+    if not home:
+        return
+    table = table_at(tree, home, make)
+    if section:
+        put_value(table, "section", section, make)
+    elif section == "" or table.get("section") == DEFAULT:
+        put_value(table, "section", None, make)
+
+
+def _within(place: str, path: str) -> bool:
+    return place == path or place.startswith((f"{path}.", f"{path}["))
+
+
+_checked = lru_cache(maxsize=64)(check)
