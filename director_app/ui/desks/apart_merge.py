@@ -69,14 +69,12 @@ class MergePanel(SidePanel):
         self.table.setAccessibleName(tr("Sheets of the laptop that worked alone"))
         self.table.set_type_ahead(wanted=False)
         self.beside = Beside()
-        self.theirs = Button(tr("Take theirs"), key="1")
-        self.theirs.setObjectName("merge_theirs")
-        self.ours = Button(tr("Keep ours"), key="2")
-        self.ours.setObjectName("merge_ours")
-        self.cancel = Button(tr("Leave it"), key="Esc")
-        self.cancel.setObjectName("merge_cancel")
-        self.go = Button(tr("Merge"), kind="primary", icon="check", key="Ctrl Enter")
-        self.go.setObjectName("merge_go")
+        self.theirs = Button(tr("Take theirs"), key="1", name="merge_theirs")
+        self.ours = Button(tr("Keep ours"), key="2", name="merge_ours")
+        self.cancel = Button(tr("Leave it"), key="Esc", name="merge_cancel")
+        self.go = Button(
+            tr("Merge"), kind="primary", icon="check", key="Ctrl Enter", name="merge_go"
+        )
         self._lay_out()
         self._wire()
 

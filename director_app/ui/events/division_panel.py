@@ -55,8 +55,9 @@ class DivisionPanel(Form, SidePanel):
         self._divisions: tuple[Division, ...] = ()
         self._shown: object = None
         self.add_inside(self.laid_fields())
-        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
-        self.save.setObjectName("division_save")
+        self.save = Button(
+            tr("Save"), kind="primary", icon="check", key="Enter", name="division_save"
+        )
         self.set_footer([self.save])
         self.ruleset.edited.connect(self._tell_rules)
         self.host.edited.connect(self._tell_host)

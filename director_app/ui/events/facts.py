@@ -41,10 +41,10 @@ class FactsForm(Form, QWidget):
         super().__init__()
         self._event: Event | None = None
         self.card_year.line.setValidator(QIntValidator(0, _LAST_YEAR, self))
-        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
-        self.save.setObjectName("settings_save")
-        self.back = Button(tr("Put back"))
-        self.back.setObjectName("settings_put_back")
+        self.save = Button(
+            tr("Save"), kind="primary", icon="check", key="Enter", name="settings_save"
+        )
+        self.back = Button(tr("Put back"), name="settings_put_back")
         card = Card(margin=20, spacing=14)
         for row in self.laid_rows():
             card.add(row)

@@ -220,11 +220,11 @@ class NewEventPage(Form, QWidget):
         row.setSpacing(10)
         row.addWidget(Text(tr("New event"), "title", "ink"))
         row.addStretch(1)
-        cancel = Button(tr("Cancel"), key="Esc")
-        cancel.setObjectName("event_cancel")
+        cancel = Button(tr("Cancel"), key="Esc", name="event_cancel")
         cancel.clicked.connect(self.cancelled)
-        make = Button(tr("Make the event"), kind="primary", icon="check", key="Ctrl Enter")
-        make.setObjectName("event_make")
+        make = Button(
+            tr("Make the event"), kind="primary", icon="check", key="Ctrl Enter", name="event_make"
+        )
         make.clicked.connect(self.make)
         row.addWidget(cancel)
         row.addWidget(make)
@@ -267,8 +267,9 @@ class NewEventPage(Form, QWidget):
         card = Card(margin=20, spacing=10)
         card.add(Text(tr("Rules sheet"), "row", "ink", weight=600))
         card.add(self.ruleset)
-        change = Button(tr("Change these rules…"), icon="pencil", height=34)
-        change.setObjectName("event_change_rules")
+        change = Button(
+            tr("Change these rules…"), icon="pencil", height=34, name="event_change_rules"
+        )
         change.clicked.connect(lambda: self.rules_asked.emit(str(self.ruleset.current)))
         card.add(change)
         card.add_line()

@@ -39,10 +39,10 @@ class PaperPart(Form, OwnKeys):
         super().__init__()
         self._session = session
         self._kept = PaperOptions()
-        self.save = Button(tr("Save"), kind="primary", icon="check", key="Ctrl Enter")
-        self.save.setObjectName("paper_save")
-        self.back = Button(tr("Put back"))
-        self.back.setObjectName("paper_put_back")
+        self.save = Button(
+            tr("Save"), kind="primary", icon="check", key="Ctrl Enter", name="paper_save"
+        )
+        self.back = Button(tr("Put back"), name="paper_put_back")
         card = Card(margin=20, spacing=16)
         for row in self.laid_rows():
             card.add(row)

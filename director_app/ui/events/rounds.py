@@ -77,14 +77,10 @@ class RoundPanel(Form, SidePanel):
         self.days: tuple[date, ...] = ()
         self._form = self.laid_fields()
         self.add_inside(self._form)
-        self.save = Button(tr("Save"), kind="primary", icon="check")
-        self.save.setObjectName("round_save")
-        self.cancel = Button(tr("Cancel round"))
-        self.cancel.setObjectName("round_cancel")
-        self.bring_back = Button(tr("Reinstate the round"), icon="undo")
-        self.bring_back.setObjectName("round_reinstate")
-        self.keep = Button(tr("Keep it"), key="Esc")
-        self.keep.setObjectName("round_keep")
+        self.save = Button(tr("Save"), kind="primary", icon="check", name="round_save")
+        self.cancel = Button(tr("Cancel round"), name="round_cancel")
+        self.bring_back = Button(tr("Reinstate the round"), icon="undo", name="round_reinstate")
+        self.keep = Button(tr("Keep it"), key="Esc", name="round_keep")
         self.set_footer([self.keep, self.cancel, self.bring_back, self.save])
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self._cancel)
@@ -224,8 +220,7 @@ class RoundsPart(QWidget):
             (RoundKind.BONUS, tr("Add a bonus round")),
             (RoundKind.SIDE, tr("Add a side round")),
         ):
-            button = Button(words, icon="plus")
-            button.setObjectName(f"add_{kind.value}")
+            button = Button(words, icon="plus", name=f"add_{kind.value}")
             button.setProperty("kind", kind.value)
             button.clicked.connect(self._add)
             row.addWidget(button)

@@ -86,10 +86,10 @@ class ScoresPart(Form, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._kept = ScoreOptions()
-        self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter")
-        self.save.setObjectName("scores_save")
-        self.back = Button(tr("Put back"))
-        self.back.setObjectName("scores_put_back")
+        self.save = Button(
+            tr("Save"), kind="primary", icon="check", key="Enter", name="scores_save"
+        )
+        self.back = Button(tr("Put back"), name="scores_put_back")
         self._lay_out()
         self._wire()
         self._fill(self._kept)

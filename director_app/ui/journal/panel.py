@@ -25,8 +25,7 @@ class JournalPanel(SidePanel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._detail: JournalDetail | None = None
-        self.turn = Button(tr("Take this back"), icon="undo")
-        self.turn.setObjectName("journal_turn")
+        self.turn = Button(tr("Take this back"), icon="undo", name="journal_turn")
         self.turn.clicked.connect(lambda: self.turn_asked.emit(self._detail))
         self.set_footer([self.turn])
         self.show_nothing()

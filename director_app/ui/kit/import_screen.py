@@ -481,8 +481,7 @@ class ImportScreen(OwnKeys, Page):
         super().__init__(title)
         self.columns, self.rows, self._instead = columns, rows, instead
         self.go, self._buttons = buttons[0], tuple(buttons)
-        self.cancel = Button(tr("Cancel"), key="Esc")
-        self.cancel.setObjectName(f"{name}_cancel")
+        self.cancel = Button(tr("Cancel"), key="Esc", name=f"{name}_cancel")
         for button in (self.cancel, *reversed(self._buttons)):
             self.head.right(button)
         self.promise = Text("", "body", "ink2", wrap=True)

@@ -297,8 +297,7 @@ class PlayerPicker(QWidget):
             return
         clear_layout(self.named)
         for at, person in enumerate(self._chosen):
-            button = Button(person.name, trailing="x", height=32)
-            button.setObjectName(f"named_{person.badge}")
+            button = Button(person.name, trailing="x", height=32, name=f"named_{person.badge}")
             button.setToolTip(tr("Take {name} out again", name=person.name))
             button.setProperty("badge", person.badge)
             button.clicked.connect(self._drop)

@@ -64,8 +64,7 @@ class ColumnsPart(Body):
         for column in COLUMNS:
             if column.key not in self._used:
                 self._add(column.key, ticked=False)
-        usual = Button(tr("The usual columns"), kind="quiet", icon="undo")
-        usual.setObjectName("report_usual")
+        usual = Button(tr("The usual columns"), kind="quiet", icon="undo", name="report_usual")
         usual.clicked.connect(lambda: self.wanted.emit(()))
         self.column.addWidget(usual, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addStretch(1)

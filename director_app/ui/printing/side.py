@@ -33,11 +33,9 @@ class PaperSide(QWidget):
         self.preview = PaperPreview()
         self.maker = PaperLook(session, self)
         self.what = Text("", "caption", "ink2", wrap=True)
-        self.viewer = Button(tr("Open"), kind="quiet", icon="eye")
-        self.viewer.setObjectName("paper_look")
+        self.viewer = Button(tr("Open"), kind="quiet", icon="eye", name="paper_look")
         self.viewer.setToolTip(tr("Opens it in this computer's PDF viewer; it does not count"))
-        self.report = Button(tr("Points report…"), icon="page")
-        self.report.setObjectName("report_open")
+        self.report = Button(tr("Points report…"), icon="page", name="report_open")
         self._lay_out()
         self._wire()
 

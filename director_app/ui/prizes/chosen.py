@@ -37,8 +37,7 @@ class Verbs(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(8)
         for verb, words, icon, key in verbs:
-            button = Button(words, icon=icon, key=key)
-            button.setObjectName(f"prize_verb_{verb}")
+            button = Button(words, icon=icon, key=key, name=f"prize_verb_{verb}")
             button.clicked.connect(lambda _on=False, verb=verb: self.asked.emit(verb))
             self.buttons[verb] = button
         self.offer()  # they have a parent from the start, and end with it

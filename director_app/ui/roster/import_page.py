@@ -84,8 +84,7 @@ class ImportPage(ImportScreen):
         self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
         self._failed.setObjectName("import_failed")
         self._failed.action.setObjectName("import_other")
-        go = Button("", kind="primary", icon="check", key="Ctrl Enter")
-        go.setObjectName("import_go")
+        go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="import_go")
         practice = PracticeOffer(session)
         super().__init__(
             "import",
@@ -314,8 +313,7 @@ def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
 
 def _name_bar() -> AskBar:
     """Where the name of a row that has none is typed."""
-    use = Button(tr("Use this name"), key="Enter")
-    use.setObjectName("import_use_name")
+    use = Button(tr("Use this name"), key="Enter", name="import_use_name")
     return AskBar(
         TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
         use,

@@ -26,8 +26,7 @@ class Otherwise(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        self.link = Button(tr("The director rules otherwise…"), kind="link")
-        self.link.setObjectName("rule_otherwise")
+        self.link = Button(tr("The director rules otherwise…"), kind="link", name="rule_otherwise")
         self.link.clicked.connect(self._turn)
         column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
         self._fields = QWidget()
@@ -47,8 +46,7 @@ class Otherwise(QWidget):
         self.reason = TextField(
             tr("Why"), placeholder=tr("The log keeps it"), name="otherwise_reason"
         )
-        self.award = Button(tr("Award the game…"), height=36)
-        self.award.setObjectName("otherwise_award")
+        self.award = Button(tr("Award the game…"), height=36, name="otherwise_award")
         top = Qt.AlignmentFlag.AlignTop
         row.addWidget(self.points, 2, top)
         row.addWidget(self._hand, 0, top)

@@ -134,11 +134,9 @@ class RulingsTab(LiveTab):
 
     def _lay_out(self) -> None:
         page = Page(tr("Rulings"))
-        out = Button(tr("Disqualify…"), kind="quiet")
-        out.setObjectName("ruling_disqualify")
+        out = Button(tr("Disqualify…"), kind="quiet", name="ruling_disqualify")
         out.clicked.connect(self._disqualify_anybody)
-        new = Button(tr("New"), icon="plus", key="Ctrl R")
-        new.setObjectName("ruling_new")
+        new = Button(tr("New"), icon="plus", key="Ctrl R", name="ruling_new")
         new.clicked.connect(self.new)
         page.head.right(out)
         page.head.right(new)

@@ -43,10 +43,8 @@ class DivisionMovePanel(SeatingPanel):
         self.told.setObjectName("move_told")
         for part in (self.picker, self.to_label, self.to, self.told):
             self.add_inside(part)
-        self.leave = Button(tr("Leave it"), key="Esc")
-        self.leave.setObjectName("move_leave")
-        self.move_so = Button(tr("Move"), kind="primary", key="Enter")
-        self.move_so.setObjectName("move_apply")
+        self.leave = Button(tr("Leave it"), key="Esc", name="move_leave")
+        self.move_so = Button(tr("Move"), kind="primary", key="Enter", name="move_apply")
         self.set_footer([self.leave, self.move_so])
         self.show_head(
             tr("Another division"),

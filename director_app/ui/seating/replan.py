@@ -57,12 +57,11 @@ class ReplanPanel(SeatingPanel):
         self.result = ReplanResult()
         self.job = ReplanJob(session, self)
         self._dims = [dimmed(self.cards), dimmed(self.result)]
-        self.leave = Button(tr("Leave it"), key="Esc")
-        self.leave.setObjectName("again_leave")
-        self.print = Button(tr("Print those cards"), kind="primary", icon="print")
-        self.print.setObjectName("again_print")
-        self.apply = Button(tr("Seat so"), kind="primary", key="Enter")
-        self.apply.setObjectName("again_apply")
+        self.leave = Button(tr("Leave it"), key="Esc", name="again_leave")
+        self.print = Button(
+            tr("Print those cards"), kind="primary", icon="print", name="again_print"
+        )
+        self.apply = Button(tr("Seat so"), kind="primary", key="Enter", name="again_apply")
         self._lay_out()
         self.form.changed.connect(self._edited)
         self.form.entered.connect(self._go_on)

@@ -40,8 +40,7 @@ class WhyPanel(SeatingPanel):
         self.add_inside(self.person)
         self.add_inside(self.other)
         self.add_inside(self._told)
-        back = Button(tr("Back"), key="Esc")
-        back.setObjectName("why_back")
+        back = Button(tr("Back"), key="Esc", name="why_back")
         back.clicked.connect(self.left)
         self.set_footer([back])
 

@@ -79,8 +79,7 @@ def _head(
     number: int, title: str, place: str, ask: Callable[[int], None], *, current: bool
 ) -> QHBoxLayout:
     row = QHBoxLayout()
-    link = Button(title, kind="link")
-    link.setObjectName(f"why_round_{number}")
+    link = Button(title, kind="link", name=f"why_round_{number}")
     link.setToolTip(tr("Show this round"))
     link.clicked.connect(partial(ask, number))
     row.addWidget(link)

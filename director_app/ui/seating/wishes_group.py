@@ -142,8 +142,7 @@ class GroupEditor(Form, QWidget):
     def _show_members(self) -> None:
         clear_layout(self._flow)
         for badge, name in self._members.items():
-            chip = Button(name, trailing="x", height=32)
-            chip.setObjectName(f"member_{badge}")
+            chip = Button(name, trailing="x", height=32, name=f"member_{badge}")
             chip.setToolTip(tr("Take {name} out again", name=f"{name} ({badge})"))
             chip.setProperty("badge", badge)
             chip.clicked.connect(self._drop)

@@ -35,10 +35,10 @@ class SelectedCard(Card):
         self.told = Text("", "body", "ink2", wrap=True)
         self.settled = Text("", "body", "ink2", wrap=True)
         self.settled.setObjectName("selected_tie")
-        self.explain = Button(tr("Every point explained"), kind="link", key="Ctrl E")
-        self.explain.setObjectName("standings_explain")
-        self.tie = Button("", kind="link", key="Ctrl D")
-        self.tie.setObjectName("standings_tie")
+        self.explain = Button(
+            tr("Every point explained"), kind="link", key="Ctrl E", name="standings_explain"
+        )
+        self.tie = Button("", kind="link", key="Ctrl D", name="standings_tie")
         for part in (self.head, self.told, self.settled):
             self.add(part)
         for link in (self.explain, self.tie):

@@ -66,14 +66,12 @@ class TiePanel(SidePanel):
         self._fields: list[tuple[int, TextField]] = []
         self.order = Text("", "body", "ink", weight=600, wrap=True)
         self.order.setObjectName("tie_order")
-        self.keep_button = Button(tr("Keep this order"), kind="primary", key=tr("Enter"))
-        self.keep_button.setObjectName("tie_keep")
-        self.share_button = Button(tr("They share it"))
-        self.share_button.setObjectName("tie_share")
-        self.forget_button = Button(tr("Take it back"), icon="undo")
-        self.forget_button.setObjectName("tie_forget")
-        self._back = Button(tr("Back"), key="Esc")
-        self._back.setObjectName("tie_back")
+        self.keep_button = Button(
+            tr("Keep this order"), kind="primary", key=tr("Enter"), name="tie_keep"
+        )
+        self.share_button = Button(tr("They share it"), name="tie_share")
+        self.forget_button = Button(tr("Take it back"), icon="undo", name="tie_forget")
+        self._back = Button(tr("Back"), key="Esc", name="tie_back")
         self._back.clicked.connect(self.left)
         self.keep_button.clicked.connect(self.keep)
         self.share_button.clicked.connect(self._share)

@@ -42,8 +42,7 @@ class AsidePanel(SidePanel):
         self.leave = Button(tr("Leave it"))
         self.leave.setToolTip(tr("Esc"))
         self.leave.setObjectName("aside_leave")
-        self.go = Button("", kind="primary", key="Enter")
-        self.go.setObjectName("aside_go")
+        self.go = Button("", kind="primary", key="Enter", name="aside_go")
         self._words = Text("", "body", "ink", wrap=True)
         self._then = Text("", "body", "ink2", wrap=True)
         for part in (self._words, self.note, self._then):

@@ -48,11 +48,9 @@ class CallPanel(SidePanel):
         super().__init__()
         self.setObjectName("scores_out_list")
         self._said = ""
-        self.print = Button(tr("Print"), icon="print")
-        self.print.setObjectName("call_print")
+        self.print = Button(tr("Print"), icon="print", name="call_print")
         self.print.setToolTip(tr("The list with names, for who walks the room"))
-        self.announce = Button(tr("Announce"), kind="primary", icon="monitor")
-        self.announce.setObjectName("call_announce")
+        self.announce = Button(tr("Announce"), kind="primary", icon="monitor", name="call_announce")
         self.announce.setToolTip(tr("The big screen shows these tables until you choose otherwise"))
         self.set_footer([self.print, self.announce])
         self.print.clicked.connect(self.print_asked)

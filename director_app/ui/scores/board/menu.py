@@ -22,8 +22,7 @@ class BoardMenu(QObject):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
-        self.button = Button(tr("More"))
-        self.button.setObjectName("scores_more")
+        self.button = Button(tr("More"), name="scores_more")
         self._menu = QMenu(self.button)
         self._menu.setObjectName("scores_more_menu")
         self.here = self._action(page, tr("The sheet is here"), "Ins", "scores_here")

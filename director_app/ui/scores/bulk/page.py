@@ -67,10 +67,8 @@ class BulkScores(ImportScreen):
         self.start = BulkStart(session)
         self.award_bar, self.vouch_bar = _award_bar(), _vouch_bar()
         self._round = ChoiceField(tr("Round of rows that name none"), (), name="bulk_round")
-        self.keep = Button("", key="Ctrl Shift Enter")
-        self.keep.setObjectName("bulk_keep")
-        go = Button("", kind="primary", icon="check", key="Ctrl Enter")
-        go.setObjectName("bulk_go")
+        self.keep = Button("", key="Ctrl Shift Enter", name="bulk_keep")
+        go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="bulk_go")
         super().__init__(
             "bulk",
             tr("Scores from a table"),
@@ -327,8 +325,7 @@ def _asks_of(place: object, lines: Sequence[Line]) -> bool:
 
 def _award_bar() -> AskBar:
     """Where the reason is typed for points that no game gives."""
-    use = Button(tr("Award these points"), key="Enter")
-    use.setObjectName("bulk_award")
+    use = Button(tr("Award these points"), key="Enter", name="bulk_award")
     return AskBar(
         TextField(tr("Reason"), "", tr("Why these points stand"), name="bulk_reason"),
         use,
@@ -338,8 +335,7 @@ def _award_bar() -> AskBar:
 
 def _vouch_bar() -> AskBar:
     """Where it is said, once for all, why sheets are accepted without what paper would have."""
-    use = Button(tr("Accept"), kind="primary", key="Enter")
-    use.setObjectName("bulk_vouch")
+    use = Button(tr("Accept"), kind="primary", key="Enter", name="bulk_vouch")
     bar = AskBar(
         TextField(tr("Reason"), "", tr("Why the sheets are accepted so"), name="bulk_why"),
         use,
