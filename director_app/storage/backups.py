@@ -137,12 +137,17 @@ def refusal(file: Path, fault: Exception) -> str:
     """Why a copy can't be written, and what to do."""
     full = getattr(fault, "errno", None) == errno.ENOSPC or "full" in str(fault)
     reason = getattr(fault, "strerror", None) or str(fault)
-    advice = "Free some space there" if full else "Choose another place"
+    target = target_of(file)
+    if full:
+        return Message(
+            "The copy {target} can't be written ({reason}). Free some space there.",
+            target=target,
+            reason=reason,
+        )
     return Message(
-        "The copy {target} can't be written ({reason}). {advice}.",
-        target=target_of(file),
+        "The copy {target} can't be written ({reason}). Choose another place.",
+        target=target,
         reason=reason,
-        advice=advice,
     )
 
 

@@ -14962,7 +14962,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Choose another place</source>
-        <translation>Elija otro lugar</translation>
+        <translation type="vanished">Elija otro lugar</translation>
     </message>
     <message>
         <source>Choose it</source>
@@ -16270,7 +16270,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Free some space there</source>
-        <translation>Libere espacio ahí</translation>
+        <translation type="vanished">Libere espacio ahí</translation>
     </message>
     <message>
         <source>Friday</source>
@@ -22079,8 +22079,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>No se puede escribir la copia {file} ({fault}). No se cambió nada. {advice}</translation>
     </message>
     <message>
+        <source>The copy {target} can&apos;t be written ({reason}). Choose another place.</source>
+        <translation>No se puede escribir la copia {target} ({reason}). Elija otro lugar.</translation>
+    </message>
+    <message>
+        <source>The copy {target} can&apos;t be written ({reason}). Free some space there.</source>
+        <translation>No se puede escribir la copia {target} ({reason}). Libere espacio allí.</translation>
+    </message>
+    <message>
         <source>The copy {target} can&apos;t be written ({reason}). {advice}.</source>
-        <translation>No se puede escribir la copia {target} ({reason}). {advice}.</translation>
+        <translation type="vanished">No se puede escribir la copia {target} ({reason}). {advice}.</translation>
     </message>
     <message>
         <source>The database is damaged: {getattr}.</source>

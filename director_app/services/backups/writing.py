@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from director_app.domain.backups import BackupReason, BookState
-from director_app.errors import DirectorError
+from director_app.errors import BookError, DirectorError
 from director_app.services.backups import naming
 from director_app.services.backups.original import Original
 from director_app.services.backups.places import Places, gone
@@ -32,8 +32,14 @@ class Writer:
 
     def write(self, folder: Path, why: BackupReason) -> tuple[Path, BookState]:
         """Write a copy, and give it its name; the file, and how far it goes."""
-        folder.mkdir(parents=True, exist_ok=True)
         part = backups.part_of(folder / "copy")
+        # A file's copies lie beside it. Where that folder is gone, the stick was pulled or the
+        # folder was moved: one made anew would pass for the book's own.
+        on_server = self._store.address.path is None
+        try:
+            folder.mkdir(parents=on_server, exist_ok=True)
+        except OSError as fault:
+            raise BookError(backups.refusal(part, fault)) from fault
         state = self._original.write(part, self.made(why))
         file = folder / naming.name_of(state)
         backups.put(part, file)

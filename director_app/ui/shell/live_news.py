@@ -66,6 +66,8 @@ class LiveNews(QObject):
         if heard.saved is not None:
             self._session.notices.attend(saved_anew_view(heard.saved))
         self._say_away(heard.away)
+        if heard.away:
+            return
         if heard.lost:
             self._say_lost(heard.waiting)
             return

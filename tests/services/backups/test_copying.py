@@ -323,6 +323,20 @@ def test_copies_of_another_book_of_the_same_name_are_left_alone(table, tmp_path)
     desk.close()
 
 
+def test_no_folder_is_made_in_the_place_of_a_stick_that_was_pulled(tmp_path: Path):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    desk = Book(stick / "club.db").open()
+    desk.events.create(_new_event())
+    stick.rename(tmp_path / "pulled")
+    assert "is plugged in" in desk.backups.copy(BackupReason.WORK).problem
+    assert not stick.exists()
+    (tmp_path / "pulled").rename(stick)
+    assert desk.backups.copy(BackupReason.WORK).problem == ""
+    assert len(naming.copies_in(desk.backups.folder)) == 1
+    desk.close()
+
+
 def _new_event() -> NewEvent:
     return NewEvent(EventFacts("Spring Fling", (date(2026, 5, 2),)), "mjmp", rounds=2)
 
