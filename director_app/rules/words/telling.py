@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 HOUSE_DEFAULT = Message("house default")
 NOTHING = Message("nothing")
+_PLACES = {"end": Message("end"), "intro": Message("introduction")}
+"""Places of a sheet that have no number and no heading."""
 _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 
 
@@ -55,7 +57,10 @@ def section_words(section: str) -> str:
     """A section as it is quoted: ``§13.1``, ``(Sc a)``, or that it is a house default."""
     if section == DEFAULT:
         return HOUSE_DEFAULT
-    return f"§{section}" if _NUMBERED.match(section) else f"({section})"
+    named = section
+    if _PLACES.keys() & (parts := section.split(", ")):
+        named = joined(", ", (_PLACES.get(part, part) for part in parts))
+    return joined("", ("§", named) if _NUMBERED.match(section) else ("(", named, ")"))
 
 
 def line_section(line: PointsLine) -> str:
