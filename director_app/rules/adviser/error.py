@@ -58,7 +58,7 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
             else Message("If the hand is ruled dead")
         )
         if count == len(case.seats) - 1:
-            left = Message("the others play on")
+            left = Message("the other hands play on")
         else:
             left = (
                 Message("the {numbers} intact hand plays on", numbers=_NUMBERS[count])
@@ -69,7 +69,7 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
         told = Message("{start}: {words}; {left}.", start=start, words=words, left=left)
         return Sentence(told, sections(when, section, row.section))
     words = Message(
-        "A hand that was shown is out and scores 0; the others play on with the caller."
+        "Any hand that was shown is out and scores 0. The others play on with the caller."
     )
     return Sentence(words, row.section)
 
@@ -88,7 +88,7 @@ def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None
         told.append(Message("each hand that was shown {shown}", shown=signed(row.shown)))
         scores.add(row.shown)
     if len(scores) == 1:
-        words = Message("The game is over, and everybody scores {points}.", points=signed(points))
+        words = Message("The game is over. Everyone scores {points}.", points=signed(points))
     else:
         words = Message("The game is over: {told}.", told=joined(", ", told))
     facts = NO_FACTS
