@@ -56,7 +56,7 @@ def test_common_practice_is_logged_under_the_situations_name(desk, event):
     new = desk.adviser.advise(event, "invalid_exposure", answers, place).new
     assert new is not None
     assert (new.kind, new.label, new.scope) == (FREE, "Exposure that fits no hand", Scope.GAME)
-    assert new.said.startswith("The sheet is silent. ")
+    assert new.said.startswith("The rule sheet doesn't say. ")
     assert desk.rulings.add(event, new).label == "Exposure that fits no hand"
 
 

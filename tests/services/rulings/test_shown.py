@@ -16,7 +16,10 @@ from director_app.ui.rulings.line_words import found_in, whole_words
 from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
 
-SAID = "The sheet is silent. The tile goes back to the rack, without penalty (common practice)."
+SAID = (
+    "The rule sheet doesn't say. The tile goes back to the rack, without penalty "
+    "(standard practice)."
+)
 DICHO = "El reglamento no dice nada. La ficha vuelve al atril, sin penalización (práctica común)."
 
 
