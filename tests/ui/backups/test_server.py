@@ -56,9 +56,9 @@ def test_a_copy_is_opened_as_a_file_and_the_server_s_book_stays(front_of_server)
     front.qtbot.waitUntil(front.page.back.isEnabled)
     front.typist.click("safety_back")
     box = front.console.window.findChild(QMessageBox, "restore_question")
-    assert box.text().startswith("Open the copy of")
+    assert box.text().startswith("Open the backup from")
     said = box.informativeText()
-    assert "the book on the server stays as it is" in said
+    assert "the book on the server doesn’t change" in said
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.desk is not was)
     file = front.desk.store.address.path

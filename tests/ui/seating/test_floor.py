@@ -83,7 +83,7 @@ def test_the_price_names_the_pairs_that_would_meet_again(sit: Sit) -> None:
     typist.type("7").press(K.Key_Down, K.Key_Space, K.Key_Right)
     assert typist.tab.floor.price.split(";")[0] in {
         "1 pair would play each other again",
-        *(f"{n} pairs would meet again" for n in range(2, 20)),
+        *(f"{n} pairs would play each other again" for n in range(2, 20)),
     }
     said = typist.tab.floor.price
     typist.press(K.Key_Return)

@@ -98,7 +98,7 @@ def test_a_wider_band_is_typed_and_seen_at_once(opened: Opened, qtbot: QtBot) ->
     place = opened(StandingPanel)
     place.hands.press("Ctrl+A").type("4")
     qtbot.waitUntil(lambda: place.text("standing_title") == "4 tables, no repeat opponents")
-    assert "Again:" not in place.text("standing_detail")
+    assert "Repeats:" not in place.text("standing_detail")
 
 
 def test_a_final_table_tells_who_plays_no_more(opened: Opened, qtbot: QtBot) -> None:
@@ -122,7 +122,7 @@ def test_a_round_already_played_asks_for_the_next_one(opened: Opened) -> None:
 def test_without_a_standing_it_says_why_and_enter_does_nothing(opened: Opened) -> None:
     place = opened(StandingPanel, played=False)
     assert place.text("standing_title") == "This round can’t be seated this way"
-    assert "No sheet is in before Round 2" in place.text("standing_detail")
+    assert "No sheets are in before Round 2" in place.text("standing_detail")
     before = place.desk.history.newest()
     place.hands.press("Return")
     assert place.desk.history.newest() == before

@@ -76,7 +76,7 @@ def test_a_new_person_fills_in_from_game_two(single: Open) -> None:
     made.typist.click("single_turn").type("Nora New")
     choose(made, "single_game", 1)
     made.typist.click("Fills in, not ranked")
-    assert panel_of(made).form.ranked.text().startswith("This sheet gives fill-ins ")
+    assert panel_of(made).form.ranked.text().startswith("These rules rank fill-ins too ")
     made.typist.click("single_apply")
     comes = made.desk.roster.get(made.event, 17)
     assert (comes.name, comes.facts.fill_in, comes.status) == (

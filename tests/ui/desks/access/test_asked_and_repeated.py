@@ -150,7 +150,7 @@ def test_the_next_director_is_told_that_it_was_forgotten(at: AtDesk) -> None:
     other.close()
     become(at, Role.SCORER)
     at.console.open_event(at.event)
-    assert "was forgotten" not in told(at)
+    assert "was removed" not in told(at)
     become(at, Role.DIRECTOR)
     at.console.open_event(at.event)
     assert told(at).startswith("The director’s PIN was removed At Stage, ")

@@ -83,7 +83,10 @@ def test_a_copy_from_before_the_pin_says_that_it_has_none(at: AtDesk) -> None:
     agree(at)
     at.qtbot.waitUntil(lambda: at.console.book is not at.desk)
     assert not at.console.book.access.has_pin
-    assert "It has no PIN: set it again" in at.console.window.toast.accessibleName()
+    assert (
+        "The book has no PIN now. Set one under This station."
+        in at.console.window.toast.accessibleName()
+    )
 
 
 def test_the_window_lives_and_stays_while_a_copy_is_brought_back(

@@ -130,13 +130,13 @@ def test_the_pin_is_changed_and_removed_on_the_page(at: AtDesk) -> None:
     at.typist.widget("pin_current").setFocus()
     at.typist.type(f"{PIN}\n9999\n9998\n")
     page = at.console.window.shell.page("this_desk")
-    assert "not the same" in page.pin.again.refusal  # type: ignore[union-attr]
+    assert "The PINs don’t match" in page.pin.again.refusal  # type: ignore[union-attr]
     at.typist.type("9999\n")
     at.desk.access.unlock("9999")
     at.typist.widget("pin_current").setFocus()
     at.typist.type("1111")
     at.typist.click("pin_remove")
-    assert "not the director's PIN" in page.pin.current.refusal  # type: ignore[union-attr]
+    assert "That isn't the director's PIN" in page.pin.current.refusal  # type: ignore[union-attr]
     assert at.desk.access.has_pin
     at.typist.type("9999")
     at.typist.click("pin_remove")

@@ -61,7 +61,7 @@ def test_a_second_room_takes_the_tables_that_are_left(sit: Sit) -> None:
     ("tables", "says"),
     [
         ("1-4, x", "“x” is no table"),
-        ("1-4, 3", "3 is named twice"),
+        ("1-4, 3", "3 is listed twice"),
         ("4-1", "“4-1” is no table"),
         ("1, 9", "Table 9 stands in Garden and in Ballroom"),
     ],

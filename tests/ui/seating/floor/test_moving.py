@@ -33,7 +33,7 @@ def test_an_empty_seat_is_taken_by_keys_and_its_price_is_told(sit: Sit) -> None:
     typist.type(str(typist.floor.cards[other].number)).press(*[K.Key_Down] * chair)
     typist.press(K.Key_Space, *[K.Key_Right if other < at else K.Key_Left] * abs(at - other))
     assert typist.floor.person is None
-    assert f"Three players stay at table {typist.floor.cards[other].number}" in typist.floor.price
+    assert f"Table {typist.floor.cards[other].number} would have 3 players" in typist.floor.price
     assert "Reprint their card" in typist.floor.price
     typist.press(K.Key_Return)
     assert typist.seated(1, table)[chair] == name

@@ -115,7 +115,7 @@ def test_a_profile_goes_to_a_file_and_comes_back(front: Front) -> None:
     pick(front, "own_wait", "Home")
     shown.take_from(str(file))
     assert (theme().text_size, front.kept.text_size, front.kept.auto_lock) == (125, 125, 5)
-    assert "taken over" in front.notice
+    assert "Settings loaded." in front.notice
 
 
 def test_a_damaged_profile_changes_nothing_and_says_so(front: Front) -> None:
