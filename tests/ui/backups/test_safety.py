@@ -16,13 +16,13 @@ from tests.practicing import sample
 
 
 def test_the_strip_says_when_the_last_good_copy_was_made(front):
-    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 14:00" in front.strip())
 
 
 def test_a_full_round_is_copied_by_itself(front):
     front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 14:20" in front.strip())
     newest = front.desk.backups.listing()[0]
     assert (newest.state.why, newest.state.sheets) == (BackupReason.ROUND, 4)
 
@@ -157,7 +157,7 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
 def test_going_on_from_a_stick_is_asked_first(front, qtbot):
     box, agree = go_on_box(front.desk.backups.listing()[0].state)
     qtbot.addWidget(box)
-    assert "a copy of Fall Classic from Desk 1" in box.informativeText()
+    assert "a backup of Fall Classic from Desk 1" in box.informativeText()
     assert "The USB drive isn’t changed" in box.informativeText()
     assert agree.text() == "Copy it here and continue"
     assert box.escapeButton() is not agree
@@ -185,5 +185,5 @@ def test_safety_is_in_the_menu_and_in_the_palette(front):
     assert front.console.window.shell.current_key == "safety"
     front.typist.press("Esc")
     assert front.console.window.shell.current_key == "scores"
-    front.typist.press("Ctrl+K").type("safety copies\n")
+    front.typist.press("Ctrl+K").type("backups\n")
     assert front.console.window.shell.current_key == "safety"

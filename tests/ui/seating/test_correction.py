@@ -139,7 +139,7 @@ def test_two_people_are_typed_and_recorded_by_enter(sit: Sit) -> None:
     place.typist.type("\n")
     assert (place.points()[one], place.points()[other]) == (before[other], before[one])
     assert place.left == [True]
-    label = f"{place.name(one)} and {place.name(other)} really sat in each other's seats, Round 1"
+    label = f"{place.name(one)} and {place.name(other)} actually sat in each other's seats, Round 1"
     assert place.said == [label]
     place.desk.history.undo(place.event)
     assert place.points() == before
@@ -244,7 +244,7 @@ def test_somebody_without_a_place_is_told_below_and_nothing_is_recorded(sit: Sit
     place.open()
     gone = place.name(place.who(2, E))
     place.typist.type(f"{late}\n2E")
-    assert f"{gone} (badge {place.who(2, E)}) sat at table 2 East" in place.told()
+    assert f"{gone} (badge {place.who(2, E)}) was at table 2 East" in place.told()
     before = place.points()
     place.typist.press("Ctrl+Return")
     assert place.refused
@@ -308,7 +308,7 @@ def test_what_is_known_already_is_listed(sit: Sit) -> None:
     badge = place.who(1, E)
     place.typist.type(f"{badge}\n3W\n")
     place.open()
-    assert f"{place.name(badge)} sat at 3C, planned 1A" in place.told()
+    assert f"{place.name(badge)} sat at 3C (planned: 1A)" in place.told()
 
 
 def test_escape_leaves_and_forgets(sit: Sit) -> None:

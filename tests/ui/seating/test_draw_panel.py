@@ -159,7 +159,9 @@ def test_a_plan_that_comes_too_late_is_refused_and_the_last_one_stays(sit: Sit) 
 def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     book = sit(drawn=False).desk.rulebook
     mania, mission = book.get("mania"), book.get("mission")
-    assert truth_line(mania, 12, 6).startswith("No repeats through round 4, then ")
+    said = truth_line(mania, 12, 6)
+    assert said.startswith("No repeats through round 4, then ")
+    assert said.endswith(" in rounds 5 and 6.")
     assert truth_line(mission, 12, 6) == "This rule set has no movement."
     assert "at 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."

@@ -112,7 +112,7 @@ def test_a_played_round_keeps_its_seats(sit: Sit) -> None:
     typist = sit()
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.press(K.Key_Space)
-    assert "Round 1 has been played, so its seats stay." in typist.refused[0]
+    assert "Round 1 has been played, so its seats don’t change." in typist.refused[0]
     assert typist.tab.floor.held is None
     cards = floor_cards(typist.view, 1)
     assert all("Played: seats locked" in card.sign_words for card in cards)

@@ -147,7 +147,7 @@ def test_the_letters_are_the_sheet_s(bag: Open) -> None:
     ("typed", "says"),
     [
         (["99"], "No player here matches 99."),
-        (["abbott"], "7 match: Bea Abbott (2), Cara Abbott (3)"),
+        (["abbott"], "7 players match: Bea Abbott (2), Cara Abbott (3)"),
         (["2", "9"], "Table 9 isn't in the bag. The tables go from 1 to 2."),
         (["2", "x"], "Enter the table number."),
         (["2", "1", "q"], "q isn't a seat. Enter one of these: E, N, W, S."),

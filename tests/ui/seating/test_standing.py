@@ -148,8 +148,8 @@ def test_a_player_moves_to_another_division_by_name_and_enter(opened: Opened) ->
 def test_what_becomes_of_the_seats_is_told_first(opened: Opened) -> None:
     place = opened(DivisionMovePanel)
     place.hands.type("ann abb\t")
-    assert "Ann Abbott leaves 2 seats in Main" in place.text("move_told")
-    assert "is ranked in Gold by the rounds played in it" in place.text("move_told")
+    assert "Ann Abbott gives up 2 seats in Main" in place.text("move_told")
+    assert "rank in Gold uses only rounds played in Gold" in place.text("move_told")
     assert (
         place.desk.roster.get(place.event, 1).division == place.desk.events.get(place.event).main.id
     )

@@ -65,7 +65,7 @@ def test_who_is_selected_goes_out_and_a_name_comes_in(single: Open) -> None:
     made.typist.click("single_apply")
     assert made.places(2)[16] == before
     assert 7 not in made.places(1)
-    assert made.done == ["Zoe Late sits for Gail Abbott"]
+    assert made.done == ["Zoe Late substitutes for Gail Abbott"]
     assert made.desk.roster.get(made.event, 7).status is Status.WITHDRAWN
 
 
@@ -129,7 +129,7 @@ def test_who_falls_ill_leaves_from_a_game_on(single: Open) -> None:
     made.typist.click("single_apply")
     seated = made.desk.scores.sheet(made.event, 1, table).seated
     assert [len(seats.entrants) for seats in seated][:3] == [4, 4, 3]
-    assert made.done == ["Gail Abbott leaves"]
+    assert made.done == ["Gail Abbott withdrew"]
     assert made.typist.focus == "single_again"
 
 
@@ -140,7 +140,7 @@ def test_a_table_gets_another_number(single: Open) -> None:
     made.typist.tab_to("single_table").press("Ctrl+A").type("2")
     made.typist.tab_to("single_to").press("Ctrl+A").type("3")
     made.typist.click("single_apply")
-    assert "Table 3 stands in Round 1 already" in panel_of(made).form.to.refusal
+    assert "Round 1 already has a table 3." in panel_of(made).form.to.refusal
     made.typist.tab_to("single_to").press("Ctrl+A").type("12")
     made.typist.click("single_apply")
     assert {table for table, _ in made.places(1).values()} == {1, 3, 4, 12}

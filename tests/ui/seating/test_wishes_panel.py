@@ -180,13 +180,13 @@ def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: 
     bench = sit(drawn=True)
     mates = [chair.badge for chair in bench.desk.seating.view(bench.event).floors[2][0].chairs]
     bench.type(f"{mates[0]}\n4").type(f"{mates[1]}\n")
-    assert bench.rows[0][2].startswith("Meet in round")
+    assert bench.rows[0][2].startswith("Play together in round")
     assert bench.says("The seating doesn't honor it yet. Reseat, or make a new draw.")
     assert bench.says("1 seating request, 1 not honored")
     bench.type("1\n5\n")
     assert min(row[2] for row in bench.rows) == "Kept"
     assert bench.says("2 seating requests, 1 not honored")
-    bench.click("Not kept 1")
+    bench.click("Not honored 1")
     assert len(bench.rows) == 1
 
 

@@ -88,7 +88,7 @@ def test_tables_that_are_along_are_given_twice_only_when_said_so(main: Main) -> 
     file = main.stick / "other.db"
     giving.give(str(file))
     main.rest()
-    assert giving.tables.refusal.startswith("Side room took table 4 along")
+    assert giving.tables.refusal.startswith("Side room took table 4 ")
     assert "--" not in giving.tables.refusal
     assert giving.twice.isVisible()
     giving.give(str(file), again=True)

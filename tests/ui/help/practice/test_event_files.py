@@ -108,7 +108,7 @@ def test_nothing_is_dropped_in_while_the_desk_is_curtained(first_day: FirstDay, 
     ("content", "told"),
     [
         (b"", "isn't an event file"),
-        (b"SQLite format 3\0", "isn't text"),
+        (b"SQLite format 3\0", "isn't a text file"),
         (b"\xff\xfe\x00", "read as text"),
         (b'{"format": "something else"}', "isn't a Front Table event file"),
         (b'{"format": "front-table-event", "version": 99}', "Update Front Table"),

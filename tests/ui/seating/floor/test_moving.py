@@ -118,7 +118,7 @@ def test_a_played_round_says_what_to_do_instead(sit: Sit) -> None:
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.press(K.Key_Space)
     assert typist.floor.held is None
-    assert "Round 1 has been played, so its seats stay." in typist.refused[0]
+    assert "Round 1 has been played, so its seats don’t change." in typist.refused[0]
     assert "Fix who actually sat where" in typist.refused[0]
 
 
