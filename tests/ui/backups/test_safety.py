@@ -103,7 +103,7 @@ def test_a_copy_is_brought_back_after_the_question(front):
     front.open_safety(1)
     front.page.table.choose_first()
     box = _ask(front)
-    assert "would be lost" in box.informativeText()
+    assert "You would lose 1 change made since then:" in box.informativeText()
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 2)
     assert front.desk.overview.show(front.session.event).tables_in == 2

@@ -163,9 +163,9 @@ def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     assert said.startswith("No repeats through round 4, then ")
     assert said.endswith(" in rounds 5 and 6.")
     assert truth_line(mission, 12, 6) == "This rule set has no movement."
-    assert "at 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
+    assert "with 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."
-    assert "without repeats" in counts_line(mission, 6)
+    assert "drawn without repeat opponents" in counts_line(mission, 6)
 
 
 def test_arrow_keys_go_from_the_chosen_way_to_every_other(sit: Sit) -> None:

@@ -183,7 +183,7 @@ def test_a_table_that_closes_and_one_that_does_not_exist(again: Open) -> None:
     made.settle()
     assert "no table 77" in panel.form.tables.refusal
     made.typist.press("Ctrl+A").type("x")
-    assert "is no table" in panel.form.tables.refusal
+    assert "isn’t a table" in panel.form.tables.refusal
     assert not panel.apply.isEnabled()
     made.typist.press("Ctrl+A").type("2")
     made.settle()

@@ -95,4 +95,4 @@ def test_safety_of_practice_promises_no_copy(first_day: FirstDay) -> None:
     page = first_day.console.window.shell.page("safety")
     assert page is not None
     assert "aren’t saved or backed up" in said(page)
-    assert "Back up now" not in said(page)
+    assert "Click Back up now" not in said(page)
