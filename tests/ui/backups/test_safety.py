@@ -130,7 +130,7 @@ def test_a_copy_that_broke_meanwhile_is_refused_and_the_book_goes_on(front):
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
-    assert "can't be read" in front.notice.title
+    assert "as a backup of a book" in front.notice.title
     assert front.desk.overview.show(front.session.event).tables_in == 2
 
 

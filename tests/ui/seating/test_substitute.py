@@ -94,7 +94,7 @@ def test_a_substitution_that_cannot_be_is_said_beside_the_field(single: Open) ->
     begin(made, 1, gail(made))
     accept_walls(made.desk, made.event, 1)
     made.settle()
-    assert "has been accepted" in panel_of(made).form.when_refused
+    assert "is already accepted, so its seats" in panel_of(made).form.when_refused
     assert not panel_of(made).apply.isEnabled()
     choose(made, "single_round", 1)
     assert not panel_of(made).form.when_refused

@@ -155,7 +155,7 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     at.go("rulings")
     held = button(at, "ruling_disqualify")
     assert not held.isEnabled()
-    assert "disqualify players at the director's station" in held.toolTip()
+    assert "To disqualify players, use the director's station" in held.toolTip()
     at.go("standings")
     held = button(at, "standings_release")
     assert not held.isEnabled()
@@ -167,4 +167,4 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     assert at.asked == []
     assert tables_in(at) == 1
     said = at.said or button(at, "safety_back").toolTip()
-    assert "restore backups at the director's station" in said
+    assert "To restore backups, use the director's station" in said

@@ -26,10 +26,10 @@ def button(at: AtDesk, name: str) -> Button:
 @pytest.mark.parametrize(
     ("role", "page", "name", "words"),
     [
-        (Role.SCORER, "roster", "roster_check_in", "change the roster at the roster station"),
-        (Role.SCORER, "roster", "roster_import", "change the roster at the roster station"),
-        (Role.SCORER, "seating", "seating_again", "change seats at the director's station"),
-        (Role.SCORER, "standings", "standings_release", "publish results at the director's"),
+        (Role.SCORER, "roster", "roster_check_in", "To change the roster, use the roster station"),
+        (Role.SCORER, "roster", "roster_import", "To change the roster, use the roster station"),
+        (Role.SCORER, "seating", "seating_again", "To change seats, use the director's station"),
+        (Role.SCORER, "standings", "standings_release", "To publish results, use the director's"),
         (Role.VIEWER, "seating", "seating_change", "This station is view-only"),
     ],
 )
@@ -57,11 +57,13 @@ def test_the_page_says_it_in_a_line(at: AtDesk) -> None:
     become(at, Role.SCORER)
     at.go("seating")
     assert line.isVisible()
-    assert line.text() == ("This is a scorer's station: change seats at the director's station.")
+    assert line.text() == (
+        "This is a scorer's station. To change seats, use the director's station."
+    )
     at.go("scores")
     assert not line.isVisible()
     at.go("clock")
-    assert line.text().endswith("run the clock at the director's station.")
+    assert line.text().endswith("To run the clock, use the director's station.")
     become(at, Role.DIRECTOR)
     at.go("clock")
     assert not line.isVisible()
