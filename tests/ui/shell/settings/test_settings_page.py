@@ -109,7 +109,7 @@ def test_a_profile_goes_to_a_file_and_comes_back(front: Front) -> None:
     pick(front, "own_wait", "Down", 2)
     file = front.folder / "mine.toml"
     shown.save_to(str(file))
-    assert "Saved mine.toml" in front.notice
+    assert f"Saved {file}. Take it to the other laptop." in front.notice
     assert "Desk 1" not in file.read_text(encoding="utf-8")
     pick(front, "own_size", "Home")
     pick(front, "own_wait", "Home")
