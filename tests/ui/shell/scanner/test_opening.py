@@ -136,7 +136,7 @@ def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
         ("1:9", "There is no table 9 in Round 1. Tables run from 1 to 2."),
         ("9:1", "This event doesn't have a round 9."),
         ("P99", "99"),
-        ("1:", "damaged"),
+        ("1:", "That code can't be read. Scan it again"),
     ):
         table.scan(code)
         assert words in table.notice
