@@ -2781,6 +2781,10 @@
         <translation>Hacer copia del libro en</translation>
     </message>
     <message>
+        <source>Backed up</source>
+        <translation>Copia hecha</translation>
+    </message>
+    <message>
         <source>Backed up {when}</source>
         <translation>Copia de seguridad hecha: {when}</translation>
     </message>
@@ -7014,6 +7018,10 @@
         <translation>Mah jongg</translation>
     </message>
     <message>
+        <source>Main room</source>
+        <translation>Salón principal</translation>
+    </message>
+    <message>
         <source>Make a real event</source>
         <translation type="vanished">Crear un torneo real</translation>
     </message>
@@ -10241,12 +10249,9 @@
         <source>Return to its own book</source>
         <translation>Volver a su propio libro</translation>
     </message>
-    <message numerus="yes">
-        <source>Room %n</source>
-        <translation>
-            <numerusform>Sala %n</numerusform>
-            <numerusform>Sala %n</numerusform>
-        </translation>
+    <message>
+        <source>Room layout</source>
+        <translation>Distribución del salón</translation>
     </message>
     <message>
         <source>Room layout saved</source>
@@ -13305,10 +13310,6 @@
         <translation type="vanished">Los resultados se pueden reclamar otra vez</translation>
     </message>
     <message>
-        <source>The room</source>
-        <translation>La sala</translation>
-    </message>
-    <message>
         <source>The room no longer sees round {number}</source>
         <translation type="vanished">La sala ya no ve la ronda {number}</translation>
     </message>
@@ -13783,7 +13784,7 @@
     </message>
     <message>
         <source>This changes the clock: {what}. Undo or redo it again here if you’re sure.</source>
-        <translation>Esto cambia el reloj: {what}. Deshaga o rehaga otra vez aquí si está seguro.</translation>
+        <translation type="vanished">Esto cambia el reloj: {what}. Deshaga o rehaga otra vez aquí si está seguro.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -14129,8 +14130,16 @@
         <translation>Esta ventana muestra ahora ese archivo: {book}.</translation>
     </message>
     <message>
+        <source>This would redo a change to the clock: {what}. Redo again here if you’re sure.</source>
+        <translation>Esto reharía un cambio del reloj: {what}. Si está seguro, vuelva a rehacer aquí.</translation>
+    </message>
+    <message>
         <source>This would remove: {titles}.</source>
         <translation>Se quitaría: {titles}.</translation>
+    </message>
+    <message>
+        <source>This would undo a change to the clock: {what}. Undo again here if you’re sure.</source>
+        <translation>Esto desharía un cambio del reloj: {what}. Si está seguro, vuelva a deshacer aquí.</translation>
     </message>
     <message numerus="yes">
         <source>Those checked in (%n)</source>
@@ -18415,7 +18424,7 @@
     </message>
     <message>
         <source>{parts}.</source>
-        <translation>{parts}.</translation>
+        <translation type="vanished">{parts}.</translation>
     </message>
     <message>
         <source>{people} people, {often}</source>
@@ -19075,7 +19084,11 @@
     </message>
     <message>
         <source>{told}, and those sheets aren’t in yet. Merge those tables first. If the file is lost, take the tables along again.</source>
-        <translation>{told}, y esas hojas aún no han entrado. Reintegre primero esas mesas. Si el archivo se perdió, lleve las mesas otra vez.</translation>
+        <translation type="vanished">{told}, y esas hojas aún no han entrado. Reintegre primero esas mesas. Si el archivo se perdió, lleve las mesas otra vez.</translation>
+    </message>
+    <message>
+        <source>{told}. Those sheets aren’t in yet. Merge those tables first. If the file is lost, take the tables along again.</source>
+        <translation>{told}. Esas hojas aún no se han entregado. Una primero esas mesas. Si el archivo se perdió, vuelva a llevarse las mesas.</translation>
     </message>
     <message>
         <source>{typed} is no seat; type {letters}.</source>
@@ -23572,7 +23585,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Colours</source>
-        <translation>Colores</translation>
+        <translation type="vanished">Colores</translation>
     </message>
     <message>
         <source>Colours as the computer has them</source>
@@ -27223,10 +27236,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Salón principal</translation>
     </message>
     <message>
-        <source>Main room</source>
-        <translation>Salón principal</translation>
-    </message>
-    <message>
         <source>Make the series {name}</source>
         <translation>Crear la serie {name}</translation>
     </message>
@@ -27524,7 +27533,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Move table {0} in the hall</source>
-        <translation>Mover la mesa {0} en el salón</translation>
+        <translation type="vanished">Mover la mesa {0} en el salón</translation>
+    </message>
+    <message>
+        <source>Move table {table} in the room layout</source>
+        <translation>Mover la mesa {table} en la distribución del salón</translation>
     </message>
     <message>
         <source>Move to waitlist</source>
@@ -30336,7 +30349,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>QTextBrowser { border: none; background: transparent; padding: 0; }</source>
-        <translation>QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
+        <translation type="vanished">QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
     </message>
     <message>
         <source>QUERY</source>
@@ -30608,7 +30621,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove {0} from the hall</source>
-        <translation>Quitar del salón: {0}</translation>
+        <translation type="vanished">Quitar del salón: {0}</translation>
     </message>
     <message>
         <source>Remove {kept} from the schedule</source>
@@ -30617,6 +30630,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Remove {name} from the hall</source>
         <translation>Quitar {name} de la sala</translation>
+    </message>
+    <message>
+        <source>Remove {name} from the room layout</source>
+        <translation>Quitar {name} de la distribución del salón</translation>
     </message>
     <message>
         <source>Removed {prize_words}.</source>
@@ -30789,6 +30806,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Room</source>
         <translation>Sala</translation>
+    </message>
+    <message numerus="yes">
+        <source>Room %n</source>
+        <translation>
+            <numerusform>Sala %n</numerusform>
+            <numerusform>Sala %n</numerusform>
+        </translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -35365,6 +35389,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The results were not declared final, and no time is set.</source>
         <translation type="vanished">Los resultados no se declararon finales, y no hay hora fijada.</translation>
+    </message>
+    <message>
+        <source>The room</source>
+        <translation>La sala</translation>
     </message>
     <message>
         <source>The room is warned {warned}.</source>
@@ -47988,7 +48016,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>theme.dress(app) must run before the first widget</source>
-        <translation>theme.dress(app) must run before the first widget</translation>
+        <translation type="vanished">theme.dress(app) must run before the first widget</translation>
     </message>
     <message>
         <source>there</source>
