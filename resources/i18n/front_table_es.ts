@@ -1505,7 +1505,7 @@
     </message>
     <message>
         <source>1 player logged late</source>
-        <translation>1 jugador anotado con retraso</translation>
+        <translation type="vanished">1 jugador anotado con retraso</translation>
     </message>
     <message>
         <source>1 printed page is out of date</source>
@@ -1545,7 +1545,7 @@
     </message>
     <message>
         <source>1 table</source>
-        <translation>1 mesa</translation>
+        <translation type="vanished">1 mesa</translation>
     </message>
     <message>
         <source>1 takes the first entry, 2 the second; 3 types what the paper says.</source>
@@ -1942,6 +1942,10 @@
     <message>
         <source>Accepting without {what}. Why? Your reason is saved with each sheet.</source>
         <translation>Se aceptan sin {what}. ¿Por qué? Su motivo se guarda con cada hoja.</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
     </message>
     <message>
         <source>Actions</source>
@@ -5622,11 +5626,15 @@
     </message>
     <message>
         <source>Game {game}: ours {ours}, theirs {theirs}</source>
-        <translation>Partida {game}: lo nuestro {ours}, lo de ellos {theirs}</translation>
+        <translation type="vanished">Partida {game}: lo nuestro {ours}, lo de ellos {theirs}</translation>
     </message>
     <message>
         <source>Game {game}: ours {ours}; theirs {theirs}</source>
         <translation type="vanished">Partida {game}: lo nuestro {ours}; lo de ellos {theirs}</translation>
+    </message>
+    <message>
+        <source>Game {game}: this station {ours}, other station {theirs}</source>
+        <translation>Partida {game}: esta estación {ours}, la otra estación {theirs}</translation>
     </message>
     <message>
         <source>Game {game}: {sentence}</source>
@@ -6543,7 +6551,7 @@
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Conservar</translation>
+        <translation type="vanished">Conservar</translation>
     </message>
     <message>
         <source>Keep it at hand</source>
@@ -6556,6 +6564,14 @@
     <message>
         <source>Keep ours</source>
         <translation>Dejar la nuestra</translation>
+    </message>
+    <message>
+        <source>Keep round</source>
+        <translation>Conservar la ronda</translation>
+    </message>
+    <message>
+        <source>Keep ruling</source>
+        <translation>Conservar la decisión</translation>
     </message>
     <message>
         <source>Keep the book as it is</source>
@@ -6655,7 +6671,7 @@
     </message>
     <message>
         <source>Last game may start</source>
-        <translation>Puede empezar la última partida</translation>
+        <translation type="vanished">Puede empezar la última partida</translation>
     </message>
     <message>
         <source>Last game may start until {time}</source>
@@ -7149,6 +7165,10 @@
     <message>
         <source>Missing</source>
         <translation>Pendiente</translation>
+    </message>
+    <message>
+        <source>Missing sheets</source>
+        <translation>Hojas que faltan</translation>
     </message>
     <message>
         <source>Missing. Reason: {why}</source>
@@ -7649,6 +7669,10 @@
     <message>
         <source>No new game starts now</source>
         <translation type="vanished">Ya no empieza ninguna partida</translation>
+    </message>
+    <message>
+        <source>No new games</source>
+        <translation>No empezar otra partida</translation>
     </message>
     <message>
         <source>No new games after {time}</source>
@@ -10117,6 +10141,10 @@
     <message>
         <source>Reprint this table’s pages</source>
         <translation>Reimprimir las hojas de esta mesa</translation>
+    </message>
+    <message>
+        <source>Reprint: {papers}</source>
+        <translation>Reimprimir: {papers}</translation>
     </message>
     <message>
         <source>Request not honored</source>
@@ -15998,6 +16026,10 @@
         <source>director’s award</source>
         <translation>adjudicación del director</translation>
     </message>
+    <message>
+        <source>disqualified</source>
+        <translation>descalificado</translation>
+    </message>
     <message numerus="yes">
         <source>disqualified %n times</source>
         <translation>
@@ -16561,6 +16593,10 @@
         <translation>aún sin guardar</translation>
     </message>
     <message>
+        <source>not started</source>
+        <translation>sin empezar</translation>
+    </message>
+    <message>
         <source>noted</source>
         <translation>anotado</translation>
     </message>
@@ -16670,7 +16706,7 @@
     </message>
     <message>
         <source>ours</source>
-        <translation>lo nuestro</translation>
+        <translation type="vanished">lo nuestro</translation>
     </message>
     <message>
         <source>out</source>
@@ -16814,7 +16850,7 @@
     </message>
     <message>
         <source>reprint: {papers}</source>
-        <translation>reimprimir: {papers}</translation>
+        <translation type="vanished">reimprimir: {papers}</translation>
     </message>
     <message>
         <source>role station permission</source>
@@ -17144,6 +17180,10 @@
         <translation>el número de la hoja</translation>
     </message>
     <message>
+        <source>the other station’s</source>
+        <translation>la de la otra estación</translation>
+    </message>
+    <message>
         <source>the paper of table 12 is here; several: 12 15 31; 12- takes it back</source>
         <translation type="vanished">el papel de la mesa 12 está aquí; varias: 12 15 31; 12- lo revierte</translation>
     </message>
@@ -17181,7 +17221,7 @@
     </message>
     <message>
         <source>theirs</source>
-        <translation>lo de ellos</translation>
+        <translation type="vanished">lo de ellos</translation>
     </message>
     <message>
         <source>theme contrast night dark mode</source>
@@ -17202,6 +17242,10 @@
     <message>
         <source>third: {keys}</source>
         <translation>tercero: {keys}</translation>
+    </message>
+    <message>
+        <source>this station’s</source>
+        <translation>la de esta estación</translation>
     </message>
     <message>
         <source>through round {number}</source>
@@ -21539,10 +21583,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pase de enfrente al final</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>Acción</translation>
-    </message>
-    <message>
         <source>Add 1 to {most} house players at a time.</source>
         <translation type="vanished">Agregue de 1 a {most} jugadores de la casa a la vez.</translation>
     </message>
@@ -21655,8 +21695,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se agregó la división {name}; su primera mesa es la {first_table}.</translation>
     </message>
     <message>
+        <source>Added to the rule sheet</source>
+        <translation>Agregado al reglamento</translation>
+    </message>
+    <message>
         <source>Additions</source>
-        <translation>Añadidos</translation>
+        <translation type="vanished">Añadidos</translation>
     </message>
     <message>
         <source>Adj.</source>
@@ -22556,7 +22600,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Begun</source>
-        <translation>Comenzó</translation>
+        <translation type="vanished">Comenzó</translation>
     </message>
     <message>
         <source>Being typed</source>
@@ -23008,7 +23052,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancel reason</source>
-        <translation>Motivo de la anulación</translation>
+        <translation type="vanished">Motivo de la anulación</translation>
     </message>
     <message>
         <source>Cancel ruling {number}</source>
@@ -23027,6 +23071,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cancelar {title}: {reason}</translation>
     </message>
     <message>
+        <source>Canceled at</source>
+        <translation>Cancelada el</translation>
+    </message>
+    <message>
+        <source>Canceled by</source>
+        <translation>Cancelada por</translation>
+    </message>
+    <message>
         <source>Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.</source>
         <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}. No cuenta.</translation>
     </message>
@@ -23036,11 +23088,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancelled at</source>
-        <translation>Anulada el</translation>
+        <translation type="vanished">Anulada el</translation>
     </message>
     <message>
         <source>Cancelled by</source>
-        <translation>Anulada por</translation>
+        <translation type="vanished">Anulada por</translation>
     </message>
     <message>
         <source>Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.</source>
@@ -23109,6 +23161,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Cards to reprint: {badges}.</source>
         <translation>Tarjetas que hay que reimprimir: {badges}.</translation>
+    </message>
+    <message>
+        <source>Cards together</source>
+        <translation>Tarjetas juntas</translation>
     </message>
     <message>
         <source>Carpool</source>
@@ -24011,6 +24067,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Los puestos ya pueden usar el acceso {name}. Puede leer y escribir filas, y nada más.</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
         <source>Details are in the program log {place}</source>
         <translation>Los detalles están en el registro del programa {place}</translation>
     </message>
@@ -24085,6 +24145,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Discarded before picking</source>
         <translation>Descartó antes de robar</translation>
+    </message>
+    <message>
+        <source>Discarder</source>
+        <translation>Quien descartó</translation>
     </message>
     <message>
         <source>Dispute at the table</source>
@@ -24240,7 +24304,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Draft</source>
-        <translation>Borrador</translation>
+        <translation type="vanished">Borrador</translation>
     </message>
     <message>
         <source>Drafts, print records, and the book&apos;s own notes can be read, but there&apos;s no way to verify what they say.</source>
@@ -24328,7 +24392,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Due</source>
-        <translation>Por pagar</translation>
+        <translation type="vanished">Por pagar</translation>
     </message>
     <message>
         <source>Due on this page {0}</source>
@@ -25208,7 +25272,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Facts</source>
-        <translation>Datos</translation>
+        <translation type="vanished">Datos</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
@@ -25228,7 +25292,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fees</source>
-        <translation>Cuotas</translation>
+        <translation type="vanished">Cuotas</translation>
     </message>
     <message>
         <source>Fees paid</source>
@@ -25328,11 +25392,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Final at</source>
-        <translation>Final desde</translation>
+        <translation type="vanished">Final desde</translation>
     </message>
     <message>
         <source>Final points and disputes</source>
         <translation>Puntos definitivos y disputas</translation>
+    </message>
+    <message>
+        <source>Final since</source>
+        <translation>Final desde</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -25644,7 +25712,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fund</source>
-        <translation>Fondo</translation>
+        <translation type="vanished">Fondo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
@@ -25912,7 +25980,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hall</source>
-        <translation>Sala</translation>
+        <translation type="vanished">Sala</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -27568,7 +27636,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Muted</source>
-        <translation>Silenciados</translation>
+        <translation type="vanished">Silenciados</translation>
+    </message>
+    <message>
+        <source>Muted cues</source>
+        <translation>Avisos silenciados</translation>
     </message>
     <message>
         <source>My first event</source>
@@ -28952,7 +29024,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Offender</source>
-        <translation>Quien faltó</translation>
+        <translation type="vanished">Quien faltó</translation>
     </message>
     <message>
         <source>Offered beside it: {offers}.</source>
@@ -29723,6 +29795,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Juegue con la</translation>
     </message>
     <message>
+        <source>Play-off</source>
+        <translation>Desempate</translation>
+    </message>
+    <message>
         <source>Played</source>
         <translation type="vanished">Jugadas</translation>
     </message>
@@ -29741,6 +29817,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Player arriving</source>
         <translation>Quién llega</translation>
+    </message>
+    <message>
+        <source>Player at fault</source>
+        <translation>Quien cometió la falta</translation>
     </message>
     <message>
         <source>Player coming in</source>
@@ -29856,7 +29936,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Playoff</source>
-        <translation>Partida de desempate</translation>
+        <translation type="vanished">Partida de desempate</translation>
     </message>
     <message>
         <source>Plays for their own score</source>
@@ -30283,6 +30363,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Clasificación publicada</translation>
     </message>
     <message>
+        <source>Published through round</source>
+        <translation>Publicado hasta la ronda</translation>
+    </message>
+    <message>
         <source>Publishing results</source>
         <translation>Publicar resultados</translation>
     </message>
@@ -30564,7 +30648,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Released through round</source>
-        <translation>Publicado hasta la ronda</translation>
+        <translation type="vanished">Publicado hasta la ronda</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -30789,6 +30873,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Room</source>
         <translation>Sala</translation>
+    </message>
+    <message>
+        <source>Room layout</source>
+        <translation>Distribución del salón</translation>
+    </message>
+    <message>
+        <source>Room lighting</source>
+        <translation>Luz de la sala</translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -37296,7 +37388,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Thrower</source>
-        <translation>Descartó</translation>
+        <translation type="vanished">Descartó</translation>
     </message>
     <message>
         <source>Thrower&apos;s points</source>
@@ -37479,6 +37571,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El tiempo da 0 a todos, pero las manos muertas pierden puntos en cada partida: el reglamento se contradice, y se toma 0.</translation>
     </message>
     <message>
+        <source>Time paused</source>
+        <translation>Tiempo en pausa</translation>
+    </message>
+    <message>
         <source>Time ran out</source>
         <translation>Se acabó el tiempo</translation>
     </message>
@@ -37488,7 +37584,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Time stood</source>
-        <translation>Tiempo detenido</translation>
+        <translation type="vanished">Tiempo detenido</translation>
     </message>
     <message>
         <source>Time warnings: {warned}.</source>
@@ -37564,7 +37660,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Together</source>
-        <translation>En común</translation>
+        <translation type="vanished">En común</translation>
     </message>
     <message>
         <source>Too many or too few tiles</source>
@@ -37676,7 +37772,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Turn in</source>
-        <translation>Al entregar</translation>
+        <translation type="vanished">Al entregar</translation>
     </message>
     <message>
         <source>Turn in after every round.</source>
@@ -37693,6 +37789,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Turned in and accepted</source>
         <translation>Entregado y aceptado</translation>
+    </message>
+    <message>
+        <source>Turned in by</source>
+        <translation>Entregada por</translation>
     </message>
     <message>
         <source>Turned in by {told}, and so on.</source>
@@ -41545,10 +41645,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>disqualification proposed</source>
         <translation>descalificación propuesta</translation>
-    </message>
-    <message>
-        <source>disqualified</source>
-        <translation>descalificado</translation>
     </message>
     <message>
         <source>disqualified from the event</source>
@@ -45592,7 +45688,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>released through round</source>
-        <translation type="vanished">publicado hasta la ronda</translation>
+        <translation>publicado hasta la ronda</translation>
     </message>
     <message>
         <source>remarks</source>
@@ -48368,7 +48464,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>time stood</source>
-        <translation type="vanished">tiempo detenido</translation>
+        <translation>tiempo detenido</translation>
     </message>
     <message>
         <source>times in the book are aware</source>
@@ -48448,7 +48544,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>turn in</source>
-        <translation type="vanished">al entregar</translation>
+        <translation>al entregar</translation>
     </message>
     <message>
         <source>turned away</source>
