@@ -51052,8 +51052,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{label}, aunque {at_work} está trabajando en ella</translation>
     </message>
     <message>
+        <source>{label}, while {at_work} is in progress</source>
+        <translation>{label}, mientras se juega {at_work}</translation>
+    </message>
+    <message>
         <source>{label}, while {at_work} is working on it</source>
-        <translation>{label}, mientras {at_work} trabaja en ella</translation>
+        <translation type="vanished">{label}, mientras {at_work} trabaja en ella</translation>
     </message>
     <message>
         <source>{label}, {players}-player table</source>

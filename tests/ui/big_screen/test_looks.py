@@ -145,9 +145,9 @@ def test_a_small_picture_stays_as_it_is(qapp: QApplication, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("name", "data", "sentence"),
     [
-        ("bad.png", b"\x89PNG\r\n\x1a\nnot really", "is no picture"),
-        ("bad.svg", b"<svg", "is no picture"),
-        ("list.jpg", b"", "is no picture"),
+        ("bad.png", b"\x89PNG\r\n\x1a\nnot really", "isn’t a picture Front Table can show"),
+        ("bad.svg", b"<svg", "isn’t a picture Front Table can show"),
+        ("list.jpg", b"", "isn’t a picture Front Table can show"),
         ("huge.png", b"\0" * (MOST_BYTES + 30_000_001), "has 51 MB"),
     ],
 )

@@ -88,7 +88,7 @@ def test_the_answer_changes_with_every_key(at: Page) -> None:
     hand.type("4")
     third = page.form.answer.answer
     assert third is not None
-    assert third.title == "Game 2 is over. Everybody gets 0."
+    assert third.title == "Game 2 is over. Everyone gets 0."
 
 
 def test_seats_are_toggles_with_names_and_the_mouse_answers_too(at: Page) -> None:

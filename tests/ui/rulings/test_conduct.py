@@ -47,7 +47,7 @@ def test_the_ladder_is_in_view(at: Page) -> None:
     answer = page.form.answer.answer
     assert answer is not None
     assert answer.title == "First complaint: warned."
-    assert "First: warned. Second: out" in answer.foot[0]
+    assert "First: warned. Second: disqualified" in answer.foot[0]
     assert "No complaints on record about Dot Abbott." in answer.foot[0]
     hand.type("\n")
     hand.type("9dot\n")
@@ -88,7 +88,8 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     assert form.barred.current() is True
     table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
     assert (
-        f"Dot Abbott’s seat at table {table} is empty from game 1 of Round 1" in form.means.text()
+        f"Dot Abbott’s seat at table {table} is empty starting with game 1 of Round 1"
+        in form.means.text()
     )
     assert "The opponents keep their points." in form.means.text()
     hand.click(page, "out_do")
