@@ -139,7 +139,7 @@ def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
     hand.type("3north\n211")
     answer = page.form.answer.answer
     assert answer is not None
-    assert answer.title == "North’s seat whose hand is dead."
+    assert answer.title == "North’s hand is dead."
     assert any("stops picking and discarding" in sentence for sentence in answer.foot)
     hand.type("\n")
     ruled = sheet(hand).ruled[4]

@@ -167,7 +167,7 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
     bench.paste(both)
     told = bench.words("bulk_promise")
     assert (
-        "the check of the points at the end of the round; the name of who turned in the sheet"
+        "the check of the points at the end of the round, the name of who turned in the sheet"
     ) in told
     assert "the totals on the sheet" in told
     bench.press(Qt.Key.Key_Return, CTRL)

@@ -125,7 +125,7 @@ def test_who_came_in_at_game_three_has_a_card_of_two_numbers(cards: CardTypist) 
 
 
 def test_arrows_go_to_other_cards_and_tables(cards: CardTypist) -> None:
-    cards.card(E).type(f"{cards.badge(N)}\n0\n").press("Withdrawn")
+    cards.card(E).type(f"{cards.badge(N)}\n0\n").press("Left")
     card = cards.page.grid.card
     assert card is not None
     assert (card.seat, cards.page.grid.game) == (E, 2)
