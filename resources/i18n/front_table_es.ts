@@ -22568,7 +22568,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Barred from later events</source>
-        <translation>Vetado en torneos posteriores</translation>
+        <translation type="vanished">Vetado en torneos posteriores</translation>
     </message>
     <message>
         <source>Based on</source>
@@ -27391,8 +27391,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Puede volver</translation>
     </message>
     <message>
+        <source>May enter</source>
+        <translation>Puede participar</translation>
+    </message>
+    <message>
         <source>May enter later events</source>
-        <translation>Puede volver</translation>
+        <translation type="vanished">Puede volver</translation>
     </message>
     <message>
         <source>May win a prize</source>

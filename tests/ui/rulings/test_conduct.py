@@ -99,9 +99,9 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     form.from_game.line.setFocus()
     form.from_game.line.selectAll()
     hand.type("3")
-    assert "from game 3 of Round 1" in form.means.text()
+    assert "starting with game 3 of Round 1" in form.means.text()
     press(hand, form.points, "Loses their points")
-    press(hand, form.barred, "May enter later events")
+    press(hand, form.barred, "May enter")
     hand.click(page, "out_do")
     assert status(hand, 4) is Status.DISQUALIFIED
     last = hand.desk.rulings.log(hand.event)[-1].ruling

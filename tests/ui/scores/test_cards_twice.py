@@ -125,7 +125,7 @@ def test_what_was_typed_and_chosen_is_there_later(card_desks: CardDesks, other: 
     assert again.page.settle_panel.list.taken == ["35", None]
     again.press(Qt.Key.Key_Escape)
     assert again.focus == "cards_badge"
-    assert again.page.help.prompt.startswith("Whose card")
+    assert again.page.help.prompt.startswith("Next card")
 
 
 def test_a_second_entry_is_waived_with_a_reason(other: CardTypist) -> None:
