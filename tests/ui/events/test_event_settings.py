@@ -254,7 +254,7 @@ def test_numbers_that_the_hall_lacks_are_typed_and_refused_beside_the_field(
     panel = page.divisions.panel
     panel.skipped.line.setFocus()
     hand.type("2, thirteen\n")
-    assert "“thirteen” is no table number or range" in panel.skipped.refusal
+    assert "“thirteen” isn't a table number or range" in panel.skipped.refusal
     panel.skipped.line.selectAll()
     hand.type("2, 13-14\n")
     assert hand.desk.events.get(hand.event).main.skipped == {2, 13, 14}

@@ -118,7 +118,7 @@ def test_another_situation_to_rule_is_one_press_away(at: Page) -> None:
 
 def test_free_words(at: Page) -> None:
     hand, page = at
-    hand.type("director words\n")
+    hand.type("own words\n")
     assert page.form.title.text() == "Ruling in your own words"
     hand.type("ann\nbea\n\n")
     assert page.form.place.badges == (1, 2)
