@@ -179,7 +179,7 @@ def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
 
 def test_a_slip_on_the_paper_leads_to_its_total(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "52\n70\n35\n-10\n")
-    assert "digits of East's total swapped" in label(totals, "1")
+    assert "digits of East's total are swapped on the sheet" in label(totals, "1")
     totals.type("1")
     assert ending(totals).step is Step.TOTALS
     totals.type("25\n")
