@@ -49,7 +49,7 @@ def test_an_award_stands_in_the_row_and_in_the_book(typist: Typist) -> None:
     assert typist.focus == "sheet_grid"
     typing = typist.tab.sheet.typing
     assert typing is not None
-    assert typing.entry(1).sentence == "Ruled: Tiles fell"
+    assert typing.entry(1).sentence == "Awarded: Tiles fell"
     typist.type("E")
     assert typist.problem
     typist.type("\nL\nL\n\n\n")
@@ -72,7 +72,7 @@ def test_an_award_is_kept_in_the_draft_over_a_restart(desks: Desks) -> None:
     again.type("1\n").press(Qt.Key.Key_Up)
     typing = again.tab.sheet.typing
     assert typing is not None
-    assert typing.entry(0).sentence == "Ruled: Łukasik’s “tile”"
+    assert typing.entry(0).sentence == "Awarded: Łukasik’s “tile”"
     again.press(Qt.Key.Key_Backspace)
     assert again.texts[0] == ""
 
@@ -92,7 +92,7 @@ def test_a_reopened_award_is_there_again(typist: Typist) -> None:
     typist.type("\nL\nL\nL\n\n\n1\n").press(Qt.Key.Key_F2).type("Wrong points\n")
     typing = typist.tab.sheet.typing
     assert typing is not None
-    assert typing.entry(0).sentence == "Ruled: Tiles fell"
+    assert typing.entry(0).sentence == "Awarded: Tiles fell"
 
 
 def test_a_substitute_plays_from_game_two(desks: Desks) -> None:
