@@ -182,7 +182,7 @@ def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hal
     assert hall.rail.above == "2 sheets missing"
     accept_walls(hall.desk, hall.event, 1, [1])
     assert [row.mark for row in hall.board.scene.rows] == ["2"]
-    assert hall.rail.above == "1 score sheet missing"
+    assert hall.rail.above == "1 sheet missing"
     accept_walls(hall.desk, hall.event, 1, [2])
     assert hall.board.scene.rows == ()
     assert hall.rail.large == "All sheets are in. Thank you."

@@ -170,11 +170,11 @@ def test_in_large_letters_a_choice_goes_below_its_words(at: Page) -> None:
     hand, page = at
     hand.click(page, "ruling_disqualify")
     form = page.disqualify.form
-    words = next(text for text in form.findChildren(Text) if text.text() == "Later events")
-    assert words.geometry().right() < form.barred.geometry().left()
+    words = next(text for text in form.findChildren(Text) if text.text() == "Points so far")
+    assert words.geometry().right() < form.points.geometry().left()
     theme().set_text_size(200)
     page.resize(760, 620)
-    hand.qtbot.waitUntil(lambda: form.barred.geometry().top() > words.geometry().bottom())
+    hand.qtbot.waitUntil(lambda: form.points.geometry().top() > words.geometry().bottom())
     assert list(misplaced(Seen(form))) == []
 
 
