@@ -206,9 +206,9 @@ def test_the_rail_counts_a_table_out_when_its_own_time_ends(hall: Hall) -> None:
     hall.desk.clock.add_for_table(hall.event, 2, 4, "seated late")
     rail = hall.window.shell.column.rail
     hall.pass_by(minutes=61)
-    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "1 out")
+    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "1 missing")
     hall.pass_by(minutes=3)
-    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "2 out")
+    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "2 missing")
 
 
 def test_what_the_room_sees_is_made_anew_after_the_key_not_with_it(hall: Hall) -> None:
