@@ -1505,7 +1505,7 @@
     </message>
     <message>
         <source>1 player logged late</source>
-        <translation>1 jugador anotado con retraso</translation>
+        <translation type="vanished">1 jugador anotado con retraso</translation>
     </message>
     <message>
         <source>1 printed page is out of date</source>
@@ -1545,7 +1545,7 @@
     </message>
     <message>
         <source>1 table</source>
-        <translation>1 mesa</translation>
+        <translation type="vanished">1 mesa</translation>
     </message>
     <message>
         <source>1 takes the first entry, 2 the second; 3 types what the paper says.</source>
@@ -1942,6 +1942,10 @@
     <message>
         <source>Accepting without {what}. Why? Your reason is saved with each sheet.</source>
         <translation>Se aceptan sin {what}. ¿Por qué? Su motivo se guarda con cada hoja.</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
     </message>
     <message>
         <source>Actions</source>
@@ -5626,11 +5630,15 @@
     </message>
     <message>
         <source>Game {game}: ours {ours}, theirs {theirs}</source>
-        <translation>Partida {game}: lo nuestro {ours}, lo de ellos {theirs}</translation>
+        <translation type="vanished">Partida {game}: lo nuestro {ours}, lo de ellos {theirs}</translation>
     </message>
     <message>
         <source>Game {game}: ours {ours}; theirs {theirs}</source>
         <translation type="vanished">Partida {game}: lo nuestro {ours}; lo de ellos {theirs}</translation>
+    </message>
+    <message>
+        <source>Game {game}: this station {ours}, other station {theirs}</source>
+        <translation>Partida {game}: esta estación {ours}, la otra estación {theirs}</translation>
     </message>
     <message>
         <source>Game {game}: {sentence}</source>
@@ -6547,7 +6555,7 @@
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Conservar</translation>
+        <translation type="vanished">Conservar</translation>
     </message>
     <message>
         <source>Keep it at hand</source>
@@ -6560,6 +6568,14 @@
     <message>
         <source>Keep ours</source>
         <translation>Dejar la nuestra</translation>
+    </message>
+    <message>
+        <source>Keep round</source>
+        <translation>Conservar la ronda</translation>
+    </message>
+    <message>
+        <source>Keep ruling</source>
+        <translation>Conservar la decisión</translation>
     </message>
     <message>
         <source>Keep the book as it is</source>
@@ -6659,7 +6675,7 @@
     </message>
     <message>
         <source>Last game may start</source>
-        <translation>Puede empezar la última partida</translation>
+        <translation type="vanished">Puede empezar la última partida</translation>
     </message>
     <message>
         <source>Last game may start until {time}</source>
@@ -7157,6 +7173,10 @@
     <message>
         <source>Missing</source>
         <translation>Pendiente</translation>
+    </message>
+    <message>
+        <source>Missing sheets</source>
+        <translation>Hojas que faltan</translation>
     </message>
     <message>
         <source>Missing. Reason: {why}</source>
@@ -7657,6 +7677,10 @@
     <message>
         <source>No new game starts now</source>
         <translation type="vanished">Ya no empieza ninguna partida</translation>
+    </message>
+    <message>
+        <source>No new games</source>
+        <translation>No empezar otra partida</translation>
     </message>
     <message>
         <source>No new games after {time}</source>
@@ -10125,6 +10149,10 @@
     <message>
         <source>Reprint this table’s pages</source>
         <translation>Reimprimir las hojas de esta mesa</translation>
+    </message>
+    <message>
+        <source>Reprint: {papers}</source>
+        <translation>Reimprimir: {papers}</translation>
     </message>
     <message>
         <source>Request not honored</source>
@@ -16007,6 +16035,10 @@
         <source>director’s award</source>
         <translation>adjudicación del director</translation>
     </message>
+    <message>
+        <source>disqualified</source>
+        <translation>descalificado</translation>
+    </message>
     <message numerus="yes">
         <source>disqualified %n times</source>
         <translation>
@@ -16570,6 +16602,10 @@
         <translation>aún sin guardar</translation>
     </message>
     <message>
+        <source>not started</source>
+        <translation>sin empezar</translation>
+    </message>
+    <message>
         <source>noted</source>
         <translation>anotado</translation>
     </message>
@@ -16679,7 +16715,7 @@
     </message>
     <message>
         <source>ours</source>
-        <translation>lo nuestro</translation>
+        <translation type="vanished">lo nuestro</translation>
     </message>
     <message>
         <source>out</source>
@@ -16823,7 +16859,7 @@
     </message>
     <message>
         <source>reprint: {papers}</source>
-        <translation>reimprimir: {papers}</translation>
+        <translation type="vanished">reimprimir: {papers}</translation>
     </message>
     <message>
         <source>role station permission</source>
@@ -17153,6 +17189,10 @@
         <translation>el número de la hoja</translation>
     </message>
     <message>
+        <source>the other station’s</source>
+        <translation>la de la otra estación</translation>
+    </message>
+    <message>
         <source>the paper of table 12 is here; several: 12 15 31; 12- takes it back</source>
         <translation type="vanished">el papel de la mesa 12 está aquí; varias: 12 15 31; 12- lo revierte</translation>
     </message>
@@ -17190,7 +17230,7 @@
     </message>
     <message>
         <source>theirs</source>
-        <translation>lo de ellos</translation>
+        <translation type="vanished">lo de ellos</translation>
     </message>
     <message>
         <source>theme contrast night dark mode</source>
@@ -17211,6 +17251,10 @@
     <message>
         <source>third: {keys}</source>
         <translation>tercero: {keys}</translation>
+    </message>
+    <message>
+        <source>this station’s</source>
+        <translation>la de esta estación</translation>
     </message>
     <message>
         <source>through round {number}</source>
@@ -21552,10 +21596,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pase de enfrente al final</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>Acción</translation>
-    </message>
-    <message>
         <source>Add 1 to {most} house players at a time.</source>
         <translation type="vanished">Agregue de 1 a {most} jugadores de la casa a la vez.</translation>
     </message>
@@ -21668,8 +21708,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se agregó la división {name}; su primera mesa es la {first_table}.</translation>
     </message>
     <message>
+        <source>Added to the rule sheet</source>
+        <translation>Agregado al reglamento</translation>
+    </message>
+    <message>
         <source>Additions</source>
-        <translation>Añadidos</translation>
+        <translation type="vanished">Añadidos</translation>
     </message>
     <message>
         <source>Adj.</source>
@@ -22537,7 +22581,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Barred from later events</source>
-        <translation>Vetado en torneos posteriores</translation>
+        <translation type="vanished">Vetado en torneos posteriores</translation>
     </message>
     <message>
         <source>Based on</source>
@@ -22569,7 +22613,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Begun</source>
-        <translation>Comenzó</translation>
+        <translation type="vanished">Comenzó</translation>
     </message>
     <message>
         <source>Being typed</source>
@@ -23021,7 +23065,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancel reason</source>
-        <translation>Motivo de la anulación</translation>
+        <translation type="vanished">Motivo de la anulación</translation>
     </message>
     <message>
         <source>Cancel ruling {number}</source>
@@ -23040,6 +23084,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cancelar {title}: {reason}</translation>
     </message>
     <message>
+        <source>Canceled at</source>
+        <translation>Cancelada el</translation>
+    </message>
+    <message>
+        <source>Canceled by</source>
+        <translation>Cancelada por</translation>
+    </message>
+    <message>
         <source>Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.</source>
         <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}. No cuenta.</translation>
     </message>
@@ -23049,11 +23101,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancelled at</source>
-        <translation>Anulada el</translation>
+        <translation type="vanished">Anulada el</translation>
     </message>
     <message>
         <source>Cancelled by</source>
-        <translation>Anulada por</translation>
+        <translation type="vanished">Anulada por</translation>
     </message>
     <message>
         <source>Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.</source>
@@ -23122,6 +23174,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Cards to reprint: {badges}.</source>
         <translation>Tarjetas que hay que reimprimir: {badges}.</translation>
+    </message>
+    <message>
+        <source>Cards together</source>
+        <translation>Tarjetas juntas</translation>
     </message>
     <message>
         <source>Carpool</source>
@@ -24024,6 +24080,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Los puestos ya pueden usar el acceso {name}. Puede leer y escribir filas, y nada más.</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
         <source>Details are in the program log {place}</source>
         <translation>Los detalles están en el registro del programa {place}</translation>
     </message>
@@ -24098,6 +24158,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Discarded before picking</source>
         <translation>Descartó antes de robar</translation>
+    </message>
+    <message>
+        <source>Discarder</source>
+        <translation>Quien descartó</translation>
     </message>
     <message>
         <source>Dispute at the table</source>
@@ -24253,7 +24317,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Draft</source>
-        <translation>Borrador</translation>
+        <translation type="vanished">Borrador</translation>
     </message>
     <message>
         <source>Drafts, print records, and the book&apos;s own notes can be read, but there&apos;s no way to verify what they say.</source>
@@ -24341,7 +24405,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Due</source>
-        <translation>Por pagar</translation>
+        <translation type="vanished">Por pagar</translation>
     </message>
     <message>
         <source>Due on this page {0}</source>
@@ -25221,7 +25285,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Facts</source>
-        <translation>Datos</translation>
+        <translation type="vanished">Datos</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
@@ -25241,7 +25305,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fees</source>
-        <translation>Cuotas</translation>
+        <translation type="vanished">Cuotas</translation>
     </message>
     <message>
         <source>Fees paid</source>
@@ -25341,11 +25405,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Final at</source>
-        <translation>Final desde</translation>
+        <translation type="vanished">Final desde</translation>
     </message>
     <message>
         <source>Final points and disputes</source>
         <translation>Puntos definitivos y disputas</translation>
+    </message>
+    <message>
+        <source>Final since</source>
+        <translation>Final desde</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -25657,7 +25725,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fund</source>
-        <translation>Fondo</translation>
+        <translation type="vanished">Fondo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
@@ -25925,7 +25993,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hall</source>
-        <translation>Sala</translation>
+        <translation type="vanished">Sala</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -27332,8 +27400,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Puede volver</translation>
     </message>
     <message>
+        <source>May enter</source>
+        <translation>Puede participar</translation>
+    </message>
+    <message>
         <source>May enter later events</source>
-        <translation>Puede volver</translation>
+        <translation type="vanished">Puede volver</translation>
     </message>
     <message>
         <source>May win a prize</source>
@@ -27581,7 +27653,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Muted</source>
-        <translation>Silenciados</translation>
+        <translation type="vanished">Silenciados</translation>
+    </message>
+    <message>
+        <source>Muted cues</source>
+        <translation>Avisos silenciados</translation>
     </message>
     <message>
         <source>My first event</source>
@@ -28965,7 +29041,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Offender</source>
-        <translation>Quien faltó</translation>
+        <translation type="vanished">Quien faltó</translation>
     </message>
     <message>
         <source>Offered beside it: {offers}.</source>
@@ -29736,6 +29812,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Juegue con la</translation>
     </message>
     <message>
+        <source>Play-off</source>
+        <translation>Desempate</translation>
+    </message>
+    <message>
         <source>Played</source>
         <translation type="vanished">Jugadas</translation>
     </message>
@@ -29754,6 +29834,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Player arriving</source>
         <translation>Quién llega</translation>
+    </message>
+    <message>
+        <source>Player at fault</source>
+        <translation>Quien cometió la falta</translation>
     </message>
     <message>
         <source>Player coming in</source>
@@ -29869,7 +29953,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Playoff</source>
-        <translation>Partida de desempate</translation>
+        <translation type="vanished">Partida de desempate</translation>
     </message>
     <message>
         <source>Plays for their own score</source>
@@ -30296,6 +30380,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Clasificación publicada</translation>
     </message>
     <message>
+        <source>Published through round</source>
+        <translation>Publicado hasta la ronda</translation>
+    </message>
+    <message>
         <source>Publishing results</source>
         <translation>Publicar resultados</translation>
     </message>
@@ -30577,7 +30665,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Released through round</source>
-        <translation>Publicado hasta la ronda</translation>
+        <translation type="vanished">Publicado hasta la ronda</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -30813,6 +30901,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
             <numerusform>Sala %n</numerusform>
             <numerusform>Sala %n</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Room lighting</source>
+        <translation>Luz de la sala</translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -37324,7 +37416,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Thrower</source>
-        <translation>Descartó</translation>
+        <translation type="vanished">Descartó</translation>
     </message>
     <message>
         <source>Thrower&apos;s points</source>
@@ -37507,6 +37599,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El tiempo da 0 a todos, pero las manos muertas pierden puntos en cada partida: el reglamento se contradice, y se toma 0.</translation>
     </message>
     <message>
+        <source>Time paused</source>
+        <translation>Tiempo en pausa</translation>
+    </message>
+    <message>
         <source>Time ran out</source>
         <translation>Se acabó el tiempo</translation>
     </message>
@@ -37516,7 +37612,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Time stood</source>
-        <translation>Tiempo detenido</translation>
+        <translation type="vanished">Tiempo detenido</translation>
     </message>
     <message>
         <source>Time warnings: {warned}.</source>
@@ -37592,7 +37688,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Together</source>
-        <translation>En común</translation>
+        <translation type="vanished">En común</translation>
     </message>
     <message>
         <source>Too many or too few tiles</source>
@@ -37704,7 +37800,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Turn in</source>
-        <translation>Al entregar</translation>
+        <translation type="vanished">Al entregar</translation>
     </message>
     <message>
         <source>Turn in after every round.</source>
@@ -37721,6 +37817,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Turned in and accepted</source>
         <translation>Entregado y aceptado</translation>
+    </message>
+    <message>
+        <source>Turned in by</source>
+        <translation>Entregada por</translation>
     </message>
     <message>
         <source>Turned in by {told}, and so on.</source>
@@ -41573,10 +41673,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>disqualification proposed</source>
         <translation>descalificación propuesta</translation>
-    </message>
-    <message>
-        <source>disqualified</source>
-        <translation>descalificado</translation>
     </message>
     <message>
         <source>disqualified from the event</source>
@@ -45620,7 +45716,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>released through round</source>
-        <translation type="vanished">publicado hasta la ronda</translation>
+        <translation>publicado hasta la ronda</translation>
     </message>
     <message>
         <source>remarks</source>
@@ -48396,7 +48492,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>time stood</source>
-        <translation type="vanished">tiempo detenido</translation>
+        <translation>tiempo detenido</translation>
     </message>
     <message>
         <source>times in the book are aware</source>
@@ -48476,7 +48572,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>turn in</source>
-        <translation type="vanished">al entregar</translation>
+        <translation>al entregar</translation>
     </message>
     <message>
         <source>turned away</source>
@@ -50984,8 +51080,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{label}, aunque {at_work} está trabajando en ella</translation>
     </message>
     <message>
+        <source>{label}, while {at_work} is in progress</source>
+        <translation>{label}, mientras se juega {at_work}</translation>
+    </message>
+    <message>
         <source>{label}, while {at_work} is working on it</source>
-        <translation>{label}, mientras {at_work} trabaja en ella</translation>
+        <translation type="vanished">{label}, mientras {at_work} trabaja en ella</translation>
     </message>
     <message>
         <source>{label}, {players}-player table</source>

@@ -202,7 +202,7 @@ FORMER = [
     ("Accept table 7, Round 3", "Aceptar la mesa 7, Ronda 3"),
     ("Accept table 7, Semifinal", "Aceptar la mesa 7, Semifinal"),
     (
-        "Accept corrected table 7, Round 3, while Round 4 is working on it",
+        "Accept corrected table 7, Round 3, while Round 4 is in progress",
         "Aceptar la mesa 7 corregida, Ronda 3, aunque está en curso Ronda 4",
     ),
     ("Reopen table 7, Round 3: see Round 4", "Reabrir la mesa 7, Ronda 3: see Round 4"),

@@ -73,8 +73,8 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
     [
         (ACCEPT, "Desk 2 accepted table 7, round 3"),
         (
-            Message("{label}, while {at_work} is working on it", label=ACCEPT, at_work=ROUND_3),
-            "Desk 2 accepted table 7, round 3, while round 3 is working on it",
+            Message("{label}, while {at_work} is in progress", label=ACCEPT, at_work=ROUND_3),
+            "Desk 2 accepted table 7, round 3, while round 3 is in progress",
         ),
         (
             Message(
