@@ -4200,7 +4200,7 @@
         <translation>Descalificado</translation>
     </message>
     <message>
-        <source>Disqualified and barred at {event} on {day}: {reason}.</source>
+        <source>Disqualified and barred at {event}, {day}: {reason}.</source>
         <translation>Descalificación y veto en {event}, {day}: {reason}.</translation>
     </message>
     <message>

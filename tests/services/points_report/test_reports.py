@@ -135,7 +135,7 @@ def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert "1 of 2" in words
-    assert "not complete" in words
+    assert "This report isn't complete" in words
 
 
 def test_corrections_and_short_tables_are_counted(desk, tmp_path):

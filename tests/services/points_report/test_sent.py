@@ -248,7 +248,7 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
     assert desk.reports.sent(played) == ()
     folder = tmp_path / "half"
     (folder / "master-points.csv").mkdir(parents=True)
-    with pytest.raises(DirectorError, match="it is a folder"):
+    with pytest.raises(DirectorError, match="it's a folder"):
         desk.reports.send(played, folder)
     assert [path.name for path in folder.iterdir()] == ["master-points.csv"]
     assert desk.reports.sent(played) == ()

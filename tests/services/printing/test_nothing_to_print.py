@@ -81,4 +81,4 @@ def test_nobody_to_call_is_said(desk):
     accept_walls(desk, event, 1)
     state = states(desk, event, 1)["tables-out"]
     assert (state.pieces, state.pages) == (0, 0)
-    assert "there is nobody to call" in state.empty
+    assert "no sheets are missing" in state.empty

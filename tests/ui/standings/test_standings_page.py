@@ -267,7 +267,7 @@ def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> Non
     hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
     page.show_detail(7)
     texts = [text.text() for text in page.day.findChildren(Text)]
-    assert "Gail Abbott shares 1st" in texts
+    assert "Gail Abbott is tied for 1st" in texts
     assert "40 points, as Hope Abbott." in texts
 
 

@@ -78,7 +78,7 @@ def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:
     }
     hand.press(Key.Key_Escape)
     assert hand.focus == "standings_table"
-    assert page.side.selected.settled.text() == "The tie: by dice, 11 to 9."
+    assert page.side.selected.settled.text() == "Tie settled: by dice, 11 to 9."
 
 
 def test_equal_sums_are_asked_to_roll_again(at: At) -> None:
