@@ -216,7 +216,7 @@ def test_dropped_and_taken_back(qtbot: QtBot, at: At) -> None:
     hand.click("Undo")
     assert [series.name for series in session.desk.series.all()] == ["Season"]
     settled(qtbot, session)
-    assert "no event yet" in page.series.nothing.text()
+    assert "No events yet" in page.series.nothing.text()
 
 
 def test_the_standings_are_saved(qtbot: QtBot, at: At, season: list[int], tmp_path: Path) -> None:

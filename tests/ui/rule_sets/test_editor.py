@@ -62,7 +62,7 @@ def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> 
     at.reads("Wall game, each live hand  +15")
     at.put("wall.live.points", "1x5")
     fields = {field.path: field for block in at.editor.form.blocks for field in block.fields}
-    assert "isn't a whole number" in fields["wall.live.points"].refusal
+    assert "is not a whole number" in fields["wall.live.points"].refusal
     assert at.field("wall.live.points").text() == "1x5"
     assert "Wall game, each live hand  +15" in at.sheet
     at.put("unfinished.each.points", "")
