@@ -135,7 +135,7 @@ def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path)
     desk.reports.set_points(played, 3, "")
     assert desk.reports.points(played) == {}
     for bad in ("-3", "=1+1", "many", "1e9"):
-        with pytest.raises(DirectorError, match="can't be master points"):
+        with pytest.raises(DirectorError, match="isn't a number of master points"):
             desk.reports.set_points(played, 3, bad)
     with pytest.raises(DirectorError):
         desk.reports.set_points(played, 99, "3")
@@ -155,10 +155,14 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     found = desk.reports.import_points(event, file)
     assert found.points == {1: "10", 2: "7.5", 3: "3"}
     assert [(refused.row, refused.reason.split(":")[0]) for refused in found.refused] == [
-        (5, "Several players have the name Ann Lee"),
+        (5, "More than one player has the name Ann Lee. Use badge numbers."),
         (6, "No player has the badge 9."),
         (7, "Badge 2 already has points in a row above."),
-        (8, "-1 can't be master points"),
+        (
+            8,
+            "-1 isn't a number of master points. Enter a number such as 12 or 3.5, "
+            "or leave it blank.",
+        ),
     ]
     assert desk.reports.points(event) == found.points
 

@@ -109,7 +109,7 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
     made = desk.rulings.award(event, 1, 1, 2, {Seat.WEST: -10}, "The wall fell")
     desk.rulings.waive(event, "cards are verified", "The pencil broke")
     words, _ = report(desk, event, tmp_path)
-    assert re.search(r"(?i)ruled otherwise than the sheet 3\b", words)
+    assert re.search(r"(?i)rulings that overrule the rule sheet 3\b", words)
     for said in ("Her first event", "The wall fell", "Waived by the director: cards are verified"):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
