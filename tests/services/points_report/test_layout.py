@@ -160,8 +160,10 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
         (7, "Badge 2 already has points in a row above."),
         (
             8,
-            "-1 isn't a number of master points. Enter a number such as 12 or 3.5, "
-            "or leave it blank.",
+            (
+                "-1 isn't a number of master points. Enter a number such as 12 or 3.5, "
+                "or leave it blank."
+            ),
         ),
     ]
     assert desk.reports.points(event) == found.points
