@@ -145,7 +145,7 @@ def test_corrections_and_short_tables_are_counted(desk, tmp_path):
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert re.search(r"(?i)corrections 1\b", words)
-    assert re.search(r"(?i)tables of three or two 1\b", words)
+    assert re.search(r"(?i)3-player or 2-player tables 1\b", words)
 
 
 def test_an_event_without_a_sheet_has_a_report_too(desk, tmp_path):

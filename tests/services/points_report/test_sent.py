@@ -77,7 +77,7 @@ def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, t
         assert written.replaces == (number - 1 or None)
     report = desk.reports.sent(played)[1]
     assert (report.number, report.by, report.note) == (2, "Desk 1", "replaces report 1")
-    with pytest.raises(NotFound, match="no report 9; sent were 1, 2, 3"):
+    with pytest.raises(NotFound, match=r"There's no report 9\. Saved reports: 1, 2, 3\."):
         desk.reports.save_again(played, 9, tmp_path)
 
 
