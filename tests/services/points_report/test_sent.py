@@ -362,7 +362,7 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
         for text in ("name", "was", "now", "why"):
             assert in_spanish(getattr(line, text)) == in_spanish(getattr(before, text))
     whys = " ".join(in_spanish(line.why) for line in kept)
-    assert "Ronda 1, mesa 1 corregida: self-pick." in whys
+    assert "Ronda 1, mesa 1: hoja corregida: self-pick." in whys
     assert "Decisión 1, no estaba en su asiento" in whys
     assert in_spanish(amended.note) == "reemplaza al informe 1"
     facts = facts_of(amended)
