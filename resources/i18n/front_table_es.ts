@@ -1509,7 +1509,7 @@
     </message>
     <message>
         <source>1 printed page is out of date</source>
-        <translation>1 página impresa está desactualizada</translation>
+        <translation type="vanished">1 página impresa está desactualizada</translation>
     </message>
     <message>
         <source>1 repeat opponent</source>
@@ -4209,6 +4209,10 @@
     </message>
     <message>
         <source>Disqualified and barred at {event} on {day}: {reason}.</source>
+        <translation>Descalificación y veto en {event}, {day}: {reason}.</translation>
+    </message>
+    <message>
+        <source>Disqualified and barred at {event}, {day}: {reason}.</source>
         <translation>Descalificación y veto en {event}, {day}: {reason}.</translation>
     </message>
     <message>
@@ -9071,7 +9075,7 @@
     </message>
     <message>
         <source>Part</source>
-        <translation>Parte</translation>
+        <translation type="vanished">Parte</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -10122,7 +10126,7 @@
     </message>
     <message>
         <source>Reprint it</source>
-        <translation>Reimprimirla</translation>
+        <translation type="vanished">Reimprimirla</translation>
     </message>
     <message>
         <source>Reprint their card</source>
@@ -10142,7 +10146,7 @@
     <message numerus="yes">
         <source>Reprint these %n</source>
         <translation>
-            <numerusform>Reimprimir esta</numerusform>
+            <numerusform>Reimprimirla</numerusform>
             <numerusform>Reimprimir estas %n</numerusform>
         </translation>
     </message>
@@ -10361,6 +10365,10 @@
     <message>
         <source>Round of rows that name none</source>
         <translation type="vanished">Ronda de las filas que no indican ninguna</translation>
+    </message>
+    <message>
+        <source>Round or division</source>
+        <translation>Ronda o división</translation>
     </message>
     <message>
         <source>Round times</source>
@@ -14344,6 +14352,10 @@
         <translation>Para cambiar un resultado bloqueado deben estar todos los jugadores de la mesa.</translation>
     </message>
     <message>
+        <source>To check</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
         <source>To enter</source>
         <translation>Por anotar</translation>
     </message>
@@ -14908,6 +14920,10 @@
     <message>
         <source>Void a receipt or remove an item (Ctrl Z undoes it)</source>
         <translation>Anular un recibo o quitar de la lista (Ctrl Z lo deshace)</translation>
+    </message>
+    <message>
+        <source>Void receipt</source>
+        <translation>Anular el recibo</translation>
     </message>
     <message>
         <source>Void receipt…</source>
@@ -16406,7 +16422,7 @@
     </message>
     <message numerus="yes">
         <source>missing</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>falta</numerusform>
             <numerusform>faltan</numerusform>
         </translation>
@@ -16584,6 +16600,13 @@
     <message>
         <source>not finished</source>
         <translation>sin terminar</translation>
+    </message>
+    <message numerus="yes">
+        <source>not here yet</source>
+        <translation>
+            <numerusform>sin llegar</numerusform>
+            <numerusform>sin llegar</numerusform>
+        </translation>
     </message>
     <message>
         <source>not kept yet</source>
@@ -27009,7 +27032,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Left</source>
-        <translation>Se retiró</translation>
+        <translation type="vanished">Se retiró</translation>
     </message>
     <message>
         <source>Left empty: all of the pool</source>
@@ -27233,7 +27256,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Made {moment} {get}{seed}.</source>
-        <translation>Hecho el {moment} {get}{seed}.</translation>
+        <translation type="vanished">Hecho el {moment} {get}{seed}.</translation>
+    </message>
+    <message>
+        <source>Made {moment} {method}{seed}.</source>
+        <translation>Hecho el {moment} {method}{seed}.</translation>
+    </message>
+    <message>
+        <source>Made {moment}{seed}.</source>
+        <translation>Hecho el {moment}{seed}.</translation>
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
@@ -28788,6 +28819,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No está en los totales: {mid}, {table}.</translation>
     </message>
     <message>
+        <source>Not playing</source>
+        <translation>No juegan</translation>
+    </message>
+    <message>
         <source>Not playing yet.</source>
         <translation>Todavía no juega.</translation>
     </message>
@@ -29412,6 +29447,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Orden: {rows}</translation>
     </message>
     <message>
+        <source>Other</source>
+        <translation>Otros</translation>
+    </message>
+    <message>
         <source>Other (you name the winner)</source>
         <translation>Otro (usted indica al ganador)</translation>
     </message>
@@ -29457,7 +29496,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Others</source>
-        <translation>Otros</translation>
+        <translation type="vanished">Otros</translation>
     </message>
     <message>
         <source>Others are seated with {guest}, so it keeps its own tables.</source>
@@ -39472,11 +39511,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You play {get}-handed in round {number}.</source>
-        <translation>En la ronda {number} juega en una mesa de {get}.</translation>
+        <translation type="vanished">En la ronda {number} juega en una mesa de {get}.</translation>
     </message>
     <message>
         <source>You play {players},</source>
         <translation>Usted juega con {players},</translation>
+    </message>
+    <message>
+        <source>You play {players}-handed in round {number}.</source>
+        <translation>En la ronda {number} juega en una mesa de {players}.</translation>
     </message>
     <message>
         <source>You play {players}.</source>
@@ -45823,8 +45866,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">informes que se enviaron</translation>
     </message>
     <message>
+        <source>request</source>
+        <translation>pedido</translation>
+    </message>
+    <message>
         <source>request a table or seat for a player, or a table to stay at</source>
         <translation>pedir una mesa o un asiento para un jugador, o una mesa donde quedarse</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>pedidos</translation>
     </message>
     <message>
         <source>required: confirm the reset</source>
@@ -49160,7 +49211,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>wishes</source>
-        <translation>deseos</translation>
+        <translation type="vanished">deseos</translation>
     </message>
     <message>
         <source>wishes are</source>
@@ -53031,7 +53082,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rounds} only{held}</source>
-        <translation>Solo {rounds}{held}</translation>
+        <translation>{rounds} solamente{held}</translation>
     </message>
     <message>
         <source>{round} has games 1 to {games}, so there is no game {game}.</source>

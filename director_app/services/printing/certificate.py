@@ -30,7 +30,7 @@ _WISHES = {
     "apart": (Message("Players kept apart"), Message("pair"), Message("pairs")),
     "group": (Message("Groups kept apart"), Message("group"), Message("groups")),
     "stay": (Message("Players who stay at one table"), Message("player"), Message("players")),
-    "fixed": (Message("Fixed tables and seats"), Message("wish"), Message("wishes")),
+    "fixed": (Message("Fixed tables and seats"), Message("request"), Message("requests")),
 }
 
 
@@ -185,11 +185,11 @@ def _notes(drawn: DrawnSeating | None, *, changed: bool) -> tuple[str, ...]:
     if drawn is None:
         return ()
     seed = Message(", seed {seed}", seed=drawn.seed) if drawn.seed else ""
-    made = Message(
-        "Made {moment} {get}{seed}.",
-        moment=_moment(drawn.drawn_at),
-        get=_METHODS.get(drawn.method, ""),
-        seed=seed,
+    moment, method = _moment(drawn.drawn_at), _METHODS.get(drawn.method)
+    made = (
+        Message("Made {moment} {method}{seed}.", moment=moment, method=method, seed=seed)
+        if method
+        else Message("Made {moment}{seed}.", moment=moment, seed=seed)
     )
     if not changed:
         return (made,)

@@ -57,7 +57,7 @@ def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
     desk.paper_options.change(event, PaperOptions(LINES))
     assert wrong(desk, event) == ["rule-sheet"]
     (page,) = rule_sheet(desk, event)
-    assert f"The director adds {LINES[0]} {LINES[1]}" in page
+    assert f"Added by the director {LINES[0]} {LINES[1]}" in page
     assert wrong(desk, event) == []
     desk.paper_options.use(event, "a4")
     assert wrong(desk, event) == []

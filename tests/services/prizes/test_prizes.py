@@ -275,7 +275,7 @@ def test_a_prize_is_changed_as_it_was_read(desk, event):
     assert changed.cents == 6_000
     with pytest.raises(Stale):
         desk.prizes.change(made, NewPrize(PLACE, cents=7_000))
-    with pytest.raises(DirectorError, match="100 %"):
+    with pytest.raises(DirectorError, match="100%"):
         desk.prizes.change(changed, NewPrize(PLACE, share=10_001))
     desk.history.undo(event)
     assert desk.prizes.prizes(event)[0].cents == 5_000
