@@ -15887,7 +15887,7 @@
     </message>
     <message>
         <source>before a restore</source>
-        <translation>antes de restaurar una copia</translation>
+        <translation>antes de restaurar</translation>
     </message>
     <message>
         <source>before an import</source>
@@ -19724,6 +19724,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n couldn&apos;t be read</source>
+        <translation>
+            <numerusform>%n no se pudo leer</numerusform>
+            <numerusform>%n no se pudieron leer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n empty seats</source>
         <translation>
             <numerusform>%n asiento vacío</numerusform>
@@ -19749,6 +19756,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n expuesta</numerusform>
             <numerusform>%n expuestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out because what they belong to is gone</source>
+        <translation>
+            <numerusform>%n quedó fuera porque ya no existe aquello a lo que pertenece</numerusform>
+            <numerusform>%n quedaron fuera porque ya no existe aquello a lo que pertenecen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -19812,6 +19826,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n problema</numerusform>
             <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rebuilt from the history</source>
+        <translation>
+            <numerusform>%n reconstruida a partir del historial</numerusform>
+            <numerusform>%n reconstruidas a partir del historial</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -21531,6 +21552,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aceptadas: {sheets}.</translation>
     </message>
     <message>
+        <source>Accepted {whole} and saved {partly} as entered.</source>
+        <translation>Se aceptaron {whole} y se guardaron {partly} como se anotaron.</translation>
+    </message>
+    <message>
         <source>Access</source>
         <translation>Acceso</translation>
     </message>
@@ -21653,6 +21678,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Added the division {name}; its first table is {first_table}.</source>
         <translation type="vanished">Se agregó la división {name}; su primera mesa es la {first_table}.</translation>
+    </message>
+    <message>
+        <source>Added {added} and updated {updated}.</source>
+        <translation>Se agregaron {added} y se actualizaron {updated}.</translation>
     </message>
     <message>
         <source>Additions</source>
@@ -30155,12 +30184,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Premio al más bajo de una mesa</translation>
     </message>
     <message>
+        <source>Prize fund {dollars}, from all fees due.</source>
+        <translation>Fondo de premios: {dollars}, de todas las cuotas por cobrar.</translation>
+    </message>
+    <message>
+        <source>Prize fund {dollars}, from fees paid.</source>
+        <translation>Fondo de premios: {dollars}, de las cuotas pagadas.</translation>
+    </message>
+    <message>
         <source>Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.</source>
         <translation type="vanished">Fondo de premios {dollars}, de las cuotas {fees}. Los empates se reparten al {to}; los {to_2} sobrantes {odd}.</translation>
     </message>
     <message>
         <source>Prize fund {dollars}, from fees: {fees}. Ties are split to the {to}, and any odd {to_2} {odd}.</source>
-        <translation>Fondo de premios {dollars}, de las cuotas: {fees}. Los empates se reparten al {to}, y cada {to_2} sobrante {odd}.</translation>
+        <translation type="vanished">Fondo de premios {dollars}, de las cuotas: {fees}. Los empates se reparten al {to}, y cada {to_2} sobrante {odd}.</translation>
     </message>
     <message>
         <source>Prize fund, prizes, and fees.</source>
@@ -30701,6 +30738,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Reseat from round {from_round}: {told}</source>
         <translation>Reasignar desde la ronda {from_round}: {told}</translation>
+    </message>
+    <message>
+        <source>Reseated from round {first} on: {line}.</source>
+        <translation>Se reasignó desde la ronda {first}: {line}.</translation>
     </message>
     <message>
         <source>Reseated from round {round}: </source>
@@ -31793,6 +31834,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Seated freely at</source>
         <translation type="vanished">Con asientos libres en</translation>
+    </message>
+    <message>
+        <source>Seated round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
+        <translation>Se sentó la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>Seated with</source>
@@ -33892,7 +33937,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book {label} couldn&apos;t be</source>
-        <translation>El libro {label} no se pudo</translation>
+        <translation type="vanished">El libro {label} no se pudo</translation>
+    </message>
+    <message>
+        <source>The book {label} couldn&apos;t be read ({reason}). {advice}</source>
+        <translation>No se pudo leer el libro {label} ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>The book {label} couldn&apos;t be written ({reason}). This change wasn&apos;t saved. {advice}</source>
+        <translation>No se pudo escribir en el libro {label} ({reason}). Este cambio no se guardó. {advice}</translation>
     </message>
     <message>
         <source>The book {label} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
@@ -37179,6 +37232,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Este reglamento no indica ningún movimiento, así que la ronda 1 sola no da las demás; traiga todas las rondas, o sortee las otras sin repeticiones.</translation>
     </message>
     <message>
+        <source>This server doesn&apos;t let this user connect from this computer. Ask whoever runs it to allow it (pg_hba.conf).</source>
+        <translation>Este servidor no permite que este usuario se conecte desde esta computadora. Pida a quien lo administra que lo permita (pg_hba.conf).</translation>
+    </message>
+    <message>
         <source>This sheet charges no penalty to a game.</source>
         <translation type="vanished">Este reglamento no cobra penalizaciones a una partida.</translation>
     </message>
@@ -37429,6 +37486,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Ties are broken by rolling two dice. The higher sum gets the place.</source>
         <translation>Los empates se deciden con dos dados. La suma más alta obtiene el puesto.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the cent. Any odd cent stays in the fund.</source>
+        <translation>Los empates se reparten al centavo. El centavo que sobre queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the cent. Odd cents go by last name.</source>
+        <translation>Los empates se reparten al centavo. Los centavos que sobren van por apellido.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the dollar. Any odd dollar stays in the fund.</source>
+        <translation>Los empates se reparten en dólares enteros. El dólar que sobre queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the dollar. Odd dollars go by last name.</source>
+        <translation>Los empates se reparten en dólares enteros. Los dólares que sobren van por apellido.</translation>
     </message>
     <message>
         <source>Ties from place {get} down</source>
@@ -39112,11 +39185,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Would accept</source>
-        <translation>Aceptaría</translation>
+        <translation type="vanished">Aceptaría</translation>
+    </message>
+    <message>
+        <source>Would accept {whole} and save {partly} as entered.</source>
+        <translation>Se aceptarían {whole} y se guardarían {partly} como se anotaron.</translation>
     </message>
     <message>
         <source>Would add</source>
-        <translation>Se agregarían</translation>
+        <translation type="vanished">Se agregarían</translation>
+    </message>
+    <message>
+        <source>Would add {added} and update {updated}.</source>
+        <translation>Se agregarían {added} y se actualizarían {updated}.</translation>
     </message>
     <message>
         <source>Would be vouched</source>
@@ -39127,8 +39208,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Anotaría</translation>
     </message>
     <message>
+        <source>Would reseat from round {first} on: {line}.</source>
+        <translation>Se reasignaría desde la ronda {first}: {line}.</translation>
+    </message>
+    <message>
         <source>Would seat</source>
-        <translation>Sentaría</translation>
+        <translation type="vanished">Sentaría</translation>
+    </message>
+    <message>
+        <source>Would seat round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
+        <translation>Se sentaría la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>Write a zero as 0.</source>
@@ -40123,6 +40212,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>admitido</translation>
     </message>
     <message>
+        <source>after a round</source>
+        <translation>tras una ronda</translation>
+    </message>
+    <message>
         <source>after each round</source>
         <translation type="vanished">después de cada ronda</translation>
     </message>
@@ -40209,6 +40302,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>already entered</source>
         <translation>ya anotadas</translation>
+    </message>
+    <message>
+        <source>already there</source>
+        <translation>ya está</translation>
     </message>
     <message>
         <source>also where the round has no seats yet</source>
@@ -40520,7 +40617,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>asked</source>
-        <translation>pedida</translation>
+        <translation type="vanished">pedida</translation>
     </message>
     <message>
         <source>at</source>
@@ -40608,7 +40705,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>barred</source>
-        <translation>vetados</translation>
+        <translation>vetado</translation>
     </message>
     <message>
         <source>barred at {event}, not decided</source>
@@ -40853,6 +40950,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>cancel a ruling; it stays in the log</source>
         <translation>anular una decisión; queda en el registro</translation>
+    </message>
+    <message>
+        <source>canceled</source>
+        <translation>cancelado</translation>
     </message>
     <message>
         <source>canceled: {cancel_reason}</source>
@@ -41108,7 +41209,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>close</source>
-        <translation>cierre</translation>
+        <translation type="vanished">cierre</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -41637,6 +41738,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>doesn&apos;t count toward the total or</source>
         <translation>no cuenta para el total ni para</translation>
+    </message>
+    <message>
+        <source>doesn&apos;t match</source>
+        <translation>no coincide</translation>
     </message>
     <message>
         <source>don&apos;t add up: only the heaviest counts</source>
@@ -42568,7 +42673,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>goes by last name</source>
-        <translation>va por apellido</translation>
+        <translation type="vanished">va por apellido</translation>
     </message>
     <message>
         <source>goes down {step}</source>
@@ -42759,6 +42864,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">contiene algo que ningún perfil contiene</translation>
     </message>
     <message>
+        <source>honored</source>
+        <translation>se cumple</translation>
+    </message>
+    <message>
         <source>hour</source>
         <translation>hora</translation>
     </message>
@@ -42820,7 +42929,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>import</source>
-        <translation>importación</translation>
+        <translation type="vanished">importación</translation>
     </message>
     <message>
         <source>import a CSV, TSV, or XLSX list</source>
@@ -43760,7 +43869,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>made</source>
-        <translation>hecha</translation>
+        <translation type="vanished">hecha</translation>
     </message>
     <message>
         <source>made from what was known at {clock_time}{other}</source>
@@ -43880,7 +43989,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>migration</source>
-        <translation>actualización</translation>
+        <translation type="vanished">actualización</translation>
     </message>
     <message>
         <source>minutes (default: 15)</source>
@@ -44155,6 +44264,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin límite</translation>
     </message>
     <message>
+        <source>no longer listed</source>
+        <translation>ya no está en la lista</translation>
+    </message>
+    <message>
         <source>no longer on the list</source>
         <translation>ya no están en la lista</translation>
     </message>
@@ -44173,6 +44286,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no number of complaints ever means disqualification</source>
         <translation type="vanished">ningún número de reclamos significa descalificación</translation>
+    </message>
+    <message>
+        <source>no one</source>
+        <translation>nadie</translation>
     </message>
     <message>
         <source>no one drawn yet</source>
@@ -44313,6 +44430,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no-show</source>
         <translation>no llegó</translation>
+    </message>
+    <message>
+        <source>no.</source>
+        <translation>núm.</translation>
     </message>
     <message>
         <source>no. {number}</source>
@@ -44663,6 +44784,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">de {places_count} jugadores en {rounds} de mah jongg americano</translation>
     </message>
     <message>
+        <source>on closing</source>
+        <translation>al cerrar</translation>
+    </message>
+    <message>
         <source>on the event total</source>
         <translation>en el total del torneo</translation>
     </message>
@@ -44812,7 +44937,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>open</source>
-        <translation>abierto</translation>
+        <translation type="vanished">abierto</translation>
     </message>
     <message>
         <source>open an event for the commands that follow</source>
@@ -44864,7 +44989,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>otherwise</source>
-        <translation>otra cosa</translation>
+        <translation type="vanished">otra cosa</translation>
     </message>
     <message>
         <source>out of the event</source>
@@ -45092,7 +45217,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>place</source>
-        <translation>lugar</translation>
+        <translation>puesto</translation>
     </message>
     <message>
         <source>place {venue}</source>
@@ -45528,11 +45653,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>really</source>
-        <translation>en realidad</translation>
+        <translation type="vanished">en realidad</translation>
     </message>
     <message>
         <source>really </source>
         <translation type="vanished">de verdad </translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>motivo</translation>
     </message>
     <message>
         <source>reason (goes in the ruling log)</source>
@@ -45699,8 +45828,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">informes que se enviaron</translation>
     </message>
     <message>
+        <source>request</source>
+        <translation>pedido</translation>
+    </message>
+    <message>
         <source>request a table or seat for a player, or a table to stay at</source>
         <translation>pedir una mesa o un asiento para un jugador, o una mesa donde quedarse</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>pedidos</translation>
     </message>
     <message>
         <source>required: confirm the reset</source>
@@ -45716,7 +45853,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>restore</source>
-        <translation>restauración</translation>
+        <translation type="vanished">restauración</translation>
     </message>
     <message>
         <source>restore a backup of the book</source>
@@ -46107,6 +46244,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">salvar lo que se pueda leer de un libro dañado</translation>
     </message>
     <message>
+        <source>saved</source>
+        <translation>guardado</translation>
+    </message>
+    <message>
         <source>say everything that is wrong or odd in a file</source>
         <translation type="vanished">decir todo lo que está mal o es raro en un archivo</translation>
     </message>
@@ -46308,7 +46449,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>sent</source>
-        <translation>enviado</translation>
+        <translation type="vanished">enviado</translation>
     </message>
     <message>
         <source>sentence</source>
@@ -46607,6 +46748,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>omitir</translation>
     </message>
     <message>
+        <source>skipped</source>
+        <translation>omitida</translation>
+    </message>
+    <message>
         <source>small letters, digits and hyphens (at most 40), as in my-club</source>
         <translation type="vanished">letras minúsculas, cifras y guiones (40 como máximo), como my-club</translation>
     </message>
@@ -46732,7 +46877,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>stays in the fund</source>
-        <translation>queda en el fondo</translation>
+        <translation type="vanished">queda en el fondo</translation>
     </message>
     <message>
         <source>stays put from round {since}{end}</source>
@@ -48363,6 +48508,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tiempo agregado</translation>
     </message>
     <message>
+        <source>time is up</source>
+        <translation>se acabó el tiempo</translation>
+    </message>
+    <message>
         <source>time paused</source>
         <translation>tiempo en pausa</translation>
     </message>
@@ -48373,6 +48522,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>times in the book are aware</source>
         <translation>las horas en el libro llevan zona horaria</translation>
+    </message>
+    <message>
+        <source>times won</source>
+        <translation>victorias</translation>
     </message>
     <message>
         <source>title</source>
@@ -48508,7 +48661,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>typed</source>
-        <translation>escrita</translation>
+        <translation type="vanished">escrita</translation>
     </message>
     <message>
         <source>typed already</source>
@@ -48632,7 +48785,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>vanished</source>
-        <translation>desaparecido</translation>
+        <translation type="vanished">desaparecido</translation>
     </message>
     <message>
         <source>venue {venue}</source>
@@ -48835,6 +48988,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">qué se hizo en este puesto</translation>
     </message>
     <message>
+        <source>when</source>
+        <translation>cuándo</translation>
+    </message>
+    <message>
         <source>when a game is stopped</source>
         <translation>cuando se detiene una partida</translation>
     </message>
@@ -49028,7 +49185,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>wish</source>
-        <translation>deseo</translation>
+        <translation type="vanished">deseo</translation>
     </message>
     <message>
         <source>wish is</source>
@@ -49036,7 +49193,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>wishes</source>
-        <translation>deseos</translation>
+        <translation type="vanished">deseos</translation>
     </message>
     <message>
         <source>wishes are</source>
@@ -49156,7 +49313,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>work</source>
-        <translation>trabajo</translation>
+        <translation type="vanished">trabajo</translation>
     </message>
     <message>
         <source>work offline: take tables along on another computer</source>
@@ -49168,7 +49325,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>would keep</source>
-        <translation>guardaría</translation>
+        <translation type="vanished">guardaría</translation>
     </message>
     <message>
         <source>would meet</source>
@@ -49245,6 +49402,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>you can add up to {most_lines} lines</source>
         <translation>puede agregar hasta {most_lines} líneas</translation>
+    </message>
+    <message>
+        <source>you decide</source>
+        <translation>usted decide</translation>
     </message>
     <message>
         <source>you leave the room</source>
@@ -50281,7 +50442,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{dropped} left out because what they belong to is gone</source>
-        <translation>{dropped} quedaron fuera porque ya no existe aquello a lo que pertenecen</translation>
+        <translation type="vanished">{dropped} quedaron fuera porque ya no existe aquello a lo que pertenecen</translation>
     </message>
     <message>
         <source>{dropped} left out, as what they belong to is gone</source>
@@ -52859,7 +53020,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{restored} rebuilt from the history</source>
-        <translation>{restored} reconstruidas a partir del historial</translation>
+        <translation type="vanished">{restored} reconstruidas a partir del historial</translation>
     </message>
     <message>
         <source>{restored} written again from the journal</source>
@@ -53415,7 +53576,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} read ({reason}). {advice}</source>
-        <translation>{start} leer ({reason}). {advice}</translation>
+        <translation type="vanished">{start} leer ({reason}). {advice}</translation>
     </message>
     <message>
         <source>{start} written ({reason}). Nothing of this step was kept. {advice}</source>
@@ -53423,7 +53584,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} written ({reason}). This change wasn&apos;t saved. {advice}</source>
-        <translation>{start} escribir ({reason}). Este cambio no se guardó. {advice}</translation>
+        <translation type="vanished">{start} escribir ({reason}). Este cambio no se guardó. {advice}</translation>
     </message>
     <message>
         <source>{start} {verb} a prize in {what}.</source>
@@ -54119,7 +54280,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{unreadable} couldn&apos;t be read</source>
-        <translation>{unreadable} no se pudieron leer</translation>
+        <translation type="vanished">{unreadable} no se pudieron leer</translation>
     </message>
     <message>
         <source>{until}, then final</source>
@@ -54899,11 +55060,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{would} round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
-        <translation>{would} la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
+        <translation type="vanished">{would} la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>{would} the rounds from {from_round} on: {line}.</source>
-        <translation>{would} de nuevo desde la ronda {from_round}: {line}.</translation>
+        <translation type="vanished">{would} de nuevo desde la ronda {from_round}: {line}.</translation>
     </message>
     <message>
         <source>{would} {players}, updated {updates}.</source>
@@ -54911,11 +55072,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{would} {players}, {updates} updated.</source>
-        <translation>{would} {players}, {updates} actualizados.</translation>
+        <translation type="vanished">{would} {players}, {updates} actualizados.</translation>
     </message>
     <message>
         <source>{would} {sheets}, {would_2} {sheets_2} as entered.</source>
-        <translation>{would} {sheets}, {would_2} {sheets_2} como se anotaron.</translation>
+        <translation type="vanished">{would} {sheets}, {would_2} {sheets_2} como se anotaron.</translation>
     </message>
     <message>
         <source>{would} {sheets}, {would_2} {sheets_2} as typed.</source>

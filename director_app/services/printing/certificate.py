@@ -30,7 +30,7 @@ _WISHES = {
     "apart": (Message("Players kept apart"), Message("pair"), Message("pairs")),
     "group": (Message("Groups kept apart"), Message("group"), Message("groups")),
     "stay": (Message("Players who stay at one table"), Message("player"), Message("players")),
-    "fixed": (Message("Fixed tables and seats"), Message("wish"), Message("wishes")),
+    "fixed": (Message("Fixed tables and seats"), Message("request"), Message("requests")),
 }
 
 
