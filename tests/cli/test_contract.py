@@ -100,7 +100,7 @@ def test_a_closed_input_is_no_fault_of_the_program() -> None:
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
     assert done.returncode == 2
-    assert "There was no game to score" in done.stderr
+    assert "There are no games to score" in done.stderr
 
 
 def test_a_field_is_named_once_when_games_come_in(event: Cli, tmp_path: Path) -> None:

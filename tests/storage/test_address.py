@@ -48,7 +48,7 @@ def test_a_folder_is_no_book(tmp_path):
         (b"SQLite format 3\x00" + b"rubbish" * 99, "can't be opened"),
         (b"SQLite format 3\x00", "can't be opened"),
     ],
-    ids=["empty", "a list", "cut short", "rubbish", "only a head"],
+    ids=["empty", "a list", "part of it is missing", "rubbish", "only a head"],
 )
 def test_a_file_that_is_no_book(book, content, words):
     book.write_bytes(content)
@@ -66,7 +66,7 @@ def test_another_program_s_database(book, mode):
         other.execute("CREATE TABLE recipes (name TEXT)")
         other.commit()
     before = untouched(book)
-    assert "is a database of another program. It was left as it is" in refused(book)
+    assert "is another program's database. It wasn't changed" in refused(book)
     assert untouched(book) == before
 
 
@@ -76,7 +76,7 @@ def test_another_program_s_database_that_is_open_right_now(book):
         other.execute("CREATE TABLE recipes (name TEXT)")
         other.commit()
         content = book.read_bytes()
-        assert "is a database of another program" in refused(book)
+        assert "is another program's database" in refused(book)
         assert book.read_bytes() == content
         assert other.execute("SELECT count(*) FROM recipes").fetchone() == (0,)
 
@@ -86,7 +86,7 @@ def test_a_book_of_a_newer_program(book):
     makings.meddle(book, "UPDATE alembic_version SET version_num = '0999'")
     before = untouched(book)
     sentence = refused(book)
-    assert "was made by a newer Front Table. It was left as it is; install" in sentence
+    assert "was made by a newer version of Front Table. It wasn't changed. Install" in sentence
     assert untouched(book) == before
 
 
@@ -121,7 +121,7 @@ def test_a_folder_that_cannot_be_made(tmp_path):
     (tmp_path / "list").write_text("a file")
     sentence = refused(tmp_path / "list" / "book.db")
     assert "list can't be made" in sentence
-    assert "Name another book with --db." in sentence
+    assert "Choose another book with --db." in sentence
 
 
 def test_a_new_book_in_a_folder_that_is_missing(tmp_path):

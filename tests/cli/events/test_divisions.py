@@ -31,9 +31,9 @@ def test_together_and_apart(two: Cli) -> None:
     drawn = two.data("seat", "draw", "--seed", 2, "--division", "Gold")
     assert two.data("seat", "check")["players"] == 16
     assert drawn is not None
-    assert "seat it apart first" in two.refused("division", "together", "Gold", "Main")
+    assert "Seat it separately first" in two.refused("division", "together", "Gold", "Main")
     assert two.data("division", "apart", "Gold")["first_table"] == 101
-    assert "has tables of its own already" in two.refused("division", "apart", "Gold")
+    assert "already has its own tables" in two.refused("division", "apart", "Gold")
 
 
 def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
@@ -41,8 +41,8 @@ def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
     assert (told["first_table"], told["skipped"]) == (12, [13, 20, 21, 22])
     assert "without 13, 20-22" in two.ok("division", "change", "Gold").out
     said = two.refused("division", "change", "Gold", "--first-table", 2)
-    assert "belongs to the division Main" in said
-    assert "There is no division Green; there are Main, Gold" in two.refused(
+    assert "belongs to division Main" in said
+    assert "There's no division Green. Choose from: Main, Gold" in two.refused(
         "division", "change", "Green"
     )
 

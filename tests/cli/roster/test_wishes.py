@@ -21,7 +21,7 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     seat = listed[1]
     assert (seat["badges"], seat["names"]) == ([1], ["Una Adler"])
     assert (seat["table"], seat["seat"], seat["from"], seat["until"]) == (3, "W", 2, None)
-    assert listed[4]["words"] == "group Car pool (3)"
+    assert listed[4]["words"] == "group Carpool (3)"
     for key in ("s1", "2", "a4-5", "e3", "k3", "f3"):
         event.ok("roster", "unwish", key)
     assert event.ok("roster", "ungroup", "g1").out == "The players of group g1 may meet again.\n"
@@ -36,10 +36,10 @@ def test_what_the_seating_does_not_keep_is_said_at_once_and_in_the_list(event: C
     both = event.data("roster", "wishes")
     broken = [row for row in both if row["state"] == "broken"]
     assert broken
-    assert ("seat again or draw again" in names + other) == bool(broken)
+    assert ("Reseat, or make a new draw" in names + other) == bool(broken)
     shown = event.ok("roster", "wishes").out
-    assert f"{len(broken)} not kept by the seating." in shown
-    assert f"not kept (round {broken[0]['breaches'][0]['where'][0]})" in shown
+    assert f"{len(broken)} not honored by the seating." in shown
+    assert f"not honored (round {broken[0]['breaches'][0]['where'][0]})" in shown
 
 
 def test_a_club_becomes_a_group(event: Cli) -> None:
@@ -57,13 +57,13 @@ def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) ->
     data = event.data("roster", "list")
     assert [row["experienced"] for row in data[:4]] == [False, False, True, False]
     assert "fill_in" in data[0]
-    assert "stays put from round 2; group Car pool; experienced" in event.ok("roster", "list").out
+    assert "stays put from round 2; group Carpool; experienced" in event.ok("roster", "list").out
 
 
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
     event.ok("roster", "wish", 1, "--table", 3, "--seat", "W")
     for argv, part in (
-        ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler are both to sit West"),
+        ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler both have a request for West"),
         ((2, "--table", 9), "There is no table 9"),
         ((2, "--table", 1, "--from", 3), "There is no round 3"),
         ((2, "--seat", "Q"), "E, N, W, or S"),

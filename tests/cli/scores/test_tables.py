@@ -26,7 +26,7 @@ def test_a_dry_run_says_what_would_happen(event: Cli, table: Path) -> None:
     before = event.journal()
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
     assert said.splitlines()[:2] == [
-        "Would accept 1 sheet, would keep 1 sheet as typed.",
+        "Would accept 1 sheet and save 1 sheet as entered.",
         "  Round 1, table 2: game 1, 3, 4 missing",
     ]
     assert "row 6: refused. No legal game gives these points. Nearest: " in said
@@ -53,7 +53,7 @@ def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None
         "scores", "table", path, "--accept"
     )
     path.write_text("table,game,keys\n1,1,L\n", encoding="utf-8")
-    assert "No column says the round" in event.refused("scores", "table", path)
+    assert "No column found for the round" in event.refused("scores", "table", path)
     event.ok("scores", "table", path, "--round", 1)
     assert "--export" in event.refused("scores", "table", path, "--shape", "keys")
     assert "come in" in event.refused("scores", "table", path, "--export", "--accept")
@@ -71,14 +71,14 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
 
 def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path: Path) -> None:
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
-    assert "You would vouch for, as the file does not carry it: " in said
+    assert "You would vouch for what the file doesn't include: " in said
     assert "the totals on the sheet" in said
     out = event.ok("scores", "table", table, "--accept", "--waive", "Typed at the hall").out
     assert "You vouch" not in out
     log = str(event.data("ruling", "list"))
     assert "Typed at the hall" in log
     told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
-    assert told.count("Vouched for, as the file does not carry it: ") == 1
+    assert told.count("Vouched for what the file doesn't include: ") == 1
     assert told.count("--waive") == 1
 
 
