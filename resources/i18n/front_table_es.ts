@@ -28069,7 +28069,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one sits</source>
-        <translation>Nadie descansa</translation>
+        <translation type="vanished">Nadie descansa</translation>
+    </message>
+    <message>
+        <source>No one sits out.</source>
+        <translation>Nadie descansa.</translation>
     </message>
     <message>
         <source>No one threw the winning tile, so {key} doesn&apos;t apply. Leave it out.</source>
@@ -50066,8 +50070,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} sin cumplir.</translation>
     </message>
     <message>
-        <source>{count} not honored. A no-repeat draw may honor them.</source>
+        <source>{count} not honored. A no-repeat draw may help.</source>
         <translation>{count} sin cumplir. Un sorteo sin repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message>
+        <source>{count} not honored. A no-repeat draw may honor them.</source>
+        <translation type="vanished">{count} sin cumplir. Un sorteo sin repeticiones quizá lo resuelva.</translation>
     </message>
     <message>
         <source>{count} not kept.</source>
@@ -52539,8 +52547,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{path} no contiene ninguna partida. Elija otro archivo.</translation>
     </message>
     <message>
+        <source>{path} is a folder. Choose the book&apos;s file in it.</source>
+        <translation>{path} es una carpeta. Elija el archivo del libro que está en ella.</translation>
+    </message>
+    <message>
         <source>{path} is a folder. Name the book&apos;s file in it.</source>
-        <translation>{path} es una carpeta. Indique en ella el archivo del libro.</translation>
+        <translation type="vanished">{path} es una carpeta. Indique en ella el archivo del libro.</translation>
     </message>
     <message>
         <source>{path} is damaged ({found}). Choose another backup.</source>
@@ -52564,7 +52576,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is empty. It was left as it is. Name another book with --db, or restore a backup.</source>
-        <translation>{path} está vacío. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{path} está vacío. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{path} is empty. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
+        <translation>{path} está vacío. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is empty: export the list again and import that.</source>
@@ -52604,7 +52620,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is not a club book. It was left as it is. Name another book with --db, or restore a backup.</source>
-        <translation>{path} no es un libro del club. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{path} no es un libro del club. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is not a text or XLSX file: {export}.</source>
@@ -52627,12 +52643,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{path} es {what}, no un archivo. Elija un archivo.</translation>
     </message>
     <message>
+        <source>{path} is {what}. Choose a file.</source>
+        <translation>{path} es {what}. Elija un archivo.</translation>
+    </message>
+    <message>
         <source>{path} is {what}. Choose the list itself, a CSV or XLSX file.</source>
         <translation>{path} es {what}. Elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
         <source>{path} is {what}. Name a file.</source>
-        <translation>{path} es {what}. Indique un archivo.</translation>
+        <translation type="vanished">{path} es {what}. Indique un archivo.</translation>
     </message>
     <message>
         <source>{path} is {what}. {advice}.</source>
@@ -52641,6 +52661,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{path} is {what}: choose the list itself, a CSV or XLSX file.</source>
         <translation type="vanished">{path} es {what}: elija la lista misma, un archivo CSV o XLSX.</translation>
+    </message>
+    <message>
+        <source>{path} isn&apos;t a club book. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
+        <translation>{path} no es un libro del club. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a club book. It&apos;s another program&apos;s database.</source>

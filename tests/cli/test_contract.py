@@ -20,7 +20,7 @@ _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 def test_an_unknown_command_is_said_in_plain_words(cli: Cli, argv: tuple[str, ...]) -> None:
     cli.ok(*_NEW)
     said = cli.refused(*argv)
-    assert f"there is no command {argv[0]}; there are " in said
+    assert f"There's no command {argv[0]}. Choose from " in said
     assert "argument COMMAND" not in said
 
 

@@ -69,6 +69,6 @@ def test_a_round_is_seated_by_the_standing(event: Cli, tmp_path: Path) -> None:
     done = event.data("seat", "by-standing", "--round", 2)
     assert {**done, "dry_run": True} == told
     said = event.ok("seat", "by-standing", "--round", 2, "--how", "snake", "--cut", 8).out
-    assert "8 players play no more" in said
+    assert "8 players are out after the cut" in said
     assert "snake; 2 tables" in said
-    assert "no standing yet" not in event.refused("seat", "by-standing", "--round", 1)
+    assert "no standings yet" not in event.refused("seat", "by-standing", "--round", 1)

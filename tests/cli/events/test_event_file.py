@@ -116,7 +116,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
         ('"minutes": 60', '"minutes": 9000', "minutes"),
         ('"practice"', '"rehearsal"', "practice"),
         ('"division": "Main"', '"division": "Moon"', "Moon"),
-        ("{", "", "no JSON"),
+        ("{", "", "not JSON"),
     ],
 )
 def test_a_file_that_contradicts_itself_is_refused(

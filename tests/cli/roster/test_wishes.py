@@ -14,14 +14,14 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     assert stops.startswith("s2: Vera Adler (2): stays put from round 2.\n")
     event.ok("roster", "set", 3, "stationary=yes", "experienced=yes", "fill_in=yes")
     event.ok("roster", "apart", 4, 5)
-    event.ok("roster", "group", "Carpool", 6, 7, 8)
+    event.ok("roster", "group", "Car pool", 6, 7, 8)
     listed = event.data("roster", "wishes")
     ids = [row["id"] for row in listed]
     assert ids == ["k3", "s1", "s2", "a4-5", "g1", "e3", "f3"]
     seat = listed[1]
     assert (seat["badges"], seat["names"]) == ([1], ["Una Adler"])
     assert (seat["table"], seat["seat"], seat["from"], seat["until"]) == (3, "W", 2, None)
-    assert listed[4]["words"] == "group Carpool (3)"
+    assert listed[4]["words"] == "group Car pool (3)"
     for key in ("s1", "2", "a4-5", "e3", "k3", "f3"):
         event.ok("roster", "unwish", key)
     assert event.ok("roster", "ungroup", "g1").out == "The players of group g1 may meet again.\n"
@@ -53,11 +53,11 @@ def test_a_club_becomes_a_group(event: Cli) -> None:
 def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) -> None:
     event.ok("roster", "set", 3, "experienced=yes")
     event.ok("roster", "wish", 3, "--from", 2)
-    event.ok("roster", "group", "Carpool", 3, 4)
+    event.ok("roster", "group", "Car pool", 3, 4)
     data = event.data("roster", "list")
     assert [row["experienced"] for row in data[:4]] == [False, False, True, False]
     assert "fill_in" in data[0]
-    assert "stays put from round 2; group Carpool; experienced" in event.ok("roster", "list").out
+    assert "stays put from round 2; group Car pool; experienced" in event.ok("roster", "list").out
 
 
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:

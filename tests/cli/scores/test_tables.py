@@ -78,7 +78,7 @@ def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path
     log = str(event.data("ruling", "list"))
     assert "Typed at the hall" in log
     told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
-    assert told.count("Vouched for what the file doesn't include: ") == 1
+    assert told.count("You vouch for what the file doesn't include: ") == 1
     assert told.count("--waive") == 1
 
 
