@@ -235,7 +235,8 @@ TODAY = {
     "Five players: each round has a table of three and a table of two.": (
         "With 5 players, each round has a 3-player table and a 2-player table."
     ),
-    "2 pairs that must not meet do meet; another draw or another table count may keep them apart.": (
+    "2 pairs that must not meet do meet; another draw or another table count may keep them "
+    "apart.": (
         "2 pairs that must not meet do meet. Another draw or a different number of tables may "
         "keep them apart."
     ),

@@ -51,16 +51,16 @@ DRAWN = (
         "often. No plan that fits keeps everyone in one seat."
     ),
     (
-        "At 2 tables, players meet again from round 2 on: 12 pairs meet again over 3 rounds (at least "
-        "12 repeats can't be avoided)."
+        "At 2 tables, players meet again from round 2 on: 12 pairs meet again over 3 rounds (at "
+        "least 12 repeats can't be avoided)."
     ),
     "Also offered: the rule sheet's movement as is (12 pairs would meet again in rounds 2 and 3).",
 )
 WITH_CUT = (
     *DRAWN,
     (
-        "Round 2 seated by standings after round 1 (bands of 4: 1–4, 5–8 …). 3 pairs meet again. No "
-        "one was moved out of their band to avoid it."
+        "Round 2 seated by standings after round 1 (bands of 4: 1–4, 5–8 …). 3 pairs meet again. "
+        "No one was moved out of their band to avoid it."
     ),
     "Cut in round 2: the top 4 of 8 play on.",
 )
