@@ -140,7 +140,7 @@ def test_a_pipe_is_not_written_over(event, tmp_path):
 def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
     file = tmp_path / "paper.pdf"
     said = event.refused("print", document, "--round", 9, "--out", file)
-    assert "There is no round 9" in said
+    assert "There's no round 9" in said
     said = event.refused("print", document, "--table", 99, "--out", file)
     assert said == "front-table: There's no table 99 to print.\n"
     assert "badge 99" in event.refused("print", document, "--player", 99, "--out", file)

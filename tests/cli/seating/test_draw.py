@@ -54,7 +54,7 @@ def test_repeats_first_or_short_tables_fairly_first(cli: Cli, tmp_path: Path) ->
     [
         (0, ["--entered"], "A table needs 4 players, and no one is here"),
         (3, [], "A table needs 4 players, and 3 are here. Check in 1 more."),
-        (5, [], "Five players can't fill too many for 1 table, too few for 2"),
+        (5, [], "5 players can't fill one table or two"),
         (8, ["--rounds", 9], "The event has 4 rounds. A draw can seat 1 to 4 of them."),
         (13, ["--tables", 5], "would leave a 2-player table"),
     ],
