@@ -64,7 +64,7 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
     event.ok("roster", "wish", 1, "--table", 3, "--seat", "W")
     for argv, part in (
         ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler both have a request for West"),
-        ((2, "--table", 9), "There's no table 9"),
+        ((2, "--table", 9), "Table 9 isn't in the room layout"),
         ((2, "--table", 1, "--from", 3), "There's no round 3"),
         ((2, "--seat", "Q"), "E, N, W, or S"),
         ((99, "--table", 1), "badge 99"),

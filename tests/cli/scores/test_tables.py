@@ -43,7 +43,7 @@ def test_sheets_are_accepted_and_come_out_again(event: Cli, table: Path, tmp_pat
         event.ok("scores", "table", "--export", out, "--shape", shape)
         again = event.data("scores", "table", out, "--accept")
         assert (again["accepted"], again["drafts"], again["verdicts"]["same"]) == ([], [], 4)
-    assert "Wrote 4 rows" in event.ok("scores", "table", "--export", tmp_path / "g.csv").out
+    assert "Saved 4 rows" in event.ok("scores", "table", "--export", tmp_path / "g.csv").out
 
 
 def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None:
@@ -56,7 +56,9 @@ def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None
     assert "No column found for the round" in event.refused("scores", "table", path)
     event.ok("scores", "table", path, "--round", 1)
     assert "--export" in event.refused("scores", "table", path, "--shape", "keys")
-    assert "come in" in event.refused("scores", "table", path, "--export", "--accept")
+    assert "only for importing a table" in event.refused(
+        "scores", "table", path, "--export", "--accept"
+    )
 
 
 def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
     told = ("--map", "Nr=game", "--map", "spelling=keys")
     event.ok("scores", "table", path, *told)
     path.write_text("round,table,Nr,spelling\n1,1,1,E25S2\n", encoding="utf-8")
-    assert "typed L there" in event.refused("scores", "table", path, *told)
+    assert "L is already entered there" in event.refused("scores", "table", path, *told)
     assert event.data("scores", "table", path, "--replace")["drafts"] == [{"round": 1, "table": 1}]
 
 
