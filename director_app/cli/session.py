@@ -293,53 +293,51 @@ def local(moment: datetime | None) -> str:
     return "" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-_VALUES = frozenset(
-    map(
-        str,
-        (
-            Message("add"),
-            Message("award"),
-            Message("barred"),
-            Message("cancelled"),
-            Message("checked in"),
-            Message("disqualified"),
-            Message("done"),
-            Message("entered"),
-            Message("incomplete"),
-            Message("later"),
-            Message("new"),
-            Message("next"),
-            Message("no show"),
-            Message("no-show"),
-            Message("noted"),
-            Message("now"),
-            Message("otherwise"),
-            Message("over"),
-            Message("paused"),
-            Message("penalized"),
-            Message("proposed"),
-            Message("ready"),
-            Message("refuse"),
-            Message("refused"),
-            Message("running"),
-            Message("same"),
-            Message("skip"),
-            Message("typed"),
-            Message("unchanged"),
-            Message("update"),
-            Message("vanished"),
-            Message("waitlist"),
-            Message("warned"),
-            Message("withdrawn"),
-        ),
-    )
-)
+_VALUES = {
+    "add": Message("add"),
+    "award": Message("award"),
+    "barred": Message("barred"),
+    "cancelled": Message("canceled"),
+    "checked_in": Message("checked in"),
+    "differs": Message("doesn't match"),
+    "disqualified": Message("disqualified"),
+    "done": Message("done"),
+    "entered": Message("entered"),
+    "fill_in": Message("fill-in"),
+    "incomplete": Message("incomplete"),
+    "later": Message("later"),
+    "left_out": Message("skipped"),
+    "new": Message("new"),
+    "next": Message("next"),
+    "no_show": Message("no-show"),
+    "noted": Message("noted"),
+    "now": Message("now"),
+    "otherwise": Message("doesn't match"),
+    "over": Message("time is up"),
+    "paused": Message("paused"),
+    "penalized": Message("penalized"),
+    "proposed": Message("proposed"),
+    "ready": Message("ready"),
+    "refuse": Message("refuse"),
+    "refused": Message("refused"),
+    "running": Message("running"),
+    "same": Message("same"),
+    "skip": Message("skip"),
+    "typed": Message("already there"),
+    "unchanged": Message("unchanged"),
+    "update": Message("update"),
+    "vanished": Message("no longer listed"),
+    "waitlist": Message("waitlist"),
+    "warned": Message("warned"),
+    "withdrawn": Message("withdrawn"),
+}
+"""What a value of the data is called where it is read."""
 
 
-def value_words(value: str, between: str = " ") -> str:
+def value_words(value: str) -> str:
     """A value that data has, as it is read: ``checked_in`` is “checked in”."""
-    words = value.replace("_", between)
-    return Message(words, 1) if words in _VALUES else words
+    words = _VALUES.get(value)
+    return value if words is None else Message(words.template, 1)
 
 
 def _behind_words(behind: Behind) -> str:

@@ -57,11 +57,15 @@ def file_of(language: str) -> Path:
 @cache
 def read(language: str) -> Catalogue:
     """The catalogue of a language, read once."""
-    return Catalogue.of(language, sources(language))
+    return Catalogue.of(language, sources(language, former=True))
 
 
-def sources(language: str) -> Iterator[Message]:
-    """Every text in the file of a language, translated or not."""
+def sources(language: str, *, former: bool = False) -> Iterator[Message]:
+    """Every text in the file of a language, translated or not.
+
+    ``former``: also what the program said once. Books keep such messages, in their history and
+    rulings, and are read in this language too.
+    """
     from xml.etree import ElementTree as ET  # noqa: PLC0415 - only a check of translations needs it
 
     root = ET.parse(file_of(language)).getroot()  # noqa: S314 - a file of the program itself
@@ -69,7 +73,7 @@ def sources(language: str) -> Iterator[Message]:
         name = context.findtext("name", "")
         for entry in context.iter("message"):
             told = entry.find("translation")
-            if told is None or told.get("type") in {"vanished", "obsolete"}:
+            if told is None or (told.get("type") in {"vanished", "obsolete"} and not former):
                 continue
             plural = tuple(form.text or "" for form in told.iter("numerusform"))
             yield Message(entry.findtext("source", ""), plural or (told.text or "",), name)

@@ -91,9 +91,9 @@ def again_words(again: MeetingsAgain, verb: str = "meet") -> str:
 
 
 def _sit_outs(note: SitOuts) -> str:
-    who = (
-        many(note.players, "player sits", "players sit") if note.players else Message("No one sits")
-    )
+    if not note.players:
+        return Message("No one sits out.")
+    who = many(note.players, "player sits", "players sit")
     if note.most is None:
         return Message("{who} out each round.", who=who)
     return Message(
@@ -251,7 +251,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         "{apart_meet} meet. A larger band may keep them apart.", apart_meet=_apart_meet(count)
     ),
     RemarkKind.SEATS_NOT_KEPT: lambda count: Message(
-        "{count} not honored. A no-repeat draw may honor them.",
+        "{count} not honored. A no-repeat draw may help.",
         count=many(count, "fixed seat is", "fixed seats are"),
     ),
     RemarkKind.WISHES_NOT_KEPT: lambda count: Message(

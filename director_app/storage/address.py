@@ -92,9 +92,9 @@ class BookAddress:
         if what := no_file(path):
             if path.is_dir():
                 raise BookError(
-                    Message("{path} is a folder. Name the book's file in it.", path=path)
+                    Message("{path} is a folder. Choose the book's file in it.", path=path)
                 )
-            raise BookError(Message("{path} is {what}. Name a file.", path=path, what=what))
+            raise BookError(Message("{path} is {what}. Choose a file.", path=path, what=what))
         if not path.exists():
             _make_folder(path.parent)
             return
@@ -104,14 +104,14 @@ class BookAddress:
             if not head:
                 raise Damaged(
                     Message(
-                        "{path} is empty. It was left as it is. Name another book with --db, or "
+                        "{path} is empty. It wasn't changed. Choose another book with --db, or "
                         "restore a backup.",
                         path=path,
                     )
                 )
             raise Damaged(
                 Message(
-                    "{path} is not a club book. It was left as it is. Name another book with "
+                    "{path} isn't a club book. It wasn't changed. Choose another book with "
                     "--db, or restore a backup.",
                     path=path,
                 )

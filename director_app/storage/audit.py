@@ -247,6 +247,6 @@ def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:
         key: row.value for key in (LENGTH, HEAD) if (row := session.get(BookRow, key)) is not None
     }
     if remembered.get(LENGTH, "0") != str(length):
-        yield "The history isn't as long as the book recorded."
+        yield Message("The history isn't as long as the book recorded.")
     elif remembered.get(HEAD, START) != head:
-        yield "The history's last entry isn't the one the book recorded."
+        yield Message("The history's last entry isn't the one the book recorded.")

@@ -7,27 +7,28 @@ import sqlite3
 from enum import Enum
 
 from director_app.errors import BookError, Damaged
+from director_app.messages.message import Message
 from director_app.storage import server_advice
 
 
 class Mishap(Enum):
     """What happened; the value is what to do about it."""
 
-    FULL = "Free some space on its disk, then try again."
-    HELD = "Another program is using it. Close it there, then try again."
-    READ_ONLY = (
+    FULL = Message("Free some space on its disk, then try again.")
+    HELD = Message("Another program is using it. Close it there, then try again.")
+    READ_ONLY = Message(
         "Its file or folder is read-only. Allow writing to it, or copy it "
         "to your own folder and open it there with --db."
     )
-    NO_ANSWER = (
+    NO_ANSWER = Message(
         "The disk may be full, or the USB drive unplugged. Free some space "
         "or plug it in, then try again."
     )
-    DAMAGED = (
+    DAMAGED = Message(
         "It's damaged. Restore a backup with front-table restore, or save "
         "what can be read with front-table salvage."
     )
-    OTHER = "Try again, or restore a backup with front-table restore."
+    OTHER = Message("Try again, or restore a backup with front-table restore.")
 
 
 _ADVICE = {

@@ -9,35 +9,37 @@ from __future__ import annotations
 
 import re
 
+from director_app.messages.message import Message
+
 _ADVICE = (
     (
         re.compile(r"database .*does not exist"),
-        (
+        Message(
             "The server has no database with that name. Check the name in "
             "the address, or have the database created."
         ),
     ),
     (
         re.compile(r"role .*does not exist"),
-        "The server doesn't know this user. Check the user in the address.",
+        Message("The server doesn't know this user. Check the user in the address."),
     ),
     (
         re.compile(r"no password supplied"),
-        (
+        Message(
             "The server wants a password. Save it with `front-table --db "
             "URL book password`, then try again."
         ),
     ),
     (
         re.compile(r"password authentication failed"),
-        (
+        Message(
             "The password or user name is wrong. Save the right password "
             "with `front-table --db URL book password`, then try again."
         ),
     ),
     (
         re.compile(r"certificate"),
-        (
+        Message(
             "The server's certificate couldn't be checked, so nothing was "
             "sent. Use the host name in the certificate, and set "
             "sslrootcert in the address to the file from whoever issued it."
@@ -45,43 +47,46 @@ _ADVICE = (
     ),
     (
         re.compile(r"server does not support ssl"),
-        (
+        Message(
             "The server doesn't accept encrypted connections. Ask whoever "
             "runs it to turn encryption on (ssl = on)."
         ),
     ),
     (
         re.compile(r"no pg_hba\.conf entry|rejects connection"),
-        (
-            "The server doesn't let this user in from this computer in this way. Ask whoever "
-            "runs the server to allow it (pg_hba.conf)."
+        Message(
+            "This server doesn't let this user connect from this computer. Ask whoever "
+            "runs it to allow it (pg_hba.conf)."
         ),
     ),
     (
         re.compile(r"translate host name|resolve host|name or service not known"),
-        (
+        Message(
             "No computer with that name was found. Check the host in the "
             "address and this computer's network."
         ),
     ),
     (
         re.compile(r"too many (clients|connections)|remaining connection slots"),
-        "Too many stations are connected. Close one, or ask whoever runs the server to allow more.",
+        Message(
+            "Too many stations are connected. Close one, or ask whoever "
+            "runs the server to allow more."
+        ),
     ),
     (
         re.compile(r"is (starting up|shutting down)|recovery mode"),
-        "The server is starting or stopping. Wait a moment, then try again.",
+        Message("The server is starting or stopping. Wait a moment, then try again."),
     ),
     (
         re.compile(r"permission denied|must be owner"),
-        (
+        Message(
             "This user isn't allowed to do that in the book. Ask whoever runs "
             "the server for permission."
         ),
     ),
     (
         re.compile(r"connection refused|time ?out|timed out|no route|unreachable|no such file"),
-        (
+        Message(
             "Can't reach the server. Check that it's running and on this "
             "network, and that the host and port in the address are right."
         ),
@@ -89,7 +94,7 @@ _ADVICE = (
 )
 """Words of libpq in small letters, and what to do. The first that fits holds."""
 
-_OTHERWISE = "Check the address and the server, then try again. The book wasn't touched."
+_OTHERWISE = Message("Check the address and the server, then try again. The book wasn't touched.")
 
 
 def is_of_server(fault: BaseException) -> bool:

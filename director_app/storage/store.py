@@ -616,17 +616,16 @@ def _unopened(address: BookAddress, fault: BaseException) -> str:
 
 
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
-    start = Message("The book {label} couldn't be", label=label)
     if not write:
         return Message(
-            "{start} read ({reason}). {advice}",
-            start=start,
+            "The book {label} couldn't be read ({reason}). {advice}",
+            label=label,
             reason=reason(fault),
             advice=advice(fault),
         )
     return Message(
-        "{start} written ({reason}). This change wasn't saved. {advice}",
-        start=start,
+        "The book {label} couldn't be written ({reason}). This change wasn't saved. {advice}",
+        label=label,
         reason=reason(fault),
         advice=advice(fault),
     )

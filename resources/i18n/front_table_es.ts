@@ -15940,7 +15940,7 @@
     </message>
     <message>
         <source>before a restore</source>
-        <translation>antes de restaurar una copia</translation>
+        <translation>antes de restaurar</translation>
     </message>
     <message>
         <source>before an import</source>
@@ -19804,6 +19804,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n couldn&apos;t be read</source>
+        <translation>
+            <numerusform>%n no se pudo leer</numerusform>
+            <numerusform>%n no se pudieron leer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n empty seats</source>
         <translation>
             <numerusform>%n asiento vacío</numerusform>
@@ -19829,6 +19836,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n expuesta</numerusform>
             <numerusform>%n expuestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out because what they belong to is gone</source>
+        <translation>
+            <numerusform>%n quedó fuera porque ya no existe aquello a lo que pertenece</numerusform>
+            <numerusform>%n quedaron fuera porque ya no existe aquello a lo que pertenecen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -19892,6 +19906,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n problema</numerusform>
             <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rebuilt from the history</source>
+        <translation>
+            <numerusform>%n reconstruida a partir del historial</numerusform>
+            <numerusform>%n reconstruidas a partir del historial</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -21611,6 +21632,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aceptadas: {sheets}.</translation>
     </message>
     <message>
+        <source>Accepted {whole} and saved {partly} as entered.</source>
+        <translation>Se aceptaron {whole} y se guardaron {partly} como se anotaron.</translation>
+    </message>
+    <message>
         <source>Access</source>
         <translation>Acceso</translation>
     </message>
@@ -21733,6 +21758,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Added to the rule sheet</source>
         <translation>Agregado al reglamento</translation>
+    </message>
+    <message>
+        <source>Added {added} and updated {updated}.</source>
+        <translation>Se agregaron {added} y se actualizaron {updated}.</translation>
     </message>
     <message>
         <source>Additions</source>
@@ -28160,7 +28189,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No one sits</source>
-        <translation>Nadie descansa</translation>
+        <translation type="vanished">Nadie descansa</translation>
+    </message>
+    <message>
+        <source>No one sits out.</source>
+        <translation>Nadie descansa.</translation>
     </message>
     <message>
         <source>No one threw the winning tile, so {key} doesn&apos;t apply. Leave it out.</source>
@@ -30291,12 +30324,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Premio al más bajo de una mesa</translation>
     </message>
     <message>
+        <source>Prize fund {dollars}, from all fees due.</source>
+        <translation>Fondo de premios: {dollars}, de todas las cuotas por cobrar.</translation>
+    </message>
+    <message>
+        <source>Prize fund {dollars}, from fees paid.</source>
+        <translation>Fondo de premios: {dollars}, de las cuotas pagadas.</translation>
+    </message>
+    <message>
         <source>Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.</source>
         <translation type="vanished">Fondo de premios {dollars}, de las cuotas {fees}. Los empates se reparten al {to}; los {to_2} sobrantes {odd}.</translation>
     </message>
     <message>
         <source>Prize fund {dollars}, from fees: {fees}. Ties are split to the {to}, and any odd {to_2} {odd}.</source>
-        <translation>Fondo de premios {dollars}, de las cuotas: {fees}. Los empates se reparten al {to}, y cada {to_2} sobrante {odd}.</translation>
+        <translation type="vanished">Fondo de premios {dollars}, de las cuotas: {fees}. Los empates se reparten al {to}, y cada {to_2} sobrante {odd}.</translation>
     </message>
     <message>
         <source>Prize fund, prizes, and fees.</source>
@@ -30845,6 +30886,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Reseat from round {from_round}: {told}</source>
         <translation>Reasignar desde la ronda {from_round}: {told}</translation>
+    </message>
+    <message>
+        <source>Reseated from round {first} on: {line}.</source>
+        <translation>Se reasignó desde la ronda {first}: {line}.</translation>
     </message>
     <message>
         <source>Reseated from round {round}: </source>
@@ -31948,6 +31993,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Seated freely at</source>
         <translation type="vanished">Con asientos libres en</translation>
+    </message>
+    <message>
+        <source>Seated round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
+        <translation>Se sentó la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>Seated with</source>
@@ -34047,7 +34096,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The book {label} couldn&apos;t be</source>
-        <translation>El libro {label} no se pudo</translation>
+        <translation type="vanished">El libro {label} no se pudo</translation>
+    </message>
+    <message>
+        <source>The book {label} couldn&apos;t be read ({reason}). {advice}</source>
+        <translation>No se pudo leer el libro {label} ({reason}). {advice}</translation>
+    </message>
+    <message>
+        <source>The book {label} couldn&apos;t be written ({reason}). This change wasn&apos;t saved. {advice}</source>
+        <translation>No se pudo escribir en el libro {label} ({reason}). Este cambio no se guardó. {advice}</translation>
     </message>
     <message>
         <source>The book {label} does not answer. Nothing of this step was kept; it is tried again as soon as the connection is back.</source>
@@ -37338,6 +37395,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Este reglamento no indica ningún movimiento, así que la ronda 1 sola no da las demás; traiga todas las rondas, o sortee las otras sin repeticiones.</translation>
     </message>
     <message>
+        <source>This server doesn&apos;t let this user connect from this computer. Ask whoever runs it to allow it (pg_hba.conf).</source>
+        <translation>Este servidor no permite que este usuario se conecte desde esta computadora. Pida a quien lo administra que lo permita (pg_hba.conf).</translation>
+    </message>
+    <message>
         <source>This sheet charges no penalty to a game.</source>
         <translation type="vanished">Este reglamento no cobra penalizaciones a una partida.</translation>
     </message>
@@ -37588,6 +37649,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Ties are broken by rolling two dice. The higher sum gets the place.</source>
         <translation>Los empates se deciden con dos dados. La suma más alta obtiene el puesto.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the cent. Any odd cent stays in the fund.</source>
+        <translation>Los empates se reparten al centavo. El centavo que sobre queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the cent. Odd cents go by last name.</source>
+        <translation>Los empates se reparten al centavo. Los centavos que sobren van por apellido.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the dollar. Any odd dollar stays in the fund.</source>
+        <translation>Los empates se reparten en dólares enteros. El dólar que sobre queda en el fondo.</translation>
+    </message>
+    <message>
+        <source>Ties are split to the dollar. Odd dollars go by last name.</source>
+        <translation>Los empates se reparten en dólares enteros. Los dólares que sobren van por apellido.</translation>
     </message>
     <message>
         <source>Ties from place {get} down</source>
@@ -39279,11 +39356,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Would accept</source>
-        <translation>Aceptaría</translation>
+        <translation type="vanished">Aceptaría</translation>
+    </message>
+    <message>
+        <source>Would accept {whole} and save {partly} as entered.</source>
+        <translation>Se aceptarían {whole} y se guardarían {partly} como se anotaron.</translation>
     </message>
     <message>
         <source>Would add</source>
-        <translation>Se agregarían</translation>
+        <translation type="vanished">Se agregarían</translation>
+    </message>
+    <message>
+        <source>Would add {added} and update {updated}.</source>
+        <translation>Se agregarían {added} y se actualizarían {updated}.</translation>
     </message>
     <message>
         <source>Would be vouched</source>
@@ -39294,8 +39379,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Anotaría</translation>
     </message>
     <message>
+        <source>Would reseat from round {first} on: {line}.</source>
+        <translation>Se reasignaría desde la ronda {first}: {line}.</translation>
+    </message>
+    <message>
         <source>Would seat</source>
-        <translation>Sentaría</translation>
+        <translation type="vanished">Sentaría</translation>
+    </message>
+    <message>
+        <source>Would seat round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
+        <translation>Se sentaría la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>Write a zero as 0.</source>
@@ -40294,6 +40387,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>admitido</translation>
     </message>
     <message>
+        <source>after a round</source>
+        <translation>tras una ronda</translation>
+    </message>
+    <message>
         <source>after each round</source>
         <translation type="vanished">después de cada ronda</translation>
     </message>
@@ -40380,6 +40477,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>already entered</source>
         <translation>ya anotadas</translation>
+    </message>
+    <message>
+        <source>already there</source>
+        <translation>ya está</translation>
     </message>
     <message>
         <source>also where the round has no seats yet</source>
@@ -40691,7 +40792,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>asked</source>
-        <translation>pedida</translation>
+        <translation type="vanished">pedida</translation>
     </message>
     <message>
         <source>at</source>
@@ -40779,7 +40880,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>barred</source>
-        <translation>vetados</translation>
+        <translation>vetado</translation>
     </message>
     <message>
         <source>barred at {event}, not decided</source>
@@ -41024,6 +41125,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>cancel a ruling; it stays in the log</source>
         <translation>anular una decisión; queda en el registro</translation>
+    </message>
+    <message>
+        <source>canceled</source>
+        <translation>cancelado</translation>
     </message>
     <message>
         <source>canceled: {cancel_reason}</source>
@@ -41279,7 +41384,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>close</source>
-        <translation>cierre</translation>
+        <translation type="vanished">cierre</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -41804,6 +41909,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>doesn&apos;t count toward the total or</source>
         <translation>no cuenta para el total ni para</translation>
+    </message>
+    <message>
+        <source>doesn&apos;t match</source>
+        <translation>no coincide</translation>
     </message>
     <message>
         <source>don&apos;t add up: only the heaviest counts</source>
@@ -42735,7 +42844,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>goes by last name</source>
-        <translation>va por apellido</translation>
+        <translation type="vanished">va por apellido</translation>
     </message>
     <message>
         <source>goes down {step}</source>
@@ -42926,6 +43035,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">contiene algo que ningún perfil contiene</translation>
     </message>
     <message>
+        <source>honored</source>
+        <translation>se cumple</translation>
+    </message>
+    <message>
         <source>hour</source>
         <translation>hora</translation>
     </message>
@@ -42987,7 +43100,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>import</source>
-        <translation>importación</translation>
+        <translation type="vanished">importación</translation>
     </message>
     <message>
         <source>import a CSV, TSV, or XLSX list</source>
@@ -43927,7 +44040,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>made</source>
-        <translation>hecha</translation>
+        <translation type="vanished">hecha</translation>
     </message>
     <message>
         <source>made from what was known at {clock_time}{other}</source>
@@ -44047,7 +44160,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>migration</source>
-        <translation>actualización</translation>
+        <translation type="vanished">actualización</translation>
     </message>
     <message>
         <source>minutes (default: 15)</source>
@@ -44322,6 +44435,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin límite</translation>
     </message>
     <message>
+        <source>no longer listed</source>
+        <translation>ya no está en la lista</translation>
+    </message>
+    <message>
         <source>no longer on the list</source>
         <translation>ya no están en la lista</translation>
     </message>
@@ -44340,6 +44457,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no number of complaints ever means disqualification</source>
         <translation type="vanished">ningún número de reclamos significa descalificación</translation>
+    </message>
+    <message>
+        <source>no one</source>
+        <translation>nadie</translation>
     </message>
     <message>
         <source>no one drawn yet</source>
@@ -44480,6 +44601,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no-show</source>
         <translation>no llegó</translation>
+    </message>
+    <message>
+        <source>no.</source>
+        <translation>núm.</translation>
     </message>
     <message>
         <source>no. {number}</source>
@@ -44830,6 +44955,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">de {places_count} jugadores en {rounds} de mah jongg americano</translation>
     </message>
     <message>
+        <source>on closing</source>
+        <translation>al cerrar</translation>
+    </message>
+    <message>
         <source>on the event total</source>
         <translation>en el total del torneo</translation>
     </message>
@@ -44979,7 +45108,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>open</source>
-        <translation>abierto</translation>
+        <translation type="vanished">abierto</translation>
     </message>
     <message>
         <source>open an event for the commands that follow</source>
@@ -45031,7 +45160,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>otherwise</source>
-        <translation>otra cosa</translation>
+        <translation type="vanished">otra cosa</translation>
     </message>
     <message>
         <source>out of the event</source>
@@ -45259,7 +45388,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>place</source>
-        <translation>lugar</translation>
+        <translation>puesto</translation>
     </message>
     <message>
         <source>place {venue}</source>
@@ -45695,11 +45824,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>really</source>
-        <translation>en realidad</translation>
+        <translation type="vanished">en realidad</translation>
     </message>
     <message>
         <source>really </source>
         <translation type="vanished">de verdad </translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>motivo</translation>
     </message>
     <message>
         <source>reason (goes in the ruling log)</source>
@@ -45891,7 +46024,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>restore</source>
-        <translation>restauración</translation>
+        <translation type="vanished">restauración</translation>
     </message>
     <message>
         <source>restore a backup of the book</source>
@@ -46282,6 +46415,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">salvar lo que se pueda leer de un libro dañado</translation>
     </message>
     <message>
+        <source>saved</source>
+        <translation>guardado</translation>
+    </message>
+    <message>
         <source>say everything that is wrong or odd in a file</source>
         <translation type="vanished">decir todo lo que está mal o es raro en un archivo</translation>
     </message>
@@ -46483,7 +46620,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>sent</source>
-        <translation>enviado</translation>
+        <translation type="vanished">enviado</translation>
     </message>
     <message>
         <source>sentence</source>
@@ -46782,6 +46919,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>omitir</translation>
     </message>
     <message>
+        <source>skipped</source>
+        <translation>omitida</translation>
+    </message>
+    <message>
         <source>small letters, digits and hyphens (at most 40), as in my-club</source>
         <translation type="vanished">letras minúsculas, cifras y guiones (40 como máximo), como my-club</translation>
     </message>
@@ -46907,7 +47048,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>stays in the fund</source>
-        <translation>queda en el fondo</translation>
+        <translation type="vanished">queda en el fondo</translation>
     </message>
     <message>
         <source>stays put from round {since}{end}</source>
@@ -48538,6 +48679,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>tiempo agregado</translation>
     </message>
     <message>
+        <source>time is up</source>
+        <translation>se acabó el tiempo</translation>
+    </message>
+    <message>
         <source>time paused</source>
         <translation>tiempo en pausa</translation>
     </message>
@@ -48548,6 +48693,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>times in the book are aware</source>
         <translation>las horas en el libro llevan zona horaria</translation>
+    </message>
+    <message>
+        <source>times won</source>
+        <translation>victorias</translation>
     </message>
     <message>
         <source>title</source>
@@ -48683,7 +48832,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>typed</source>
-        <translation>escrita</translation>
+        <translation type="vanished">escrita</translation>
     </message>
     <message>
         <source>typed already</source>
@@ -48807,7 +48956,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>vanished</source>
-        <translation>desaparecido</translation>
+        <translation type="vanished">desaparecido</translation>
     </message>
     <message>
         <source>venue {venue}</source>
@@ -49010,6 +49159,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">qué se hizo en este puesto</translation>
     </message>
     <message>
+        <source>when</source>
+        <translation>cuándo</translation>
+    </message>
+    <message>
         <source>when a game is stopped</source>
         <translation>cuando se detiene una partida</translation>
     </message>
@@ -49203,7 +49356,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>wish</source>
-        <translation>deseo</translation>
+        <translation type="vanished">deseo</translation>
     </message>
     <message>
         <source>wish is</source>
@@ -49331,7 +49484,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>work</source>
-        <translation>trabajo</translation>
+        <translation type="vanished">trabajo</translation>
     </message>
     <message>
         <source>work offline: take tables along on another computer</source>
@@ -49343,7 +49496,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>would keep</source>
-        <translation>guardaría</translation>
+        <translation type="vanished">guardaría</translation>
     </message>
     <message>
         <source>would meet</source>
@@ -49420,6 +49573,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>you can add up to {most_lines} lines</source>
         <translation>puede agregar hasta {most_lines} líneas</translation>
+    </message>
+    <message>
+        <source>you decide</source>
+        <translation>usted decide</translation>
     </message>
     <message>
         <source>you leave the room</source>
@@ -50080,8 +50237,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} sin cumplir.</translation>
     </message>
     <message>
-        <source>{count} not honored. A no-repeat draw may honor them.</source>
+        <source>{count} not honored. A no-repeat draw may help.</source>
         <translation>{count} sin cumplir. Un sorteo sin repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message>
+        <source>{count} not honored. A no-repeat draw may honor them.</source>
+        <translation type="vanished">{count} sin cumplir. Un sorteo sin repeticiones quizá lo resuelva.</translation>
     </message>
     <message>
         <source>{count} not kept.</source>
@@ -50456,7 +50617,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{dropped} left out because what they belong to is gone</source>
-        <translation>{dropped} quedaron fuera porque ya no existe aquello a lo que pertenecen</translation>
+        <translation type="vanished">{dropped} quedaron fuera porque ya no existe aquello a lo que pertenecen</translation>
     </message>
     <message>
         <source>{dropped} left out, as what they belong to is gone</source>
@@ -52557,8 +52718,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{path} no contiene ninguna partida. Elija otro archivo.</translation>
     </message>
     <message>
+        <source>{path} is a folder. Choose the book&apos;s file in it.</source>
+        <translation>{path} es una carpeta. Elija el archivo del libro que está en ella.</translation>
+    </message>
+    <message>
         <source>{path} is a folder. Name the book&apos;s file in it.</source>
-        <translation>{path} es una carpeta. Indique en ella el archivo del libro.</translation>
+        <translation type="vanished">{path} es una carpeta. Indique en ella el archivo del libro.</translation>
     </message>
     <message>
         <source>{path} is damaged ({found}). Choose another backup.</source>
@@ -52582,7 +52747,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is empty. It was left as it is. Name another book with --db, or restore a backup.</source>
-        <translation>{path} está vacío. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{path} está vacío. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{path} is empty. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
+        <translation>{path} está vacío. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is empty: export the list again and import that.</source>
@@ -52622,7 +52791,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{path} is not a club book. It was left as it is. Name another book with --db, or restore a backup.</source>
-        <translation>{path} no es un libro del club. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{path} no es un libro del club. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is not a text or XLSX file: {export}.</source>
@@ -52645,12 +52814,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{path} es {what}, no un archivo. Elija un archivo.</translation>
     </message>
     <message>
+        <source>{path} is {what}. Choose a file.</source>
+        <translation>{path} es {what}. Elija un archivo.</translation>
+    </message>
+    <message>
         <source>{path} is {what}. Choose the list itself, a CSV or XLSX file.</source>
         <translation>{path} es {what}. Elija la lista misma, un archivo CSV o XLSX.</translation>
     </message>
     <message>
         <source>{path} is {what}. Name a file.</source>
-        <translation>{path} es {what}. Indique un archivo.</translation>
+        <translation type="vanished">{path} es {what}. Indique un archivo.</translation>
     </message>
     <message>
         <source>{path} is {what}. {advice}.</source>
@@ -52659,6 +52832,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{path} is {what}: choose the list itself, a CSV or XLSX file.</source>
         <translation type="vanished">{path} es {what}: elija la lista misma, un archivo CSV o XLSX.</translation>
+    </message>
+    <message>
+        <source>{path} isn&apos;t a club book. It wasn&apos;t changed. Choose another book with --db, or restore a backup.</source>
+        <translation>{path} no es un libro del club. No se modificó. Elija otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} isn&apos;t a club book. It&apos;s another program&apos;s database.</source>
@@ -53038,7 +53215,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{restored} rebuilt from the history</source>
-        <translation>{restored} reconstruidas a partir del historial</translation>
+        <translation type="vanished">{restored} reconstruidas a partir del historial</translation>
     </message>
     <message>
         <source>{restored} written again from the journal</source>
@@ -53594,7 +53771,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} read ({reason}). {advice}</source>
-        <translation>{start} leer ({reason}). {advice}</translation>
+        <translation type="vanished">{start} leer ({reason}). {advice}</translation>
     </message>
     <message>
         <source>{start} written ({reason}). Nothing of this step was kept. {advice}</source>
@@ -53602,7 +53779,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} written ({reason}). This change wasn&apos;t saved. {advice}</source>
-        <translation>{start} escribir ({reason}). Este cambio no se guardó. {advice}</translation>
+        <translation type="vanished">{start} escribir ({reason}). Este cambio no se guardó. {advice}</translation>
     </message>
     <message>
         <source>{start} {verb} a prize in {what}.</source>
@@ -54298,7 +54475,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{unreadable} couldn&apos;t be read</source>
-        <translation>{unreadable} no se pudieron leer</translation>
+        <translation type="vanished">{unreadable} no se pudieron leer</translation>
     </message>
     <message>
         <source>{until}, then final</source>
@@ -55078,11 +55255,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{would} round {round} by the standings after round {after}: {words}, {tables}, {pairs} again.</source>
-        <translation>{would} la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
+        <translation type="vanished">{would} la ronda {round} según la clasificación tras la ronda {after}: {words}, {tables}, {pairs} otra vez.</translation>
     </message>
     <message>
         <source>{would} the rounds from {from_round} on: {line}.</source>
-        <translation>{would} de nuevo desde la ronda {from_round}: {line}.</translation>
+        <translation type="vanished">{would} de nuevo desde la ronda {from_round}: {line}.</translation>
     </message>
     <message>
         <source>{would} {players}, updated {updates}.</source>
@@ -55090,11 +55267,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{would} {players}, {updates} updated.</source>
-        <translation>{would} {players}, {updates} actualizados.</translation>
+        <translation type="vanished">{would} {players}, {updates} actualizados.</translation>
     </message>
     <message>
         <source>{would} {sheets}, {would_2} {sheets_2} as entered.</source>
-        <translation>{would} {sheets}, {would_2} {sheets_2} como se anotaron.</translation>
+        <translation type="vanished">{would} {sheets}, {would_2} {sheets_2} como se anotaron.</translation>
     </message>
     <message>
         <source>{would} {sheets}, {would_2} {sheets_2} as typed.</source>

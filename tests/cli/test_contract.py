@@ -20,7 +20,7 @@ _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 def test_an_unknown_command_is_said_in_plain_words(cli: Cli, argv: tuple[str, ...]) -> None:
     cli.ok(*_NEW)
     said = cli.refused(*argv)
-    assert f"there is no command {argv[0]}; there are " in said
+    assert f"There's no command {argv[0]}. Choose from " in said
     assert "argument COMMAND" not in said
 
 
@@ -100,7 +100,7 @@ def test_a_closed_input_is_no_fault_of_the_program() -> None:
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
     assert done.returncode == 2
-    assert "There was no game to score" in done.stderr
+    assert "There are no games to score" in done.stderr
 
 
 def test_a_field_is_named_once_when_games_come_in(event: Cli, tmp_path: Path) -> None:

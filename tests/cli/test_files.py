@@ -47,11 +47,11 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     odd = tmp_path / "odd.csv"
     odd.write_text("Lunch,Seat\n12,4\n7,5\n", encoding="utf-8")
     refused = cli.refused("roster", "import", odd)
-    assert refused.rstrip().endswith("holds names: say which one does (--map COLUMN=name).")
+    assert refused.rstrip().endswith("choose the column with the names (--map COLUMN=name).")
     cli.ok("roster", "import", file, "--map", "Who=what=name")
     assert [entrant["name"] for entrant in cli.data("roster", "list")] == ["Ann Lee", "Bea Moss"]
     assert "Lunch: 2 Tuna" in cli.ok("roster", "list").out
-    assert "No one" in cli.refused("roster", "import", file, "--map", "Nobody=name")
+    assert "Nobody" in cli.refused("roster", "import", file, "--map", "Nobody=name")
     cli.refused("roster", "import", file, "--map", "Lunch")
     assert "gone.csv" in cli.refused("roster", "import", tmp_path / "gone.csv")
     empty = tmp_path / "empty.csv"

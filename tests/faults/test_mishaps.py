@@ -39,7 +39,7 @@ def test_a_pulled_stick_is_said_and_nothing_is_written_into_nothing(desk: Desk) 
     stick = desk.store.address.path.parent
     type_walls(desk, 1, 1, [1])
     stick.rename(stick.with_name("pulled"))
-    with pytest.raises(BookError, match=r"is not there any more.*plug its stick in again"):
+    with pytest.raises(BookError, match=r"is gone.*Plug the USB drive back in"):
         type_walls(desk, 1, 1, [2])
     assert not stick.exists()
     stick.with_name("pulled").rename(stick)
@@ -81,7 +81,7 @@ def test_a_book_that_may_only_be_read_is_said_in_one_sentence(tmp_path: Path) ->
     assert lines[-1] == {"ended": True}
     told = [line["refused"] for line in lines if "refused" in line]
     assert told
-    assert all("you can look at it, but not change it" in sentence for sentence in told), told
+    assert all("You can look at it but not change it" in sentence for sentence in told), told
     assert (tmp_path / "locked" / "0" / "book.db").read_bytes() == before
 
 
@@ -89,10 +89,10 @@ def test_a_book_that_may_only_be_read_is_said_in_one_sentence(tmp_path: Path) ->
     ("code", "told"),
     [
         (sqlite3.SQLITE_FULL, "Free some space"),
-        (sqlite3.SQLITE_READONLY, "may only be read"),
-        (sqlite3.SQLITE_IOERR_WRITE, "stick was pulled"),
+        (sqlite3.SQLITE_READONLY, "is read-only"),
+        (sqlite3.SQLITE_IOERR_WRITE, "USB drive unplugged"),
         (sqlite3.SQLITE_CORRUPT, "front-table salvage"),
-        (sqlite3.SQLITE_BUSY, "Another program holds it"),
+        (sqlite3.SQLITE_BUSY, "Another program is using it"),
         (sqlite3.SQLITE_ERROR, "Try again"),
     ],
 )
@@ -170,8 +170,8 @@ def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(de
         table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED
     ] == [1]
     (told,) = desk.history.verify()
-    assert "If somebody put an older copy of the book in its place" in told
+    assert "If an older copy of the book was put in its place" in told
     type_walls(desk, 1, 1, [2])
     (told,) = desk.history.verify()
-    assert "notes a break: Find the end of the journal changed" in told
+    assert "records a break: Note a changed end of the history" in told
     assert desk.store.watch().news()

@@ -174,7 +174,7 @@ def test_a_torn_log_loses_the_torn_step_alone(book: Path) -> None:
     ("content", "told"),
     [
         (b"", "empty"),
-        (b"SQLite format 3\x00", "cut short"),
+        (b"SQLite format 3\x00", "part of it is missing"),
         (b"\x00" * 9000, "Nothing can be read"),
     ],
 )
@@ -191,7 +191,7 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     book = tmp_path / "book.db"
     with closing(sqlite3.connect(book)) as connection:
         connection.execute("CREATE TABLE songs (name)")
-    with pytest.raises(BookError, match="no club book"):
+    with pytest.raises(BookError, match="isn't a club book"):
         Salvager("Desk 3", Time()).salvage(book, tmp_path / "new.db")
 
 

@@ -129,12 +129,145 @@ OLD: dict[str, SeatingNote] = {
 }
 """What older versions wrote, to the letter."""
 
+TODAY = {
+    "Cut in round 3: the first 4 of 16 play on.": ("Cut in round 3: the top 4 of 16 play on."),
+    "1 player sits out each round, nobody more than 1 round.": (
+        "1 player sits out each round, no player more than 1 round."
+    ),
+    "3 players sit out each round, nobody more than 2 rounds.": (
+        "3 players sit out each round, no player more than 2 rounds."
+    ),
+    "Nobody sits out each round.": ("No one sits out."),
+    "Round 1 was pulled from a bag.": ("Round 1 seats were drawn from a bag."),
+    "Round 2 by standing after round 1 (snake).": (
+        "Round 2 seated by standings after round 1 (snake)."
+    ),
+    "Round 4 by standing after round 3, provisional (bands of 8: 1–8, 9–16 …). 3 pairs meet "
+    "again; nobody leaves its band to avoid it. 1 pair that must not meet does meet; a larger "
+    "band may keep them apart.": (
+        "Round 4 seated by standings after round 3, provisional (bands of 8: 1–8, 9–16 …). 3 "
+        "pairs meet again. No one was moved out of their band to avoid it. 1 pair that must not "
+        "meet does meet. A larger band may keep them apart."
+    ),
+    "Seated again from round 2: 4 cards change (11 seats). 2 players sit out each round. Table 13 "
+    "opens in rounds 3, 4, 5. Table 3 stays empty in round 5.": (
+        "Reseated from round 2: 4 cards change (11 seats). 2 players sit out each round. Table 13 "
+        "opens in rounds 3, 4, 5. Table 3 is empty in round 5."
+    ),
+    "Seated again from round 3: Nobody else's seat changes. Something that was said once. 2 "
+    "wishes are not kept.": (
+        "Reseated from round 3: No one else's seat changes. Something that was said once. 2 "
+        "seating requests are not honored."
+    ),
+    "Offered beside it: the sheet's movement as it is (24 pairs would meet again in rounds 4, 5 "
+    "and 6); the sheet's movement at 13 tables, 4 of them with three; drawing without repeats, on "
+    "movement cards.": (
+        "Also offered: the rule sheet's movement as is (24 pairs would meet again in rounds 4, 5 "
+        "and 6); the rule sheet's movement at 13 tables, 4 of them with 3 players; a no-repeat "
+        "draw, with movement cards."
+    ),
+    "Offered beside it: the sheet's movement as it is (1 pair would meet again in round 5).": (
+        "Also offered: the rule sheet's movement as is (1 pair would meet again in round 5)."
+    ),
+    "Offered beside it: the sheet's movement at 13 tables, 4 of them with three; the sheet's "
+    "movement at 16 tables, 16 of them with three.": (
+        "Also offered: the rule sheet's movement at 13 tables, 4 of them with 3 players; the rule "
+        "sheet's movement at 16 tables, 16 of them with 3 players."
+    ),
+    "Offered beside it: drawing without repeats, on movement cards.": (
+        "Also offered: a no-repeat draw, with movement cards."
+    ),
+    "With this movement and 4 tables, players meet again from round 2: 24 pairs meet again over 4 "
+    "rounds; at least 1 repeat cannot be avoided here.": (
+        "With this movement and 4 tables, players meet again from round 2 on: 24 pairs meet again "
+        "over 4 rounds (at least 1 repeat can't be avoided)."
+    ),
+    "At 1 table, players meet again from round 2: 1 pair meets again over 2 rounds; the search "
+    "found nothing better.": (
+        "At 1 table, players meet again from round 2 on: 1 pair meets again over 2 rounds (the "
+        "search found nothing better)."
+    ),
+    "Seated freely at 5 tables, players meet again from round 3: 2 pairs meet again over 4 "
+    "rounds; drawing without repeats may avoid it.": (
+        "With random seating at 5 tables, players meet again from round 3 on: 2 pairs meet again "
+        "over 4 rounds (a no-repeat draw may avoid this)."
+    ),
+    "Seats change from round to round, each player has every seat about equally often: no chart "
+    "that fits keeps one seat for everybody.": (
+        "Players change seats from round to round, and each player gets every seat about equally "
+        "often. No plan that fits keeps everyone in one seat."
+    ),
+    "No path of this movement has the seats that are fixed: drawing without repeats keeps that "
+    "wish.": (
+        "No path in this movement fits the fixed seats. A no-repeat draw can honor that request."
+    ),
+    "This movement moves every seat, so nobody can keep a table: drawing without repeats keeps "
+    "that wish.": (
+        "This movement moves every seat, so no one can keep a table. A no-repeat draw can honor "
+        "that request."
+    ),
+    "More players ask to keep a table than seats of this movement stay: drawing without repeats "
+    "keeps that wish.": (
+        "More players asked to keep a table than this movement has stationary seats. A no-repeat "
+        "draw can honor that request."
+    ),
+    "Seated without repeats instead of by the movement, because rounds already played do not fit "
+    "the movement.": (
+        "Seated without repeats instead of by the movement, because rounds already played don't "
+        "fit the movement."
+    ),
+    "Seated without repeats instead of by the movement, because the movement has no place for "
+    "those who are over.": (
+        "Seated without repeats instead of by the movement, because the movement has no place for "
+        "the extra players."
+    ),
+    "Somebody sits at a short table in 3 rounds; 2 would be the fairest.": (
+        "Someone plays 3 rounds short-handed (fair: 2)."
+    ),
+    "1 player sits out twice running.": ("1 player sits out twice in a row."),
+    "Each round has a table of two; players take turns at it.": (
+        "Each round has a 2-player table. Players take turns at it."
+    ),
+    "Five players sit at a table of three and a table of two; the two change every round.": (
+        "The 5 players sit at a 3-player table and a 2-player table. Different players are at the "
+        "2-player table each round."
+    ),
+    "Five players: each round has a table of three and a table of two.": (
+        "With 5 players, each round has a 3-player table and a 2-player table."
+    ),
+    "2 pairs that must not meet do meet; another draw or another table count may keep them "
+    "apart.": (
+        "2 pairs that must not meet do meet. Another draw or a different number of tables may "
+        "keep them apart."
+    ),
+    "1 fixed seat is not kept; drawing without repeats may keep them.": (
+        "1 fixed seat is not honored. A no-repeat draw may help."
+    ),
+    "2 tables have more experienced players in round 1 than an even spread.": (
+        "2 tables have more experienced players in round 1 than an even spread would give."
+    ),
+    "5 players keep a table and there are 4, so some of them share a table in every round.": (
+        "5 players keep a table and there are 4 tables, so some of them share a table in every "
+        "round."
+    ),
+    "2 players who keep a table move; the table is taken by somebody else who keeps it.": (
+        "2 players who keep a table move, because another player keeps that table."
+    ),
+    "2 meetings again in the rounds to come.": ("2 meetings again in the remaining rounds."),
+    "1 pair meets again; nobody leaves its row to avoid it.": (
+        "1 pair meets again. No one was moved out of their row to avoid it."
+    ),
+    "3 fill-in players sit in; 1 not needed.": ("3 fill-in players sit in. 1 not needed."),
+    "1 wish is not kept.": ("1 seating request is not honored."),
+}
+"""How a note reads today, where that is not to the letter as it was."""
+
 
 @pytest.mark.parametrize("sentence", OLD)
 def test_an_old_sentence_is_a_fact_that_says_the_same(sentence: str) -> None:
     note = OLD[sentence]
     assert old_note(sentence) == note
-    assert note_words(note) == sentence
+    assert note_words(note) == TODAY.get(sentence, sentence)
 
 
 def test_every_kind_of_remark_was_a_sentence_once() -> None:

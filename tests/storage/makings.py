@@ -85,9 +85,9 @@ def undo(store: Store, event: int) -> str:
 
 def redo(store: Store, event: int) -> str:
     """Put back what this station took back last."""
-    with store.begin(ActionKind.OTHER, "Discard changes", event=event) as work:
+    with store.begin(ActionKind.OTHER, "Redo", event=event) as work:
         entry = next(work.journal.to_put_back(event))
-        work.label = Message("Put back: {action}", action=entry.action)
+        work.label = Message("Redo: {action}", action=entry.action)
         work.journal.put_back(entry)
     return entry.action
 

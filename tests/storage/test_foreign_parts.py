@@ -74,7 +74,7 @@ def test_it_is_found_and_named(store, day, statement, found):
             "The trigger evil isn't part of Front Table.",
         ),
         ("UPDATE draft SET at = 'noon'", "A draft can't be read (row [1,1] of draft)."),
-        ("UPDATE printed SET at = 'noon'", "A note of what was printed can't be read"),
+        ("UPDATE printed SET at = 'noon'", "A print record can't be read"),
     ],
 )
 def test_what_only_a_file_can_hold_is_found_too(store, day, statement, found):

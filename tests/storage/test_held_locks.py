@@ -162,7 +162,7 @@ def test_a_step_whose_lock_was_taken_away_is_refused_and_not_laid_over_another(
                 opened_and_closed(path)
                 command(path, "roster", "set", "1", "family=Zweig")
 
-    with pytest.raises(BookError, match="Nothing of this step was saved"):
+    with pytest.raises(BookError, match="This change wasn't saved"):
         move_to("Hall", lock_lost=True)
     assert "Zweig" in command(path, "roster", "list")
     assert desk.events.get(event).facts.place == "Palm Room"

@@ -103,7 +103,7 @@ def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
     assert len(heard) == 1
     assert makings.problems(watched) == []
     (told,) = verify(watched)
-    assert told.startswith("History entry 6 records a break: Find the end of the journal changed.")
+    assert told.startswith("History entry 6 records a break: Note a changed end of the history.")
     another = desk("another computer")
     assert verify(another) == (told,)
 

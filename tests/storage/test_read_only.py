@@ -27,8 +27,8 @@ pytestmark = [
 ]
 
 Make = Callable[[Path], Path]
-READ_ONLY = "is read-only: you can look at it, but not change it. To continue with it, copy it"
-FULL = "is full: you can look at the book, but not change it. Free some space"
+READ_ONLY = "is read-only. You can look at it but not change it. To work with it, copy it"
+FULL = "is full. You can look at the book but not change it. Free some space"
 
 
 def filled(book: Path, *, killed: bool) -> None:

@@ -69,19 +69,19 @@ def place(server: postgres.Server, user: str, more: str = "") -> str:
 
 def test_a_server_that_is_away() -> None:
     said = refused("postgresql://ann@127.0.0.1:1/book")
-    assert "The server can't be reached. Check that it is running and on this network" in said
+    assert "Can't reach the server. Check that it's running and on this network" in said
 
 
 def test_a_host_that_nobody_knows() -> None:
     said = refused("postgresql://ann@no-such-host.invalid/book")
-    assert "No computer of that name was found" in said
+    assert "No computer with that name was found" in said
 
 
 @pytest.mark.parametrize(
     ("user", "words"),
     [
-        ("bea", "The server asks for a password. Keep it with"),
-        ("bea:wrong", "The password or the user's name is wrong. Keep the right password with"),
+        ("bea", "The server wants a password. Save it with"),
+        ("bea:wrong", "The password or user name is wrong. Save the right password with"),
         ("cy", "The server doesn't let this user in from this computer"),
         ("ann", "The server doesn't let this user in from this computer"),
     ],
@@ -102,12 +102,12 @@ def test_a_certificate_for_another_name_or_of_nobody_known(strict: postgres.Serv
         f"?sslmode=verify-full&sslrootcert={Path('/no/such/file.crt')}",
     ):
         said = refused(place(strict, "ann", more))
-        assert "The server's certificate could not be checked, so nothing was sent" in said
+        assert "The server's certificate couldn't be checked, so nothing was sent" in said
 
 
 def test_a_database_or_a_user_that_is_not_there(strict: postgres.Server) -> None:
     said = refused(f"postgresql://postgres@127.0.0.1:{strict.port}/nothing")
-    assert "The server has no database of that name" in said
+    assert "The server has no database with that name" in said
     plain = refused(postgres.server().url("postgres").replace("postgres@", "nobody@"))
     assert "The server doesn't know this user" in plain
 
@@ -121,7 +121,7 @@ def test_what_this_user_may_not_do_is_no_fault_of_the_program(strict: postgres.S
     reader = Store(address, station="front", now=lambda: datetime.now(UTC))
     try:
         with (
-            pytest.raises(BookError, match="This user may not do that"),
+            pytest.raises(BookError, match="This user isn't allowed to do that"),
             reader.unjournaled() as work,
         ):
             work.unjournaled.set_fact("last_event", "1")
@@ -135,5 +135,5 @@ def test_what_this_user_may_not_do_is_no_fault_of_the_program(strict: postgres.S
 )
 def test_an_unknown_kind_of_address_says_which_are_known(address: str) -> None:
     said = refused(address)
-    assert "A book is a file, such as club-book.db, or is on a PostgreSQL server" in said
+    assert "A book is either a file, such as club-book.db, or on a PostgreSQL server" in said
     assert "hush" not in said

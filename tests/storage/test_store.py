@@ -176,7 +176,7 @@ def test_a_full_disk_keeps_nothing_of_the_step_and_all_before_it(full_disk, stor
     spring = makings.new_event(store)
     kept = 0
     needs = "x" * 6000
-    with pytest.raises(BookError, match=r"full.*Nothing of this step was kept"):  # noqa: PT012
+    with pytest.raises(BookError, match=r"full.*This change wasn't saved"):  # noqa: PT012
         for badge in range(1, 99):
             with store.begin(ActionKind.OTHER, "Enter", event=spring[0]) as work:
                 facts = Facts(given="Ada", needs=needs)
@@ -211,5 +211,5 @@ def test_a_broken_page_is_said_in_words(store, spring, book):
     content = bytearray(book.read_bytes())
     content[4096:] = bytes(len(content) - 4096)
     book.write_bytes(content)
-    with pytest.raises(BookError, match=r"could not be read .*bring back a backup"):
+    with pytest.raises(BookError, match=r"couldn't be read .*Restore a backup"):
         shape(store)

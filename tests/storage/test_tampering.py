@@ -53,7 +53,7 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET station = 'elsewhere' WHERE seq = 9"],
-            ["History entry 9 (“Take back: Enter Ed”) was changed."],
+            ["History entry 9 (“Undo: Enter Ed”) was changed."],
         ),
         (
             ["UPDATE journal SET action_kind = 'check_in' WHERE seq = 3"],
@@ -61,7 +61,7 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET action_kind = 'no such kind' WHERE seq = 9"],
-            ["History entry 9 (“Take back: Enter Ed”) was changed."],
+            ["History entry 9 (“Undo: Enter Ed”) was changed."],
         ),
         (
             ["UPDATE journal SET parameters = '{\"table\": 2}' WHERE seq = 7"],
@@ -69,7 +69,7 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET parameters = '{\"table\":1}' WHERE seq = 7"],
-            ["Journal entry 7 was changed: its parameters is not written as this program"],
+            ["History entry 7 was changed: its parameters isn't written the way Front Table"],
         ),
         (
             ["UPDATE journal SET form = 1 WHERE seq = 3"],
@@ -89,7 +89,7 @@ COPY_OF_3 = (
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 9 AND position = 1"],
-            ["History entry 9 (“Take back: Enter Ed”) was changed.", "was removed past"],
+            ["History entry 9 (“Undo: Enter Ed”) was changed.", "was removed, but"],
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 3", "DELETE FROM journal WHERE seq = 3"],
@@ -113,11 +113,11 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET hash = chained WHERE seq = 9"],
-            ["Journal entry 9 (“Take", "The journal's last entry is not the one the book remem"],
+            ["History entry 9 (“Undo", "The history's last entry isn't the one the book"],
         ),
         (
             ["UPDATE journal SET chained = hash WHERE seq = 4"],
-            ["Journal entry 4 is not chained", "History entry 4 (“Enter Cy”) was changed."],
+            ["History entry 4 isn't linked", "History entry 4 (“Enter Cy”) was changed."],
         ),
         (
             ["UPDATE entrant SET person_id = 77 WHERE given = 'Di'"],
@@ -139,7 +139,7 @@ def test_it_is_found_and_named(store, day, book, statements, found):
 
 def test_nothing_is_taken_back_over_a_row_changed_past_the_journal(store, day, book):
     makings.meddle(book, "UPDATE played_game SET east_points = 250")
-    with pytest.raises(UndoRefused, match="the book was changed outside the journal"):
+    with pytest.raises(UndoRefused, match="the book was changed, but the history doesn't show it"):
         makings.undo(store, day[0])
 
 

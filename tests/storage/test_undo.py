@@ -96,7 +96,7 @@ def test_a_later_change_of_another_station_refuses_and_is_named(desk, store, eve
     ada = makings.enter(store, *event, "Ada")
     check_in(store, event[0], ada)
     check_in(side, event[0], ada, Status.WITHDRAWN)
-    refusal = r"“Set to checked_in” can't be taken back: “Set to withdrawn” \(side\) came after"
+    refusal = r"Can't undo “Set to checked_in”: “Set to withdrawn” \(side\) came after"
     with pytest.raises(UndoRefused, match=refusal):
         makings.undo(store, event[0])
     assert status_of(store, ada) is Status.WITHDRAWN
@@ -111,7 +111,7 @@ def test_putting_back_is_refused_after_a_later_change(desk, store, event):
     check_in(store, event[0], ada)
     makings.undo(store, event[0])
     check_in(side, event[0], ada, Status.NO_SHOW)
-    refusal = r"“Set to checked_in” can't be put back: “Set to no_show” \(side\) came after"
+    refusal = r"Can't redo “Set to checked_in”: “Set to no_show” \(side\) came after"
     with pytest.raises(UndoRefused, match=refusal):
         makings.redo(store, event[0])
     assert status_of(store, ada) is Status.NO_SHOW

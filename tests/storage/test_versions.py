@@ -57,7 +57,7 @@ def test_a_write_that_saw_another_version_is_refused(store, event, job):
     with store.read() as work:
         newest = work.journal.newest()
     with (
-        pytest.raises(Stale, match="changed at another desk"),
+        pytest.raises(Stale, match="changed at another station"),
         store.begin(ActionKind.OTHER, "Save") as work,
     ):
         job(work, event, players, key)
@@ -114,7 +114,7 @@ def test_an_entrant_changed_again_after_an_undo_is_not_the_one_that_was_seen(des
 def test_two_badges_alike_are_refused(store, event):
     makings.enter(store, *event, "Ada")
     with (
-        pytest.raises(Stale, match="a moment ago"),
+        pytest.raises(Stale, match="just changed at another station"),
         store.begin(ActionKind.OTHER, "Enter", event=event[0]) as work,
     ):
         work.roster.add(*event, 1, Status.ENTERED, Facts(given="Bo"))

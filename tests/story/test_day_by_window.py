@@ -22,7 +22,7 @@ from tests.story.test_day_by_command_line import play_the_day
 HALF = 6
 MINUTES = 60
 REPORT_LINE = re.compile(
-    r"^(\d+)(=?) \d+ (.+) none given 2 (\S+) (\S+) (\S+)(?: yes)?$", re.MULTILINE
+    r"^(\d+)(=?) \d+ (.+) not entered 2 (\S+) (\S+) (\S+)(?: yes)?$", re.MULTILINE
 )
 WINDS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
@@ -73,7 +73,7 @@ def import_the_list(front: Front) -> None:
     front.hand.press("Ctrl+Return")
     front.qtbot.waitUntil(lambda: front.toast == f"{PLAYERS} players imported")
     assert len(front.roster.page.list.lines) == PLAYERS
-    assert front.strip.next_step == f"{PLAYERS} still missing: open check-in"
+    assert front.strip.next_step == f"{PLAYERS} not here yet: open check-in"
 
 
 def counts(front: Front) -> RosterCounts:
@@ -154,7 +154,7 @@ def take_back_the_last_sheet(front: Front) -> None:
     front.hand.press("Ctrl+Z")
     assert front.strip.tables_in == TABLES - 1
     front.hand.press("Ctrl+Shift+Z")
-    assert front.toast == f"Put back: Accept table {TABLES}, Round 1"
+    assert front.toast == f"Redo: Accept table {TABLES}, Round 1"
 
 
 def begin_round_two(front: Front, day: Day) -> None:

@@ -34,13 +34,13 @@ _RELATIONS = {
 }
 
 _WHY = {
-    BackupReason.WORK: Message("work"),
-    BackupReason.ROUND: Message("round"),
-    BackupReason.IMPORT: Message("import"),
-    BackupReason.CLOSE: Message("close"),
-    BackupReason.ASKED: Message("asked"),
-    BackupReason.MIGRATION: Message("migration"),
-    BackupReason.RESTORE: Message("restore"),
+    BackupReason.WORK: Message("while working"),
+    BackupReason.ROUND: Message("after a round"),
+    BackupReason.IMPORT: Message("before an import"),
+    BackupReason.CLOSE: Message("on closing"),
+    BackupReason.ASKED: Message("on request"),
+    BackupReason.MIGRATION: Message("before an update"),
+    BackupReason.RESTORE: Message("before a restore"),
 }
 
 
@@ -136,11 +136,11 @@ def _list(session: Session, restorer: Restorer) -> None:
         session.print_lines(Message("No backups of this book yet."))
     session.table(
         (
-            Message("time"),
+            Message("when"),
             Message("event"),
             Message("round"),
             Message("sheets"),
-            Message("made"),
+            Message("reason"),
             Message("file"),
         ),
         [

@@ -69,15 +69,11 @@ def _words(done: Salvaged) -> list[str]:
 def _line(unread: Unread) -> str:
     parts: list[str] = []
     if unread.unreadable:
-        parts.append(Message("{unreadable} couldn't be read", unreadable=unread.unreadable))
+        parts.append(Message("%n couldn't be read", unread.unreadable))
     if unread.restored:
-        parts.append(Message("{restored} rebuilt from the history", restored=unread.restored))
+        parts.append(Message("%n rebuilt from the history", unread.restored))
     if unread.dropped:
-        parts.append(
-            Message(
-                "{dropped} left out because what they belong to is gone", dropped=unread.dropped
-            )
-        )
+        parts.append(Message("%n left out because what they belong to is gone", unread.dropped))
     names = Message(" ({names})", names=joined(", ", unread.names)) if unread.names else ""
     return Message(
         "  {what}: {names}{names_2}", what=unread.what, names=joined("; ", parts), names_2=names

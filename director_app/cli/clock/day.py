@@ -232,7 +232,7 @@ def _print_plan(session: Session, view: DayView) -> None:
             Message("key"),
             Message("day"),
             Message("planned"),
-            Message("really"),
+            Message("expected"),
             Message("what"),
             Message("state"),
         ),

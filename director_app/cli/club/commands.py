@@ -47,7 +47,7 @@ def _list(session: Session) -> None:
         Message("rounds"),
         Message("average"),
         Message("best"),
-        Message("wins"),
+        Message("times won"),
         Message("conduct"),
     )
     session.table(heads, [_person(person) for person in people])
@@ -112,7 +112,7 @@ def _show(session: Session) -> None:
 def _part(part: PersonEvent) -> tuple[object, ...]:
     place = "" if part.place is None else f"{'=' if part.tied else ''}{part.place}"
     rounds = " ".join("-" if points is None else str(points) for points in part.rounds)
-    status = [] if part.status.plays else [value_words(part.status.value, "-")]
+    status = [] if part.status.plays else [value_words(part.status.value)]
     if part.through and not part.finished:
         status.append(Message("not finished"))
     return (

@@ -60,7 +60,7 @@ def _print_entries(session: Session) -> None:
         session.give([*(_former_data(line) for line in former), *(_data(line) for line in lines)])
         return
     session.table(
-        (Message("no"), Message("time"), Message("action"), ""),
+        (Message("no."), Message("when"), Message("action"), ""),
         [
             *(
                 ("", local(line.at), line.sentence, Message("from the earlier book"))

@@ -133,7 +133,7 @@ def _list(session: Session) -> None:
         session.print_lines(Message("No reports saved yet."))
     else:
         session.table(
-            (Message("report"), Message("sent"), Message("by"), Message("CSV checksum"), ""),
+            (Message("report"), Message("saved"), Message("by"), Message("CSV checksum"), ""),
             [
                 (report.number, local(report.at), report.by, report.check, report.note)
                 for report in sent

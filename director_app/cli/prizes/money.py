@@ -37,6 +37,13 @@ _WORDS = {
     "float": Message("float"),
     "count": Message("count"),
 }
+_SPLIT = {
+    (True, True): Message("Ties are split to the dollar. Any odd dollar stays in the fund."),
+    (True, False): Message("Ties are split to the cent. Any odd cent stays in the fund."),
+    (False, True): Message("Ties are split to the dollar. Odd dollars go by last name."),
+    (False, False): Message("Ties are split to the cent. Odd cents go by last name."),
+}
+"""What becomes of a shared prize, by whether odd amounts are kept and whether dollars are whole."""
 _HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("online")}
 
 
@@ -238,16 +245,9 @@ def _fund(session: Session) -> None:
             | {"odd_cents": wish.odd_cents, "whole_dollars": wish.whole_dollars}
         )
         return
-    odd = Message("stays in the fund") if wish.odd_cents == "keep" else Message("goes by last name")
-    to = Message("dollar") if wish.whole_dollars else Message("cent")
     session.print_lines(
-        Message(
-            "Prize fund {dollars}, from fees: {fees}. Ties are split to "
-            "the {to}, and any odd {to_2} {odd}.",
-            dollars=dollars(fund),
-            fees=wish.fees,
-            to=to,
-            to_2=to,
-            odd=odd,
-        )
+        Message("Prize fund {dollars}, from fees paid.", dollars=dollars(fund))
+        if wish.fees == "paid"
+        else Message("Prize fund {dollars}, from all fees due.", dollars=dollars(fund)),
+        _SPLIT[wish.odd_cents == "keep", wish.whole_dollars],
     )

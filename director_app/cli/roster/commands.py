@@ -92,15 +92,12 @@ def _import(session: Session) -> None:
         told = {"flagged": [flag.as_json() for flag in flagged], "dry_run": args.dry_run}
         session.give({**shown.as_json(), **told})
         return
-    would = Message("Would add") if args.dry_run else Message("Added")
-    updates = len(shown.comparison.updates)
+    added = Message("%n players", len(shown.added))
+    updated = Message("%n players", len(shown.comparison.updates))
     session.print_lines(
-        Message(
-            "{would} {players}, {updates} updated.",
-            would=would,
-            players=Message("%n players", len(shown.added)),
-            updates=updates,
-        )
+        Message("Would add {added} and update {updated}.", added=added, updated=updated)
+        if args.dry_run
+        else Message("Added {added} and updated {updated}.", added=added, updated=updated)
     )
     barred.print_flagged(session, flagged)
     _remarks(session, shown)

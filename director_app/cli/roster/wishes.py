@@ -80,7 +80,7 @@ def _wishes(session: Session) -> None:
         session.give([_data(wish) for wish in view.wishes])
         return
     session.table(
-        (Message("id"), Message("who"), Message("wish"), Message("seating")),
+        (Message("id"), Message("who"), Message("request"), Message("seating")),
         [(wish.key, _people(wish), wish_words(wish), _state(wish)) for wish in view.wishes],
     )
     broken = len(view.broken)
@@ -161,7 +161,7 @@ def _people(wish: Wish) -> str:
 
 def _state(wish: Wish) -> str:
     if wish.state != "broken":
-        return {"kept": Message("kept"), "open": Message("not drawn yet")}[wish.state]
+        return {"kept": Message("honored"), "open": Message("not drawn yet")}[wish.state]
     where = sorted({at for breach in wish.breaches for at in breach.where})
     numbers = ", ".join(str(at) for at in where)
     if wish.kind in {"keeps", "experienced"}:

@@ -296,8 +296,8 @@ def _list(session: Session) -> None:
     if not log:
         session.print_lines(Message("No rulings yet."))
     heads = (
-        Message("no"),
-        Message("time"),
+        Message("no."),
+        Message("when"),
         Message("round"),
         Message("table"),
         Message("game"),
@@ -352,7 +352,7 @@ def _kinds(session: Session) -> None:
         [
             (
                 kind.kind,
-                Message("open") if kind.points is None else kind.points,
+                Message("you decide") if kind.points is None else kind.points,
                 kind.label,
                 kind.section,
             )

@@ -161,19 +161,12 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
         }
         session.give({**shown.as_json(), **told})
         return
-    would = (
-        (Message("Would accept"), Message("would keep"))
-        if done is None
-        else (Message("Accepted"), Message("kept"))
-    )
+    whole = Message("%n sheets", len(accepted))
+    partly = Message("%n sheets", len(drafts))
     session.print_lines(
-        Message(
-            "{would} {sheets}, {would_2} {sheets_2} as entered.",
-            would=would[0],
-            sheets=Message("%n sheets", len(accepted)),
-            would_2=would[1],
-            sheets_2=Message("%n sheets", len(drafts)),
-        )
+        Message("Would accept {whole} and save {partly} as entered.", whole=whole, partly=partly)
+        if done is None
+        else Message("Accepted {whole} and saved {partly} as entered.", whole=whole, partly=partly)
     )
     for sheet in drafts:
         if accept and sheet.missing:

@@ -80,17 +80,24 @@ def _table(table: StandingTable) -> dict[str, Any]:
 
 
 def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) -> None:
-    would = Message("Would seat") if dry_run else Message("Seated")
+    facts: dict[str, object] = {
+        "round": seen.wish.round,
+        "after": seen.after,
+        "words": seen.wish.words,
+        "tables": Message("%n tables", len(seen.tables)),
+        "pairs": Message("%n pairs meet", len(seen.again)),
+    }
     session.print_lines(
         Message(
-            "{would} round {round} by the standings after round {after}: "
+            "Would seat round {round} by the standings after round {after}: "
             "{words}, {tables}, {pairs} again.",
-            would=would,
-            round=seen.wish.round,
-            after=seen.after,
-            words=seen.wish.words,
-            tables=Message("%n tables", len(seen.tables)),
-            pairs=Message("%n pairs meet", len(seen.again)),
+            **facts,
+        )
+        if dry_run
+        else Message(
+            "Seated round {round} by the standings after round {after}: "
+            "{words}, {tables}, {pairs} again.",
+            **facts,
         )
     )
     for table in seen.tables:

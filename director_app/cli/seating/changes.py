@@ -161,14 +161,11 @@ def _place(place: tuple[int, Seat] | None) -> dict[str, Any] | None:
 
 def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool) -> None:
     chosen = view.choices[at]
-    would = Message("Would seat") if dry_run else Message("Seated")
+    first, line = view.wish.from_round, _line(chosen)
     session.print_lines(
-        Message(
-            "{would} the rounds from {from_round} on: {line}.",
-            would=would,
-            from_round=view.wish.from_round,
-            line=_line(chosen),
-        )
+        Message("Would reseat from round {first} on: {line}.", first=first, line=line)
+        if dry_run
+        else Message("Reseated from round {first} on: {line}.", first=first, line=line)
     )
     for change in (*chosen.changed, *chosen.added):
         session.print_lines(

@@ -146,7 +146,7 @@ def _head(session: Session, view: StandingsView) -> str:
 def _row(place: Place, gained: int | None) -> tuple[object, ...]:
     tally = place.tally
     rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
-    status = "" if tally.status.value == "playing" else value_words(tally.status.value, "-")
+    status = "" if tally.status.value == "playing" else value_words(tally.status.value)
     return (
         rank,
         _gained(gained),

@@ -41,7 +41,7 @@ class DivisionPanel(Form, SidePanel):
     prefix = "division"
     name = TextSpec(Message("Name"))
     ruleset = ChoiceSpec(Message("Rule set"), name="division_rules")
-    host = ChoiceSpec(Message("Seated"), refused=["seated_with"])
+    host = ChoiceSpec(Message("Seated with"), refused=["seated_with"])
     first = NumberSpec(Message("First table"), 1, 9999, refused=["first_table"])
     skipped = TextSpec(
         Message("Table numbers to skip"),

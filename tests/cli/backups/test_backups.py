@@ -47,7 +47,7 @@ def test_a_file_that_is_no_copy_changes_nothing(event, tmp_path):
     bad.write_text("players", encoding="utf-8")
     assert str(bad) in event.refused("restore", bad)
     assert "restore --list" in event.refused("restore")
-    assert "the book itself" in event.refused("restore", event.book)
+    assert "the club book itself" in event.refused("restore", event.book)
 
 
 def test_practice_says_that_the_copy_works(event, tmp_path):
@@ -81,5 +81,5 @@ def test_where_no_copy_can_be_made_the_import_goes_on(event, tmp_path):
     file = tmp_path / "more.csv"
     file.write_text(people(20), encoding="utf-8")
     said = event.ok("roster", "import", file)
-    assert "no copy was made" in said.err
+    assert "No backup was made" in said.err
     assert len(event.data("roster", "list")) == 20

@@ -24,7 +24,7 @@ def test_with_a_place_it_lies_there_and_nothing_counts_as_printed(event, tmp_pat
 
 
 def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
-    assert "can't be written" in event.refused(
+    assert "Can't write" in event.refused(
         "print", "emergency-pack", "--out", tmp_path / "nowhere" / "pack.pdf"
     )
 
@@ -32,4 +32,4 @@ def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
 def test_a_book_is_not_written_over(event, tmp_path):
     said = event.refused("print", "emergency-pack", "--out", event.book)
     assert "is the club book you have open" in said
-    assert "it is a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)
+    assert "it's a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)

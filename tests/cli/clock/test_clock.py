@@ -25,9 +25,9 @@ def test_a_table_gets_time_of_its_own(event: Cli) -> None:
     [
         ((4, "--table", 9), "no table 9"),
         ((-1, "--table", 1), "no extra time"),
-        ((0, "--table", 1), "how many minutes"),
+        ((0, "--table", 1), "Enter the minutes"),
         ((100000, "--table", 1), "at most 720"),
-        ((4, "--why", "a ruling"), "Name a --table"),
+        ((4, "--why", "a ruling"), "Add --table"),
         ((100000,), "at most 720"),
     ],
 )

@@ -25,8 +25,8 @@ def times(cli: Cli) -> dict[str, str]:
 
 def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
     said = day.ok("day", "show").out
-    assert said.splitlines()[0].split() == ["key", "day", "planned", "really", "what", "state"]
-    assert said.endswith("In time.\n")
+    assert said.splitlines()[0].split() == ["key", "day", "planned", "expected", "what", "state"]
+    assert said.endswith("On time.\n")
     assert times(day) == {
         "p1": "08:15",
         "r1": "09:15",
@@ -52,7 +52,9 @@ def test_a_preview_keeps_nothing(day: Cli) -> None:
     before = day.journal()
     said = day.ok("day", "lay-out", "10", "--check-in", 0, "--no-awards", "--preview").out
     assert "10:00    Round 1" in said
-    assert said.endswith("Check-in would go.\nAwards would go.\nNothing is saved yet.\n")
+    assert said.endswith(
+        "Check-in would be removed.\nAwards would be removed.\nNothing is saved yet.\n"
+    )
     assert day.journal() == before
     data = day.data("day", "lay-out", "10", "--check-in", 0, "--preview")
     assert data["gone"] == ["Check-in"]
@@ -82,18 +84,18 @@ def test_a_delay_is_announced(day: Cli) -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (("lay-out", "soon"), "no time of the day"),
-        (("lay-out", "25:00"), "no time of the day"),
-        (("add", "lunch", "9:99"), "Type it as in 10:35"),
-        (("add", "other", "9:00"), "Say what it is"),
+        (("lay-out", "soon"), "isn't a time"),
+        (("lay-out", "25:00"), "isn't a time"),
+        (("add", "lunch", "9:99"), "Enter it as 10:35"),
+        (("add", "other", "9:00"), "Enter a title"),
         (("add", "lunch", "9:00", "--day", "3"), "days 1 to 1"),
-        (("change", "p1"), "Say what changes"),
+        (("change", "p1"), "Nothing to change"),
         (("change", "r1", "--title", "Final"), "only --at"),
         (("change", "p99", "--at", "9:00"), "no part p99"),
         (("remove", "x"), "no part x"),
         (("begin", "r1"), "clock start --round 1"),
         (("begin", "p1"), "another day"),
-        (("shift", "0", "--from", "r1"), "Shift by 1 to 720"),
+        (("shift", "0", "--from", "r1"), "Enter 1 to 720"),
         (("shift", "-200", "--from", "r2"), "before"),
     ],
 )

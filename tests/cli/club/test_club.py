@@ -31,12 +31,12 @@ def test_people_are_listed_found_and_shown(played: Cli) -> None:
     assert [event["rounds"] for event in told["events"]] == [standings["Una Adler"]["rounds"]]
     assert "Una Adler" in played.ok("people", "list", "una").out
     assert "Fall Classic" in played.ok("people", "show", una["id"]).out
-    assert "Nobody is found" in played.ok("people", "list", "zzz").out
+    assert "No match" in played.ok("people", "list", "zzz").out
     assert "no person 99" in played.refused("people", "show", 99)
 
 
 def test_a_series_is_made_shown_changed_and_dropped(played: Cli, tmp_path) -> None:
-    assert "no series yet" in played.ok("series", "list").out
+    assert "No series yet" in played.ok("series", "list").out
     assert played.ok("series", "new", "--name", "Season", "--events", 1).out == "1\n"
     told = played.data("series", "show", 1)
     standings = played.data("standings")
@@ -80,7 +80,7 @@ def test_a_series_is_made_shown_changed_and_dropped(played: Cli, tmp_path) -> No
         ("series", "new", "--name", "X", "--best", "none"),
         ("series", "print", 7, "--out", "x.csv"),
         ("people", "show", 0),
-        ("statistics", "--division", "No one"),
+        ("statistics", "--division", "Nobody"),
     ],
 )
 def test_refused_in_one_sentence(played: Cli, argv: tuple[object, ...]) -> None:

@@ -43,14 +43,14 @@ def test_a_desk_is_named_for_one_command_or_for_good(event: Cli) -> None:
     kept = settings.load(settings_file())
     assert (kept.station, kept.role, kept.auto_lock) == ("Desk 2", "director", 10)
     assert "240 minutes at most" in event.refused("desk", "set", "--auto-lock", 241)
-    assert "up to 40 letters" in event.refused("desk", "set", "--name", "x" * 41)
+    assert "up to 40 characters" in event.refused("desk", "set", "--name", "x" * 41)
 
 
 def test_a_role_keeps_a_command_to_its_work(event: Cli, tmp_path: Path) -> None:
     said = event.refused("clock", "start", "--round", 1, "--role", "scorer")
     assert "This is a scorer's station: run the clock at the director's station." in said
     lines = write_lines(tmp_path / "in.jsonl", games_of(4, 1))
-    assert "only looks on" in event.refused("scores", "import", lines, "--role", "viewer")
+    assert "view-only" in event.refused("scores", "import", lines, "--role", "viewer")
     assert "roster station" in event.refused(
         "scores", "import", lines, "--accept", "--role", "roster"
     )
@@ -62,7 +62,7 @@ def test_a_role_keeps_a_command_to_its_work(event: Cli, tmp_path: Path) -> None:
 def test_a_role_kept_for_good_holds_for_every_command(event: Cli) -> None:
     event.ok("desk", "set", "--as", "viewer")
     assert event.data("desk", "show")["role"] == "viewer"
-    assert "only looks on" in event.refused("clock", "start", "--round", 1)
+    assert "view-only" in event.refused("clock", "start", "--round", 1)
     event.ok("standings")
     event.ok("desk", "set", "--as", "director")
     event.ok("clock", "start", "--round", 1)
@@ -70,7 +70,7 @@ def test_a_role_kept_for_good_holds_for_every_command(event: Cli) -> None:
 
 def test_a_protected_command_needs_the_pin(scored: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "needs the director's PIN" in scored.refused("standings", "--release")
-    assert "not the director's PIN" in scored.refused("standings", "--release", "--pin", "0000")
+    assert "isn't the director's PIN" in scored.refused("standings", "--release", "--pin", "0000")
     scored.ok("standings", "--release", "--pin", PIN)
     assert "needs the director's PIN" in scored.refused(
         "ruling", "disqualify", 1, "--reason", "Threw a rack"
@@ -113,7 +113,7 @@ def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
     assert "--pin" in scored.refused("pin", "set", "--new", "9999")
     assert "4 to 12" in scored.refused("pin", "set", "--new", "12", "--pin", PIN)
     scored.ok("pin", "set", "--new", "9999", "--pin", PIN)
-    assert "not the director's PIN" in scored.refused("pin", "remove", "--pin", PIN)
+    assert "isn't the director's PIN" in scored.refused("pin", "remove", "--pin", PIN)
     scored.ok("pin", "remove", "--pin", "9999")
     assert scored.data("pin", "show") == {"pin": False}
     assert last(scored)["action"] == "Remove the director's PIN"
@@ -142,14 +142,14 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
         return Said(status, *capfd.readouterr())
 
     forget = ("pin", "forget", "--name", "Fall Classic", "--station", "Stage")
-    assert "repeat this command at this computer" in at_stage(*forget).out
+    assert "run this command again on this computer" in at_stage(*forget).out
     on[0] += timedelta(minutes=15)
-    assert "next director is told" in at_stage(*forget).out
+    assert "next director will be told" in at_stage(*forget).out
     assert last(scored)["action"] == "Forget the director's PIN"
     assert "nothing" in scored.refused("redo")
     said = scored("standings", "--release")
     assert said.status == 0
-    assert "The director's PIN was forgotten at Stage" in said.err
+    assert "The director's PIN was removed at Stage" in said.err
     scored.ok("desk", "set", "--as", "scorer")
     assert scored("standings").err == ""
     scored.ok("desk", "set", "--as", "director")

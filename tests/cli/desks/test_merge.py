@@ -55,11 +55,11 @@ def test_conflicts_are_shown_side_by_side_and_decided(event, tmp_path):
 def test_what_cannot_be_meant_is_refused(event, tmp_path):
     away = station(event, tmp_path, "--round", 1)
     for said, words in (
-        (("merge", away.book, "--theirs", "3"), "no round and table"),
+        (("merge", away.book, "--theirs", "3"), "isn't a round and table"),
         (("merge", away.book, "--theirs", "1/3", "--ours", "1/3"), "both sides"),
-        (("merge", away.book, "--ours", "2/3"), "did not take table 3 of round 2"),
-        (("station", "take", "--tables", "x", "--out", "n.db"), "names no tables"),
-        (("station", "take", "--tables", "4-3", "--out", "n.db"), "no range"),
+        (("merge", away.book, "--ours", "2/3"), "didn't take table 3 of round 2"),
+        (("station", "take", "--tables", "x", "--out", "n.db"), "isn't a list of tables"),
+        (("station", "take", "--tables", "4-3", "--out", "n.db"), "isn't a range of tables"),
         (("merge", tmp_path / "none.db"), "no file"),
     ):
         assert words in event.refused(*said)
@@ -71,4 +71,4 @@ def test_a_table_that_is_out_is_taken_again_only_where_that_is_meant(event, tmp_
     said = event.refused(*other)
     assert "Desk 2 took table 4 along" in said
     assert "--again" in said
-    assert "desk3.db is the book of desk3: table 4" in event.ok(*other, "--again").out
+    assert "desk3.db for desk3: table 4" in event.ok(*other, "--again").out

@@ -31,18 +31,18 @@ def test_together_and_apart(two: Cli) -> None:
     drawn = two.data("seat", "draw", "--seed", 2, "--division", "Gold")
     assert two.data("seat", "check")["players"] == 16
     assert drawn is not None
-    assert "seat it apart first" in two.refused("division", "together", "Gold", "Main")
+    assert "Seat it separately first" in two.refused("division", "together", "Gold", "Main")
     assert two.data("division", "apart", "Gold")["first_table"] == 101
-    assert "has tables of its own already" in two.refused("division", "apart", "Gold")
+    assert "already has its own tables" in two.refused("division", "apart", "Gold")
 
 
 def test_a_division_gets_other_tables_or_a_sentence(two: Cli) -> None:
     told = two.data("division", "change", "Gold", "--first-table", 12, "--skip", "13, 20-22")
     assert (told["first_table"], told["skipped"]) == (12, [13, 20, 21, 22])
-    assert "without 13, 20-22" in two.ok("division", "change", "Gold").out
+    assert "tables not in the room: 13, 20-22" in two.ok("division", "change", "Gold").out
     said = two.refused("division", "change", "Gold", "--first-table", 2)
-    assert "belongs to the division Main" in said
-    assert "There is no division Green; there are Main, Gold" in two.refused(
+    assert "belongs to division Main" in said
+    assert "There's no division Green. Choose from: Main, Gold" in two.refused(
         "division", "change", "Green"
     )
 
@@ -51,7 +51,7 @@ def test_a_move_is_told_before_it_is_done(event: Cli) -> None:
     event.ok("division", "add", "Gold")
     told = event.data("division", "move", 3, "Gold", "--dry-run")
     assert told["dry_run"]
-    assert "leaves 2 seats in Main" in told["told"][0]
+    assert "gives up 2 seats in Main" in told["told"][0]
     assert event.data("division", "list")[0]["players"] == 16
     assert event.data("division", "move", 3, "Gold")["told"] == told["told"]
     assert event.data("division", "list")[0]["players"] == 15
@@ -69,6 +69,6 @@ def test_a_round_is_seated_by_the_standing(event: Cli, tmp_path: Path) -> None:
     done = event.data("seat", "by-standing", "--round", 2)
     assert {**done, "dry_run": True} == told
     said = event.ok("seat", "by-standing", "--round", 2, "--how", "snake", "--cut", 8).out
-    assert "8 players play no more" in said
-    assert "snake; 2 tables" in said
-    assert "no standing yet" not in event.refused("seat", "by-standing", "--round", 1)
+    assert "8 players are out after the cut" in said
+    assert "snake, 2 tables" in said
+    assert "no standings yet" not in event.refused("seat", "by-standing", "--round", 1)

@@ -110,13 +110,13 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
     ("old", "new", "word"),
     [
         ('"version": 6', '"version": 7', "version 7"),
-        ('"front-table-event"', '"poker-night"', "no event file"),
+        ('"front-table-event"', '"poker-night"', "isn't an event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),
         ('"minutes": 60', '"minutes": 9000', "minutes"),
         ('"practice"', '"rehearsal"', "practice"),
         ('"division": "Main"', '"division": "Moon"', "Moon"),
-        ("{", "", "no JSON"),
+        ("{", "", "not JSON"),
     ],
 )
 def test_a_file_that_contradicts_itself_is_refused(

@@ -36,9 +36,9 @@ def test_the_log_is_filtered_and_told_in_sentences(event: Cli) -> None:
 
 def test_what_is_not_there_is_refused(event: Cli) -> None:
     nowhere = event.refused("log", "--person", "Nowhere")
-    assert "Nothing was done at a desk Nowhere" in nowhere
-    assert "is no time" in event.refused("log", "--since", "noonish")
-    assert "There is no topic tea" in event.refused("log", "--topic", "tea")
+    assert "No changes were made at a station named Nowhere" in nowhere
+    assert "isn't a time" in event.refused("log", "--since", "noonish")
+    assert "There's no topic tea" in event.refused("log", "--topic", "tea")
 
 
 def test_one_entry_is_shown_taken_back_and_put_back(event: Cli) -> None:

@@ -68,7 +68,7 @@ def test_what_to_look_at_is_said_beside_and_keeps_nothing_back(event: Cli, tmp_p
     found = event.data("report", "check")
     assert {"few", "certification", "member_no", "final"} <= {row["warning"] for row in found}
     said = event.ok("report", "master-points", "--out", tmp_path)
-    assert "Look at this: 4 players, fewer than 16." in said.err
+    assert "Check this: 4 players, fewer than 16." in said.err
     assert "This is report 1." in said.out
     assert "this is report 1 again" in event.ok("report", "master-points", "--out", tmp_path).out
 

@@ -90,10 +90,10 @@ def test_packets_by_table_and_by_runner(event, tmp_path):
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        (("--sections", "ninety"), "no range of tables"),
+        (("--sections", "ninety"), "isn't a range of tables"),
         (("--sections", "90-99"), "no table in 90-99"),
         (("--sections", "0"), "at least one table"),
-        (("--with", "standings"), "A packet has"),
+        (("--with", "standings"), "A packet can hold"),
     ],
 )
 def test_packets_that_cannot_be_are_refused(event, tmp_path, asked, says):
@@ -104,10 +104,10 @@ def test_packets_that_cannot_be_are_refused(event, tmp_path, asked, says):
 
 def test_a_place_that_cannot_be_written_leaves_nothing(event, tmp_path):
     file = tmp_path / "none" / "sheets.pdf"
-    assert "can't be written" in event.refused("print", "score-sheets", "--out", file)
+    assert "Can't write" in event.refused("print", "score-sheets", "--out", file)
     kept = tmp_path / "sheets.pdf"
     kept.mkdir()
-    assert "can't be written" in event.refused("print", "score-sheets", "--out", kept)
+    assert "Can't write" in event.refused("print", "score-sheets", "--out", kept)
     assert list(tmp_path.glob(".*.part")) == []
     assert "out of date" in event.refused("print", "score-sheets", "--outdated", "--out", file)
 
@@ -121,10 +121,10 @@ def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
 
 def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
     assert "has no name" in event.refused("print", "badges", "--out", "")
-    assert "it is a folder" in event.refused("print", "badges", "--out", tmp_path)
+    assert "it's a folder" in event.refused("print", "badges", "--out", tmp_path)
     assert "is the club book you have open" in event.refused("print", "badges", "--out", event.book)
     long = tmp_path / f"{'x' * 300}.pdf"
-    assert "can't be written" in event.refused("print", "badges", "--out", long)
+    assert "Can't write" in event.refused("print", "badges", "--out", long)
     assert event.ok("verify").status == 0
 
 
@@ -132,7 +132,7 @@ def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
 def test_a_pipe_is_not_written_over(event, tmp_path):
     pipe = tmp_path / "printer"
     os.mkfifo(pipe)
-    assert "it is no file" in event.refused("print", "badges", "--out", pipe)
+    assert "it isn't an ordinary file" in event.refused("print", "badges", "--out", pipe)
     assert pipe.is_fifo()
 
 
@@ -140,7 +140,7 @@ def test_a_pipe_is_not_written_over(event, tmp_path):
 def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
     file = tmp_path / "paper.pdf"
     said = event.refused("print", document, "--round", 9, "--out", file)
-    assert "There is no round 9" in said
+    assert "There's no round 9" in said
     said = event.refused("print", document, "--table", 99, "--out", file)
     assert said == "front-table: There's no table 99 to print.\n"
     assert "badge 99" in event.refused("print", document, "--player", 99, "--out", file)

@@ -20,7 +20,7 @@ def played(event: Cli, tmp_path: Path) -> Cli:
 def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
     told = played.ok("prizes", "suggest").out
     assert "1st place: 50%" in told
-    assert "Nothing is kept yet" in told
+    assert "Nothing is saved yet" in told
     made = played.data("prizes", "suggest", "--keep")
     assert [prize["percent"] for prize in made if prize["kind"] == "place"] == [50, 30, 20]
     shown = played.data("prizes", "show")
@@ -29,7 +29,7 @@ def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
         "left_cents"
     ] == (100_001)
     assert "Pool $1,000.01" in played.ok("prizes", "show").out
-    assert "set already" in played.refused("prizes", "suggest", "--keep")
+    assert "is already on the list" in played.refused("prizes", "suggest", "--keep")
     assert played.data("prizes", "suggest", "--depth", 2, "--instead")[1]["percent"] == 40
 
 
@@ -38,7 +38,7 @@ def test_a_prize_is_changed_and_dropped(played: Cli) -> None:
     assert (prize["cents"], prize["place"]) == (7_550, 2)
     changed = played.data("prizes", "set", prize["prize"], "--percent", "12.5", "--thing", "Cup")
     assert (changed["cents"], changed["percent"], changed["thing"]) == (None, 12.5, "Cup")
-    assert "Say what changes" in played.refused("prizes", "set", prize["prize"])
+    assert "Nothing to change" in played.refused("prizes", "set", prize["prize"])
     played.ok("prizes", "drop", prize["prize"])
     assert played.data("prizes", "show")["lines"] == []
     assert "no prize 99" in played.refused("prizes", "drop", 99)
@@ -47,9 +47,9 @@ def test_a_prize_is_changed_and_dropped(played: Cli) -> None:
 def test_what_cannot_be_is_one_sentence(played: Cli) -> None:
     assert "100.01%" in played.refused("prizes", "add", "place", "--percent", "100.01")
     assert "no place 17" in played.refused("prizes", "add", "place", "--place", 17)
-    assert "less than nothing" in played.refused("prizes", "add", "place", "--amount=-5")
+    assert "is negative" in played.refused("prizes", "add", "place", "--amount=-5")
     assert "no amount" in played.refused("money", "add", "cost", "much")
-    assert "less than nothing" in played.refused("money", "fund", "--amount=-1")
+    assert "is negative" in played.refused("money", "fund", "--amount=-1")
     played.refused("prizes", "add", "nonsense")
 
 
@@ -88,7 +88,7 @@ def test_prizes_stand_and_follow(played: Cli) -> None:
     }
     assert "would be $0.00" in played.ok("prizes", "show").out
     played.ok("prizes", "follow")
-    assert "follow the standings already" in played.refused("prizes", "follow")
+    assert "already follow the standings" in played.refused("prizes", "follow")
 
 
 def test_the_money_book_and_the_drawers(played: Cli) -> None:

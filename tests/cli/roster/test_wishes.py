@@ -14,7 +14,7 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     assert stops.startswith("s2: Vera Adler (2): stays put from round 2.\n")
     event.ok("roster", "set", 3, "stationary=yes", "experienced=yes", "fill_in=yes")
     event.ok("roster", "apart", 4, 5)
-    event.ok("roster", "group", "Carpool", 6, 7, 8)
+    event.ok("roster", "group", "Car pool", 6, 7, 8)
     listed = event.data("roster", "wishes")
     ids = [row["id"] for row in listed]
     assert ids == ["k3", "s1", "s2", "a4-5", "g1", "e3", "f3"]
@@ -36,10 +36,10 @@ def test_what_the_seating_does_not_keep_is_said_at_once_and_in_the_list(event: C
     both = event.data("roster", "wishes")
     broken = [row for row in both if row["state"] == "broken"]
     assert broken
-    assert ("seat again or draw again" in names + other) == bool(broken)
+    assert ("Reseat, or make a new draw" in names + other) == bool(broken)
     shown = event.ok("roster", "wishes").out
-    assert f"{len(broken)} not kept by the seating." in shown
-    assert f"not kept (round {broken[0]['breaches'][0]['where'][0]})" in shown
+    assert f"{len(broken)} not honored by the seating." in shown
+    assert f"not honored (round {broken[0]['breaches'][0]['where'][0]})" in shown
 
 
 def test_a_club_becomes_a_group(event: Cli) -> None:
@@ -53,7 +53,7 @@ def test_a_club_becomes_a_group(event: Cli) -> None:
 def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) -> None:
     event.ok("roster", "set", 3, "experienced=yes")
     event.ok("roster", "wish", 3, "--from", 2)
-    event.ok("roster", "group", "Carpool", 3, 4)
+    event.ok("roster", "group", "Car pool", 3, 4)
     data = event.data("roster", "list")
     assert [row["experienced"] for row in data[:4]] == [False, False, True, False]
     assert "fill_in" in data[0]
@@ -63,14 +63,14 @@ def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) ->
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
     event.ok("roster", "wish", 1, "--table", 3, "--seat", "W")
     for argv, part in (
-        ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler are both to sit West"),
-        ((2, "--table", 9), "There is no table 9"),
-        ((2, "--table", 1, "--from", 3), "There is no round 3"),
+        ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler both have a request for West"),
+        ((2, "--table", 9), "Table 9 isn't in the room layout"),
+        ((2, "--table", 1, "--from", 3), "There's no round 3"),
         ((2, "--seat", "Q"), "E, N, W, or S"),
         ((99, "--table", 1), "badge 99"),
     ):
         assert part in event.refused("roster", "wish", *argv)
-    assert "no wish s9" in event.refused("roster", "unwish", "9")
+    assert "no seating request s9" in event.refused("roster", "unwish", "9")
     assert "no group" in event.refused("roster", "ungroup", "Palm")
     assert "at least two" in event.refused("roster", "group", "Palm", 1)
 

@@ -28,7 +28,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
     assert said.status == 2
     lines = said.out.splitlines()
     assert lines[0] == "my.toml, line 5: wall.live.points: '10' isn't a whole number"
-    assert lines[1].startswith("my.toml, line 7: thrower.quint.applis: unknown key; did you mean")
+    assert lines[1].startswith("my.toml, line 7: thrower.quint.applis: unknown key. Did you mean")
     assert len(lines) == 2
     told = cli.refused("ruleset", "check", file)
     assert "my.toml has 2 problems" in told
@@ -57,26 +57,26 @@ def test_check_gives_lines_keys_and_sentences_as_data(cli: Cli, tmp_path: Path) 
 
 def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, ODD)
-    told = "a dead hand gets 5 when somebody else wins, more than a live hand (0)"
+    told = "a dead hand gets 5 when another player wins, more than a live hand (0)"
     assert cli.ok("ruleset", "check", file).out.splitlines() == [
-        f"{file} can be used.",
+        f"{file} is ready to use.",
         "1 thing in the rule set is allowed but unusual:",
         f"  line 5: dead.won: {told}",
     ]
     data = cli.data("ruleset", "check", file)
     assert data["ok"]
     assert data["warnings"] == [{"line": 5, "key": "dead.won", "text": told}]
-    assert cli.ok("ruleset", "check", written(tmp_path, HEAD)).out == f"{file} can be used.\n"
+    assert cli.ok("ruleset", "check", written(tmp_path, HEAD)).out == f"{file} is ready to use.\n"
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"#" * 10_000_000, "larger than a rule set can be"),
-        (b"\x89PNG\r\n\x1a\n\x00\xff", "not UTF-8 text"),
-        (b"PK\x03\x04\x00\x00", "no TOML"),
-        (HEAD.encode() + b"[wall]\n[wall]\n", "line 5: this is no TOML: two sections"),
-        (b"First Name,Last Name\nUna,Adler\n", "no TOML"),
+        (b"#" * 10_000_000, "too large for a rule set"),
+        (b"\x89PNG\r\n\x1a\n\x00\xff", "isn't UTF-8 text"),
+        (b"PK\x03\x04\x00\x00", "isn't a rule-set file"),
+        (HEAD.encode() + b"[wall]\n[wall]\n", "line 5: this isn't a rule-set file: two sections"),
+        (b"First Name,Last Name\nUna,Adler\n", "isn't a rule-set file"),
         (b"", "id, name, short"),
     ],
 )
@@ -97,7 +97,7 @@ def test_a_set_that_comes_through_a_pipe_is_checked(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(HEAD.encode())))
-    assert cli.ok("ruleset", "check", "-").out == "the text can be used.\n"
+    assert cli.ok("ruleset", "check", "-").out == "the text is ready to use.\n"
     monkeypatch.setattr("sys.stdin", None)
     assert "3 problems" in cli.refused("ruleset", "check", "-")
 
@@ -121,23 +121,20 @@ def test_show_tells_a_file_with_sections_and_marks_the_house_default(
 
 def test_a_shipped_id_is_not_taken_over(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    assert (
-        "an id, a name and a short name of its own"
-        in cli.ok("ruleset", "export", "mania", file).out
-    )
+    assert "its own id, name, and short name" in cli.ok("ruleset", "export", "mania", file).out
     told = cli.refused("ruleset", "add", file)
-    assert "mine.toml: mania is a rule set that comes with built in" in told
-    assert "an id of its own" in told
+    assert "mine.toml: mania is a built-in rule set" in told
+    assert "its own id" in told
 
 
 def test_adding_again_replaces_and_made_events_keep_their_copy(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, HEAD)
-    assert cli.ok("ruleset", "add", file).out == "Club is kept as club.\n"
+    assert cli.ok("ruleset", "add", file).out == "Saved Club as club.\n"
     cli.ok("event", "new", "--name", "Open", "--ruleset", "club")
     written(tmp_path, HEAD.replace('name = "Club"', 'name = "New club"'))
     again = cli.ok("ruleset", "add", file).out
-    assert again.startswith("New club is kept as club, instead of the one kept before;")
-    assert "events already made keep the copy they have" in again
+    assert again.startswith("Saved New club as club, replacing the earlier one.")
+    assert "Events already created keep their own copy" in again
     assert cli.data("ruleset", "add", file)["replaced"]
 
 

@@ -62,10 +62,10 @@ def test_the_events_own_sheet_is_taken_without_a_name(event: Cli) -> None:
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (("zzz", "--ruleset", "mjmp"), "No situation is found"),
-        (("error", "--ruleset", "mjmp", "--answer", "x=y"), "its questions are"),
-        (("error", "--ruleset", "mjmp", "--answer", "shown=y"), "answer one of nothing|claimed"),
-        (("error", "--ruleset", "mjmp", "--answer", "intact=EE"), "does not answer intact"),
+        (("zzz", "--ruleset", "mjmp"), "No match."),
+        (("error", "--ruleset", "mjmp", "--answer", "x=y"), "It asks:"),
+        (("error", "--ruleset", "mjmp", "--answer", "shown=y"), "Choose from nothing|claimed"),
+        (("error", "--ruleset", "mjmp", "--answer", "intact=EE"), "isn't an answer to intact"),
         (("error", "--ruleset", "mjmp", "--answer", "shown"), "QUESTION=KEY"),
         (("error", "--ruleset", "mjmp", "--seat", "X"), "no seat"),
         (("error", "--ruleset", "gone.toml"), "no file gone.toml"),

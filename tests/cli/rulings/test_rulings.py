@@ -41,7 +41,7 @@ def test_a_dead_hand_changes_the_accepted_game(event: Cli, tmp_path: Path) -> No
     assert out["facts"] == {"out": ["S"]}
     assert "no seat" in event.refused("ruling", "add", *GAME, *kind, "--dead", "Q")
     alone = event.refused("ruling", "add", "--round", 1, *kind, "--dead", "N")
-    assert "which table" in alone or "at which table" in alone
+    assert "Enter the table" in alone
 
 
 def test_a_game_is_awarded(event: Cli, tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_requirement_is_waived(event: Cli) -> None:
     ruling = event.data(*waive, "--round", 1, "--table", 2, "--player", 3)
     assert (ruling["kind"], ruling["label"]) == ("waiver", "Waived by the director: cards verified")
     assert (ruling["round"], ruling["table"], ruling["players"]) == (1, 2, [3])
-    assert "Director waives" in event.ok(*waive).out
+    assert "Waive" in event.ok(*waive).out
     event.refused(*waive, "--table", 2)
 
 
@@ -77,7 +77,7 @@ def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:
     event.refused(*peek)
     ruling = event.data(*peek, "--overrule", "Her first event")
     assert (ruling["points"], ruling["overruled"]) == (-5, "Her first event")
-    assert "director rules otherwise" in ruling["label"]
+    assert "overruled" in ruling["label"]
     assert event.data("ruling", "list")[0]["overruled"] == "Her first event"
 
 

@@ -26,7 +26,7 @@ def test_a_dry_run_says_what_would_happen(event: Cli, table: Path) -> None:
     before = event.journal()
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
     assert said.splitlines()[:2] == [
-        "Would accept 1 sheet, would keep 1 sheet as typed.",
+        "Would accept 1 sheet and save 1 sheet as entered.",
         "  Round 1, table 2: game 1, 3, 4 missing",
     ]
     assert "row 6: refused. No legal game gives these points. Nearest: " in said
@@ -43,7 +43,7 @@ def test_sheets_are_accepted_and_come_out_again(event: Cli, table: Path, tmp_pat
         event.ok("scores", "table", "--export", out, "--shape", shape)
         again = event.data("scores", "table", out, "--accept")
         assert (again["accepted"], again["drafts"], again["verdicts"]["same"]) == ([], [], 4)
-    assert "Wrote 4 rows" in event.ok("scores", "table", "--export", tmp_path / "g.csv").out
+    assert "Saved 4 rows" in event.ok("scores", "table", "--export", tmp_path / "g.csv").out
 
 
 def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None:
@@ -53,10 +53,12 @@ def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None
         "scores", "table", path, "--accept"
     )
     path.write_text("table,game,keys\n1,1,L\n", encoding="utf-8")
-    assert "No column says the round" in event.refused("scores", "table", path)
+    assert "No column found for the round" in event.refused("scores", "table", path)
     event.ok("scores", "table", path, "--round", 1)
     assert "--export" in event.refused("scores", "table", path, "--shape", "keys")
-    assert "come in" in event.refused("scores", "table", path, "--export", "--accept")
+    assert "only for importing a table" in event.refused(
+        "scores", "table", path, "--export", "--accept"
+    )
 
 
 def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) -> None:
@@ -65,20 +67,20 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
     told = ("--map", "Nr=game", "--map", "spelling=keys")
     event.ok("scores", "table", path, *told)
     path.write_text("round,table,Nr,spelling\n1,1,1,E25S2\n", encoding="utf-8")
-    assert "typed L there" in event.refused("scores", "table", path, *told)
+    assert "L is already entered there" in event.refused("scores", "table", path, *told)
     assert event.data("scores", "table", path, "--replace")["drafts"] == [{"round": 1, "table": 1}]
 
 
 def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path: Path) -> None:
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
-    assert "You would vouch for, as the file does not carry it: " in said
+    assert "You would vouch for what the file doesn't include: " in said
     assert "the totals on the sheet" in said
     out = event.ok("scores", "table", table, "--accept", "--waive", "Typed at the hall").out
     assert "You vouch" not in out
     log = str(event.data("ruling", "list"))
     assert "Typed at the hall" in log
     told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out
-    assert told.count("Vouched for, as the file does not carry it: ") == 1
+    assert told.count("You vouch for what the file doesn't include: ") == 1
     assert told.count("--waive") == 1
 
 

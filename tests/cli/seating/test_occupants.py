@@ -42,7 +42,7 @@ def test_a_late_arrival_takes_the_empty_seat(day: Cli, tmp_path: Path) -> None:
     assert status(day, 16) == "checked_in"
     where = ("--round", 1, "--table", table, "--seat", seat)
     assert "already" in day.refused("seat", "arrive", 16, *where)
-    assert "does not stand" in day.refused(
+    assert "isn't used in" in day.refused(
         "seat", "arrive", 16, "--round", 2, "--table", 77, "--seat", "E"
     )
 
@@ -84,6 +84,6 @@ def test_everybody_who_never_came_is_noted_at_once(day: Cli, tmp_path: Path) -> 
     assert sorted(told["leaving"]) == [3, 4]
     assert (status(day, 3), status(day, 4)) == ("no_show", "no_show")
     assert not {(1, 3), (1, 4)} & seats(day, tmp_path).keys()
-    assert "name it once" in day.refused(
+    assert "List it once" in day.refused(
         "seat", "replan", "--from", 1, "--withdraw", 5, "--no-show", 5
     )

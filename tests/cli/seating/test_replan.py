@@ -68,7 +68,7 @@ def test_the_answer_in_words_names_people_and_the_other_options(day: Cli) -> Non
     said = day.ok("seat", "replan", "--from", 2, "--add", 41).out
     assert said.startswith("Reseated from round 2: ")
     assert "Zoe Late (41) to table 11 " in said
-    assert "Cards to print again: " in said
+    assert "Cards to reprint: " in said
     assert "Plan 2: " in said
     assert "Reseat from round 2: 1 comes" in day.ok("undo").out
 

@@ -73,7 +73,7 @@ def test_before_play_the_plan_changes_unless_it_is_to_stay(played: Cli, tmp_path
     kept = played.data("seat", "sat", "--round", 2, f"{one}=2E", "--keep-plan", "--dry-run")
     assert not kept["plan_changes"]
     said = played.ok("seat", "sat", "--round", 2, f"{one}=2E").out
-    assert "The plan of the round changes" in said
+    assert "The round's seating changes" in said
     assert at(played, tmp_path, 2) == {**seats, (1, "E"): other, (2, "E"): one}
 
 

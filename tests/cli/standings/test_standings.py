@@ -62,13 +62,13 @@ def test_dice_are_rolled_from_the_command_line(diced):
         "dice",
         [1, 2],
     )
-    assert "Place 1 is to be settled by dice" in diced.ok("standings").out
+    assert "Tie for place 1, to settle by dice" in diced.ok("standings").out
     roll = ("ties", "roll", "--place", 1)
     assert "roll again" in diced.refused(*roll, "--dice", "1=6,5", "--dice", "2=5,6")
     assert "a die roll must be from 1 to 6" in diced.refused(
         *roll, "--dice", "1=6,7", "--dice", "2=5,6"
     )
-    assert "is no roll" in diced.refused(*roll, "--dice", "1=6")
+    assert "isn't a roll" in diced.refused(*roll, "--dice", "1=6")
     assert "not tied at place 1" in diced.refused(*roll, "--dice", "1=6,6", "--dice", "3=5,5")
     assert "not by play-off" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
     said = diced.ok(
@@ -104,7 +104,7 @@ def test_a_tie_is_shared_forgotten_and_lapses(diced):
         "--note",
         "Noise",
     )
-    assert "holds no more" in diced.ok("ties", "list").out
+    assert "no longer counts" in diced.ok("ties", "list").out
     diced.ok("undo")
     assert "is open again" in diced.ok("ties", "forget", kept["tie"]).out
     assert "no settled tie" in diced.refused("ties", "forget", kept["tie"])
@@ -124,18 +124,18 @@ def test_release_and_take_back(diced):
 
 
 def test_nothing_is_released_before_the_first_sheet(event):
-    assert "no round with points" in event.refused("standings", "--release")
+    assert "No round has points" in event.refused("standings", "--release")
 
 
 def test_unofficial_and_final(diced):
     said = diced.data("standings", "--unofficial-until", "2099-03-14T16:30")
     assert (said["final"], said["final_at"]) == (False, None)
     assert "Unofficial until 4:30 pm on March 14" in diced.ok("standings").out
-    assert "is over already" in diced.refused("standings", "--unofficial-until", "2020-01-01T10:00")
-    assert "is no time" in diced.refused("standings", "--unofficial-until", "noon")
+    assert "has passed" in diced.refused("standings", "--unofficial-until", "2020-01-01T10:00")
+    assert "isn't a time" in diced.refused("standings", "--unofficial-until", "noon")
     assert diced.data("standings", "--final")["final"]
     assert diced.ok("standings").out.splitlines()[0].endswith("Final")
-    assert "final already" in diced.refused("standings", "--final")
+    assert "already final" in diced.refused("standings", "--final")
     assert not diced.data("standings", "--not-final")["final"]
     assert "not allowed with" in diced.refused("standings", "--final", "--release")
 
