@@ -21075,12 +21075,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ronda ya jugada no lo cumplió. Esa ronda no cambia.</translation>
     </message>
     <message>
+        <source>A round can have 1 to {most} games.</source>
+        <translation>Una ronda puede tener de 1 a {most} partidas.</translation>
+    </message>
+    <message>
         <source>A round can have 1 to {} games.</source>
-        <translation>Una ronda puede tener de 1 a {} partidas.</translation>
+        <translation type="vanished">Una ronda puede tener de 1 a {} partidas.</translation>
+    </message>
+    <message>
+        <source>A round can last 1 to {most} minutes.</source>
+        <translation>Una ronda puede durar de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>A round can last 1 to {} minutes.</source>
-        <translation>Una ronda puede durar de 1 a {} minutos.</translation>
+        <translation type="vanished">Una ronda puede durar de 1 a {} minutos.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -21903,8 +21911,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un torneo puede contar una sola vez en una serie. Indique cada torneo una vez.</translation>
     </message>
     <message>
+        <source>An event can have 1 to {most} rounds.</source>
+        <translation>Un torneo puede tener de 1 a {most} rondas.</translation>
+    </message>
+    <message>
         <source>An event can have 1 to {} rounds.</source>
-        <translation>Un torneo puede tener de 1 a {} rondas.</translation>
+        <translation type="vanished">Un torneo puede tener de 1 a {} rondas.</translation>
     </message>
     <message>
         <source>An event counts once in a series; name each once.</source>
@@ -22556,7 +22568,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Begun</source>
-        <translation>Comenzó</translation>
+        <translation type="vanished">Comenzó</translation>
     </message>
     <message>
         <source>Being typed</source>
@@ -23027,6 +23039,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cancelar {title}: {reason}</translation>
     </message>
     <message>
+        <source>Canceled at</source>
+        <translation>Anulada el</translation>
+    </message>
+    <message>
+        <source>Canceled by</source>
+        <translation>Anulada por</translation>
+    </message>
+    <message>
         <source>Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.</source>
         <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}. No cuenta.</translation>
     </message>
@@ -23036,11 +23056,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancelled at</source>
-        <translation>Anulada el</translation>
+        <translation type="vanished">Anulada el</translation>
     </message>
     <message>
         <source>Cancelled by</source>
-        <translation>Anulada por</translation>
+        <translation type="vanished">Anulada por</translation>
     </message>
     <message>
         <source>Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.</source>
@@ -24128,7 +24148,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Disqualifying</source>
-        <translation>Descalificar</translation>
+        <translation type="vanished">Descalificar</translation>
     </message>
     <message>
         <source>Disqualifying a player</source>
@@ -24240,7 +24260,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Draft</source>
-        <translation>Borrador</translation>
+        <translation type="vanished">Borrador</translation>
     </message>
     <message>
         <source>Drafts, print records, and the book&apos;s own notes can be read, but there&apos;s no way to verify what they say.</source>
@@ -24328,7 +24348,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Due</source>
-        <translation>Por pagar</translation>
+        <translation type="vanished">Por pagar</translation>
     </message>
     <message>
         <source>Due on this page {0}</source>
@@ -25764,7 +25784,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give table {table} {by} min, {title}</source>
-        <translation>Dar {by} min a la mesa {table}, {title}</translation>
+        <translation type="vanished">Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Give table {table} {minutes} min, {title}</source>
@@ -25805,6 +25825,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Give the {key} as a whole number from 1.</source>
         <translation type="vanished">Indique {key} como número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>Give {by} min to table {table}, {title}</source>
+        <translation>Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Given name</source>
@@ -25912,7 +25936,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hall</source>
-        <translation>Sala</translation>
+        <translation type="vanished">Sala</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -29723,6 +29747,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Juegue con la</translation>
     </message>
     <message>
+        <source>Play-off</source>
+        <translation>Partida de desempate</translation>
+    </message>
+    <message>
         <source>Played</source>
         <translation type="vanished">Jugadas</translation>
     </message>
@@ -29856,7 +29884,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Playoff</source>
-        <translation>Partida de desempate</translation>
+        <translation type="vanished">Partida de desempate</translation>
     </message>
     <message>
         <source>Plays for their own score</source>
@@ -30283,6 +30311,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Clasificación publicada</translation>
     </message>
     <message>
+        <source>Published through round</source>
+        <translation>Publicado hasta la ronda</translation>
+    </message>
+    <message>
         <source>Publishing results</source>
         <translation>Publicar resultados</translation>
     </message>
@@ -30308,7 +30340,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put back: {action}</source>
-        <translation type="vanished">Rehacer: {action}</translation>
+        <translation>Rehacer: {action}</translation>
     </message>
     <message>
         <source>Put back: {label}.</source>
@@ -30564,7 +30596,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Released through round</source>
-        <translation>Publicado hasta la ronda</translation>
+        <translation type="vanished">Publicado hasta la ronda</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -30789,6 +30821,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Room</source>
         <translation>Sala</translation>
+    </message>
+    <message>
+        <source>Room layout</source>
+        <translation>Distribución del salón</translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -33412,7 +33448,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back: {action}</source>
-        <translation type="vanished">Deshacer: {action}</translation>
+        <translation>Deshacer: {action}</translation>
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
@@ -33591,6 +33627,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Esa serie ya no está. Mire otra vez.</translation>
     </message>
     <message>
+        <source>That sheet is for {title}, but {round} is in progress.</source>
+        <translation>Esa hoja es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
+        <source>That slip is for {title}, but {round} is in progress.</source>
+        <translation>Esa papeleta es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
         <source>That tie is no longer settled. Check the list.</source>
         <translation>Ese empate ya no está resuelto. Revise la lista.</translation>
     </message>
@@ -33612,7 +33656,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That {what} is for {title}, but {round} is in progress.</source>
-        <translation>Ese papel ({what}) es de {title}, pero ahora se juega {round}.</translation>
+        <translation type="vanished">Ese papel ({what}) es de {title}, pero ahora se juega {round}.</translation>
     </message>
     <message>
         <source>That {what} is {title}’s; {round} is on now.</source>
@@ -33633,6 +33677,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>That&apos;s too high for a penalty. Check the number.</source>
         <translation>Es demasiado para una penalización. Revise el número.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n rounds already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
+        <translation>
+            <numerusform>La ronda ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+            <numerusform>Las %n rondas ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The 5 players sit at a 3-player table and a 2-player table. Different players are at the 2-player table each round.</source>
@@ -36084,11 +36135,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {rounds} already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
-        <translation>Las {rounds} ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
+        <translation type="vanished">Las {rounds} ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
     </message>
     <message>
         <source>The {rounds} already played in {old} stays there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
-        <translation>La {rounds} ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
+        <translation type="vanished">La {rounds} ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
     </message>
     <message>
         <source>The {rounds} played in {old} stay on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
@@ -37488,7 +37539,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Time stood</source>
-        <translation>Tiempo detenido</translation>
+        <translation type="vanished">Tiempo detenido</translation>
     </message>
     <message>
         <source>Time warnings: {warned}.</source>
@@ -40591,6 +40642,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>archivo de la copia de seguridad</translation>
     </message>
     <message>
+        <source>badge number</source>
+        <translation>número de gafete</translation>
+    </message>
+    <message>
         <source>badge numbers, such as 7 or 1-60</source>
         <translation>números de jugador, por ejemplo 7 o 1-60</translation>
     </message>
@@ -41109,6 +41164,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>close</source>
         <translation>cierre</translation>
+    </message>
+    <message>
+        <source>club</source>
+        <translation>club</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -41879,6 +41938,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">si no, lo que dice la hoja</translation>
     </message>
     <message>
+        <source>email</source>
+        <translation>correo</translation>
+    </message>
+    <message>
         <source>emergency pack {event}</source>
         <translation>emergency pack {event}</translation>
     </message>
@@ -41888,7 +41951,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>empty </source>
-        <translation>vacío </translation>
+        <translation type="vanished">vacío </translation>
     </message>
     <message>
         <source>empty seats whose players get the late penalty, such as &quot;12E 14NS&quot;</source>
@@ -43272,7 +43335,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>
-        <translation>su {field} tenía caracteres ilegibles, que se omitieron</translation>
+        <translation>{field}: tenía caracteres ilegibles, que se omitieron</translation>
     </message>
     <message>
         <source>its {field} has {clean_count} letters and is left out</source>
@@ -43288,11 +43351,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {field} is a formula and was left out</source>
-        <translation>su {field} es una fórmula y se omitió</translation>
+        <translation>{field}: es una fórmula y se omitió</translation>
     </message>
     <message>
         <source>its {field} is too long ({clean_count} characters) and was left out</source>
-        <translation>su {field} es demasiado largo ({clean_count} caracteres) y se omitió</translation>
+        <translation>{field}: es demasiado largo ({clean_count} caracteres) y se omitió</translation>
     </message>
     <message>
         <source>its {words} begins with “{clean}”, as a formula does: type the name</source>
@@ -44175,6 +44238,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">ningún número de reclamos significa descalificación</translation>
     </message>
     <message>
+        <source>no one</source>
+        <translation>nadie</translation>
+    </message>
+    <message>
         <source>no one drawn yet</source>
         <translation>aún no hay ganador</translation>
     </message>
@@ -44543,6 +44610,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">no sentar con</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
         <source>note it, though the round has not begun</source>
         <translation type="vanished">anotarlo aunque la ronda no haya empezado</translation>
     </message>
@@ -44617,6 +44688,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>number of the ruling that led to it</source>
         <translation>número de la decisión que llevó a ella</translation>
+    </message>
+    <message>
+        <source>number of tickets</source>
+        <translation>cantidad de entradas</translation>
     </message>
     <message>
         <source>number shown by `log`</source>
@@ -45045,6 +45120,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>person</source>
         <translation>persona</translation>
+    </message>
+    <message>
+        <source>phone</source>
+        <translation>teléfono</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -45592,7 +45671,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>released through round</source>
-        <translation type="vanished">publicado hasta la ronda</translation>
+        <translation>publicado hasta la ronda</translation>
     </message>
     <message>
         <source>remarks</source>
@@ -50938,6 +51017,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{kind}, not released</source>
         <translation>{kind}, sin publicar</translation>
+    </message>
+    <message>
+        <source>{label} (canceled)</source>
+        <translation>{label} (anulada)</translation>
     </message>
     <message>
         <source>{label}, director rules otherwise</source>
