@@ -108,7 +108,7 @@ def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, 
     at = book.time().astimezone()
     assert "EMERGENCY PACK Fall Classic" in first
     assert f"known at {at.hour % 12 or 12}:{at:%M}" in first
-    assert "All sheets through round 1 are in; the last one accepted was table 1 of round" in first
+    assert "All sheets through round 1 are in. Last one accepted: table 1, round" in first
     assert "give the score sheets for round 2 to the tables" in first
     assert re.search(r"Score sheets, Round 2 pages 2 to 5\b", first)
 
@@ -268,7 +268,7 @@ def test_namesakes_and_odd_names_have_files_of_their_own(desk):
 def test_a_folder_that_cannot_be_written_is_refused_and_tried_again(desk, event, book):
     accept_walls(desk, event, 1)
     desk.emergency.folder.write_text("in the way")
-    with pytest.raises(BookError, match=r"can't be written .*then write it again"):
+    with pytest.raises(BookError, match=r"Can't save the emergency pack .*then save it again"):
         desk.emergency.pack(event)
     assert desk.emergency.due(event)
     desk.emergency.folder.unlink()
@@ -322,7 +322,7 @@ def test_a_refusal_of_that_process_is_the_same_sentence_here(desk, event):
     accept_walls(desk, event, 1)
     desk.emergency.apart = True
     desk.emergency.folder.write_text("in the way")
-    with pytest.raises(BookError, match=r"can't be written .*then write it again"):
+    with pytest.raises(BookError, match=r"Can't save the emergency pack .*then save it again"):
         desk.emergency.pack_if_due(event)
 
 

@@ -169,7 +169,7 @@ def test_a_cancelled_round_is_passed_over_and_stops_nobody(desk, book):
     desk.clock.start(event, 1)
     desk.clock.pause(event)
     desk.rounds.cancel(event, 1, "Fire alarm")
-    with pytest.raises(DirectorError, match="cancelled \\(Fire alarm\\)"):
+    with pytest.raises(DirectorError, match="canceled \\(Fire alarm\\)"):
         desk.clock.start(event, 1)
     desk.clock.start(event, 2)
     assert told(desk, event)[:2] == (2, ClockState.RUNNING)

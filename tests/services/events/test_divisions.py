@@ -121,9 +121,9 @@ def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
     for guest, host, sentence in (
         (green, green, "Green can't be seated with itself"),
         (other, main, "Other and Main play by different rules"),
-        (green, gold, "Gold is itself seated with Main"),
-        (main, green, "Others are seated with Main"),
-        (gold, green, "Gold is seated with Main; seat it apart first"),
+        (green, gold, "Gold is already seated with Main. Choose Main"),
+        (main, green, "Other divisions are seated with Main"),
+        (gold, green, "Gold is already seated with Main. Seat it separately first"),
     ):
         with pytest.raises(DirectorError, match=sentence) as found:
             desk.divisions.together(event, guest, host)
@@ -233,7 +233,7 @@ def test_a_text_that_is_no_table_number_is_refused(desk):
 
 def test_tables_of_two_divisions_never_overlap(desk):
     event, _, gold = _with_gold(desk, players=24, gold=8)
-    refused = r"Table 4 belongs to the division Main; Gold needs 2 tables .* begin at table 101"
+    refused = r"Table 4 belongs to division Main\. Gold needs 2 tables .* start at table 101"
     with pytest.raises(DirectorError, match=refused) as found:
         desk.events.change_division(event, gold, first_table=4)
     assert found.value.field == "first_table"
@@ -264,7 +264,7 @@ def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     desk.seating.draw(event, DrawWish(seed=1), gold)
     told = desk.divisions.preview_move(event, 1, gold)
     assert told[0].startswith("Ann Abbott leaves 2 seats in Main: Round 1 table")
-    assert "Ann Abbott takes 2 empty seats in Gold: Round 1 table 101" in told[-1]
+    assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in told[-1]
     before = desk.seating.view(event, main).by_name
     assert desk.divisions.move(event, 1, gold) == told
     assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}

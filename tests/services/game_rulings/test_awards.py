@@ -141,7 +141,7 @@ def test_missing_games_may_be_waived(desk, event):
 
 def test_fixed_points_are_overruled_only_with_a_reason(desk, event):
     new = NewRuling("peek", (1,), round=1, points=-5)
-    with pytest.raises(DirectorError, match="say why you rule otherwise") as refused:
+    with pytest.raises(DirectorError, match="enter why you're overruling them") as refused:
         desk.rulings.add(event, new)
     assert refused.value.field == "points"
     ruling = desk.rulings.add(event, replace(new, overruled="Her first event"))

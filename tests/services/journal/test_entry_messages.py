@@ -156,7 +156,7 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
         book.commit()
     label = "Ann Abbott paid (cash)"
     assert makings.problems(desk.store) == [
-        f"Journal entry {number} (“{label}”) keeps a message that says something else."
+        f"History entry {number} (“{label}”) has a message that says something else."
     ]
 
 

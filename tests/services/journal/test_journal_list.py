@@ -113,7 +113,7 @@ def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
     assert desk.roster.get(day, 3).facts.paid is True
     with pytest.raises(UndoRefused, match="hasn't been undone"):
         desk.history.put_back(day, paid)
-    with pytest.raises(UndoRefused, match="itself a step back or forward"):
+    with pytest.raises(UndoRefused, match="itself an undo or redo"):
         desk.history.take_back(day, desk.history.newest())
 
 

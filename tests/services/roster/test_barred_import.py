@@ -55,7 +55,7 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
     assert (line.row, line.name, line.mend) == (3, "Eve Loud", Mend.DECIDE)
     assert line.why == (
         "Disqualified and barred at Fall Classic, 14 Nov 2026: Second complaint "
-        "(same member number)"
+        "(matched by member number)"
     )
     assert seen.verdicts[Verdict.ADD] == 2
     assert len(seen.added) == 3

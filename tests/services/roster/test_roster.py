@@ -133,7 +133,7 @@ def test_a_ruling_that_disqualifies_is_the_only_way_back(desk):
 def test_somebody_disqualified_by_hand_comes_back_by_hand(desk):
     event = new_event(desk, players=4)
     desk.roster.set_status(event, 1, Status.DISQUALIFIED)
-    with pytest.raises(DirectorError, match="Set the status back"):
+    with pytest.raises(DirectorError, match="Change the status to entered first"):
         desk.roster.check_in(event, [1])
     desk.roster.set_status(event, 1, Status.ENTERED)
     desk.roster.check_in(event, [1])

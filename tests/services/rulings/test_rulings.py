@@ -82,7 +82,7 @@ def test_every_kind_of_every_sheet_can_be_logged(desk, ruleset):
 
 def test_peeking_is_no_kind_of_mission(desk):
     event = drawn_event(desk, ruleset="mission")
-    with pytest.raises(NotFound, match="no kind peek"):
+    with pytest.raises(NotFound, match="no ruling kind peek"):
         desk.rulings.add(event, NewRuling("peek", (1,), round=1))
 
 
@@ -129,7 +129,7 @@ def test_a_complaint_warns_first_and_the_second_only_proposes_to_disqualify(desk
 
 def test_a_complaint_has_one_outcome_for_all_whom_it_names(desk, event):
     desk.rulings.add(event, NewRuling("complaint", (1,)))
-    with pytest.raises(DirectorError, match="leads further for Ann Abbott"):
+    with pytest.raises(DirectorError, match="has a bigger penalty for Ann Abbott"):
         desk.rulings.add(event, NewRuling("complaint", (1, 2)))
     assert desk.roster.get(event, 2).status is Status.CHECKED_IN
     both = desk.rulings.add(event, NewRuling("complaint", (3, 4)))

@@ -228,7 +228,7 @@ def test_a_slip_of_the_old_plan_says_the_table_now(desk, book: Book):
     meaning = desk.scans.meaning(event, code)
     assert meaning.table == theirs
     assert meaning.doubt == (
-        f"This slip is from the old plan: table {theirs} in Round 2 now, table {mine} on it."
+        f"This slip is from the old seating. In Round 2: table {theirs} now, not table {mine}."
     )
     assert desk.scans.meaning(event, SlipCode(event, 2, 3)).doubt == ""
 

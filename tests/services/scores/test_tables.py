@@ -120,9 +120,9 @@ def test_points_where_nobody_sits_are_refused(desk):
     good = ",".join(row[seat] for seat in SEATS)
     bad = ",".join("10" if seat is empty else row[seat] for seat in SEATS)
     shown = desk.score_tables.read(event, f"{POINTS}1,{short},1,{good}\n1,{short},2,{bad}\n")
-    assert why(shown, 1) == f"{empty.wind} has 10, but nobody sat there at table {short}."
+    assert why(shown, 1) == f"{empty.wind} has 10, but no one was {empty.wind} at table {short}."
     assert verdicts(shown)[1] == "refused"
-    assert shown.lines[0].verdict is not Verdict.REFUSED or "nobody sat" not in why(shown)
+    assert shown.lines[0].verdict is not Verdict.REFUSED or "no one was" not in why(shown)
 
 
 def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(desk, event):
@@ -289,10 +289,10 @@ def test_points_follow_the_person_who_sat_there(desk, event):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("badge,round,total\n1,1,40\n", "A total alone doesn't say how the games went"),
+        ("badge,round,total\n1,1,40\n", "A total alone doesn't show how each game went"),
         ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column says the round"),
         ("round,E,N,W,S\n1,0,0,0,0\n", "No column says the table and the game"),
-        ("name,town\nAnn,Rye\n", "hold no scores"),
+        ("name,town\nAnn,Rye\n", "No scores found in columns"),
     ],
 )
 def test_a_table_that_says_too_little_is_refused_whole(desk, event, text, said):
@@ -325,7 +325,7 @@ def test_columns_that_were_told_are_remembered(desk, event):
     assert verdicts(shown) == ["new"]
     desk.score_tables.bring_in(event, shown, accept=False)
     assert verdicts(desk.score_tables.read(event, text)) == ["typed"]
-    with pytest.raises(ImportRefused, match="nothing that a table of scores has"):
+    with pytest.raises(ImportRefused, match="isn't a score column"):
         desk.score_tables.read(event, text, overrides={"Nr": "shoe size"})
 
 

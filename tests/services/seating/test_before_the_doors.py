@@ -141,7 +141,7 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     view = desk.seating.draw(event, DrawWish(seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert offered.startswith(
-        "Offered beside it: the rule sheet's movement at 13 tables, 4 of them"
+        "Also offered: the rule sheet's movement at 13 tables, 4 of them"
     )
     assert "a no-repeat draw, with movement cards" in offered
     assert desk.history.undo(event) == (
@@ -186,7 +186,7 @@ def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(d
     with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
         work.wishes.add(event, SeatWish(0, ann, 3, E))
         work.wishes.add(event, SeatWish(0, bea, 3, E))
-    with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott are both to sit East at"):
+    with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott both have a request for East at"):
         desk.seating.draw(event, DrawWish(seed=2))
     assert desk.seating.view(event).floors == before
 
@@ -283,6 +283,6 @@ def test_nothing_is_pulled_over_a_seating_or_into_a_played_round(desk):
     with pytest.raises(SeatingError, match="Empty the seats first"):
         desk.pulled_seats.seat(event, 1, 1, E)
     accept_walls(desk, event, 1, [1])
-    assert "before play only" in desk.pulled_seats.view(event).obstacle
+    assert "only before play starts" in desk.pulled_seats.view(event).obstacle
     with pytest.raises(SeatingError, match="accepted"):
         desk.pulled_seats.clear(event)

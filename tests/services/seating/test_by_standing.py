@@ -163,8 +163,8 @@ def test_sheets_that_are_out_make_it_provisional(desk):
     ("wish", "field", "sentence"),
     [
         ({"number": 1}, "round", "Round 1 has an accepted sheet"),
-        ({"number": 2, "cut": 16}, "cut", "16 players play; a cut lets fewer play on"),
-        ({"number": 2, "cut": 5}, "cut", "A final has 4 players, or 6 and more"),
+        ({"number": 2, "cut": 16}, "cut", "16 players. A cut must leave fewer than that"),
+        ({"number": 2, "cut": 5}, "cut", "A final needs 4 players, or 6 or more"),
         ({"number": 2, "band": 0}, "band", "at least one table"),
         ({"number": 9}, None, "There is no round 9"),
     ],
@@ -189,7 +189,7 @@ def test_a_score_that_came_in_since_is_looked_at_once_more(desk):
     event = _played(desk)
     seen = desk.by_standing.propose(event, 2)
     desk.roster.set_status(event, 16, Status.WITHDRAWN)
-    with pytest.raises(Stale, match="Look once more"):
+    with pytest.raises(Stale, match="Plan again"):
         desk.by_standing.apply(event, seen)
 
 

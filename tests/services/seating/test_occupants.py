@@ -149,7 +149,7 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
             do()
     thin = [who for who, (at, _) in places(desk, event, 1).items() if at == table]
     desk.replanning.leave_from(event, thin[0], 1, 2)
-    with pytest.raises(DirectorError, match="one player would be left"):
+    with pytest.raises(DirectorError, match="only one player is left"):
         desk.replanning.leave_from(event, thin[1], 1, 3)
 
 

@@ -144,7 +144,7 @@ def test_an_option_is_taken_by_its_place(desk, event):
 def test_what_changed_meanwhile_is_noticed(desk, event):
     view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
     desk.seat_moves.swap(event, 4, 1, 2)
-    with pytest.raises(Stale, match="Plan once more"):
+    with pytest.raises(Stale, match="Plan again"):
         desk.replanning.apply(event, view)
     assert status(desk, event, 7) is Status.CHECKED_IN
 
@@ -169,7 +169,7 @@ def test_numbers_of_another_division_are_not_taken(desk):
     [
         ({"withdraw": (999,)}, "Nobody in this event has badge 999"),
         ({"add": (999,)}, "Nobody in this event has badge 999"),
-        ({"add": (3,)}, "has a seat from round 3 on already"),
+        ({"add": (3,)}, "already has a seat from round 3 on"),
         ({"close_tables": (77,)}, "no table 77"),
         ({"withdraw": tuple(range(1, 46))}, "3 players would be left"),
         ({"seed": -1}, "A seed"),

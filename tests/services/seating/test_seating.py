@@ -214,7 +214,7 @@ def test_a_draw_proposed_before_a_round_was_cancelled_is_not_kept(desk):
     event = drawn_event(desk)
     plan, request = desk.seating.propose(event, DrawWish(seed=2))
     desk.rounds.cancel(event, 2, "Storm")
-    with pytest.raises(Stale, match="Draw once more"):
+    with pytest.raises(Stale, match="Draw again"):
         desk.seating.keep(event, plan, request)
 
 

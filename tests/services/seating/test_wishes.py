@@ -155,7 +155,7 @@ def test_a_stationary_player_in_a_seat_that_another_holds_is_refused(desk):
     desk.wishes.wish_seat(event, 1, 2, W, 4, 4)
     desk.wishes.keep_table(event, 2)
     desk.wishes.wish_seat(event, 2, 2)
-    with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott are both to sit West"):
+    with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott both have a request for West"):
         desk.wishes.wish_seat(event, 2, seat=W)
 
 
@@ -185,7 +185,7 @@ def test_a_fifth_at_a_table_is_refused(desk):
     event = new_event(desk, players=16, rounds=2)
     for badge in (1, 2, 3, 4):
         desk.wishes.wish_seat(event, badge, 1)
-    with pytest.raises(SeatingError, match="are all to sit at table 1 in round 1, and a table has"):
+    with pytest.raises(SeatingError, match="all have a request for table 1 in round 1, but a table has"):
         desk.wishes.wish_seat(event, 5, 1)
 
 
@@ -219,7 +219,7 @@ def test_the_hall_says_which_tables_there_are(desk):
 def test_the_same_wish_is_not_kept_twice(desk):
     event = new_event(desk, players=8, rounds=2)
     desk.wishes.wish_seat(event, 1, 2, W)
-    with pytest.raises(SeatingError, match="Ann Abbott has that wish already"):
+    with pytest.raises(SeatingError, match="Ann Abbott already has that request"):
         desk.wishes.wish_seat(event, 1, 2, W)
 
 

@@ -90,7 +90,7 @@ def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk
     desk.divisions.together(event, other, desk.events.get(event).main.id)
     desk.wishes.keep_apart(event, 1, 17)
     desk.wishes.wish_seat(event, 17, 2, W)
-    with pytest.raises(SeatingError, match="Ann Abbott and Open0 are both to sit West"):
+    with pytest.raises(SeatingError, match="Ann Abbott and Open0 both have a request for West"):
         desk.wishes.wish_seat(event, 1, 2, W)
     desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     assert {wish.state for wish in desk.wishes.wishes(event).wishes} == {"kept"}

@@ -94,16 +94,16 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     assert "a die roll must be from 1 to 6" in refused(good | {2: [(7, 1)]})
     assert "a die roll must be from 1 to 6" in refused(good | {2: [(0, 1)]})
     assert "two dice are rolled" in refused(good | {2: [(3, 3, 3)]})
-    assert "No dice are told of 2 Bea Abbott" in refused({1: [(6, 5)]})
-    assert "Badge 3 is not tied at place 1; tied there are 1 Ann" in refused(good | {3: [(1, 1)]})
+    assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
+    assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(good | {3: [(1, 1)]})
     assert "1 Ann Abbott has no second roll" in refused(good | {1: [(6, 5), (1, 1)]})
-    assert "Nobody is tied at place 3" in refused(good, place=3)
+    assert "No one is tied for place 3" in refused(good, place=3)
     assert "Ties to settle: place 1." in refused(good, place=3)
     assert "There is no round 9" in refused(good, through=9)
     with pytest.raises(DirectorError, match=r"by dice, not by a play-off"):
         desk.ties.play_off(event, 1, {1: 5, 2: 6})
     desk.ties.roll(event, 1, good)
-    with pytest.raises(DirectorError, match=r"settled already \(by dice, 11 to 3\).*ties forget 1"):
+    with pytest.raises(DirectorError, match=r"already settled \(by dice, 11 to 3\).*ties forget 1"):
         desk.ties.roll(event, 1, good)
 
 
@@ -156,19 +156,19 @@ def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
     assert told(desk, event)[5] == "by count-back: last round, 60 to 20"
     assert told(desk, event)[1] == "by count-back: best round, 60 to 40, then shared"
     assert told(desk, event)[3] == "by count-back: best round, 60 to 40"
-    assert told(desk, event)[6] == "level in best round and last round, shared"
+    assert told(desk, event)[6] == "tied on best round and last round, shared"
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match="by count-back; there is nothing to decide"):
+    with pytest.raises(NotFound, match="by count-back, so there is nothing to decide"):
         desk.ties.share(event, 3)
 
 
 def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, tmp_path):
     event = played_event(desk, with_ranking(desk, tmp_path, PLAY_OFF), {1: 50, 2: 50, 3: 50})
-    with pytest.raises(DirectorError, match=r"1 Ann Abbott and 2 Bea Abbott are level at 25"):
+    with pytest.raises(DirectorError, match=r"1 Ann Abbott and 2 Bea Abbott are tied at 25"):
         desk.ties.play_off(event, 1, {1: 25, 2: 25, 3: 0})
-    with pytest.raises(DirectorError, match=r"No points of the play-off are told of 3 Cara"):
+    with pytest.raises(DirectorError, match=r"Enter play-off points for 3 Cara"):
         desk.ties.play_off(event, 1, {1: 25, 2: 20})
-    with pytest.raises(DirectorError, match="Badge 8 is not tied"):
+    with pytest.raises(DirectorError, match="Badge 8 isn't in the tie"):
         desk.ties.play_off(event, 1, {1: 25, 2: 20, 3: 1, 8: 1})
     desk.ties.play_off(event, 1, {1: 0, 2: 25, 3: 0})
     found = {place.tally.badge: place for place in desk.standings.standings(event).places}

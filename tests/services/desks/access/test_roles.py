@@ -191,7 +191,7 @@ def test_a_desk_gets_another_name_and_role(desk: Desk, event: int) -> None:
     accept_walls(desk, event, 1, [1])
     assert desk.history.log(event)[-1].station == "Desk 2"
     for name in ("", " ", "x" * 41):
-        with pytest.raises(DirectorError, match="up to 40 letters"):
+        with pytest.raises(DirectorError, match="up to 40 characters"):
             desk.access.become(name, Role.SCORER)
     assert desk.access.may(Topic.SEATING)
     assert not desk.access.may(Topic.SCORES)

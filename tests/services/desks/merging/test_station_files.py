@@ -107,9 +107,9 @@ def test_bad_files_are_refused_and_change_nothing(hall, tmp_path):
         (tmp_path / "foreign2.db", "another book"),
         (copy, "no station's book"),
         (torn, "torn.db"),
-        (changed, "does not pass its check"),
+        (changed, "is damaged"),
         (newer, "newer"),
-        (hall.book.path, "this book itself"),
+        (hall.book.path, "this club book"),
         (tmp_path / "nothing.db", "no file"),
     ):
         with pytest.raises(BookError, match=words):
