@@ -212,7 +212,7 @@ def test_a_bad_file_is_refused_and_the_book_stays_byte_for_byte(table, copy, tmp
 
 
 def test_the_book_itself_is_no_copy_of_it(table):
-    with pytest.raises(BookError, match="is the book itself"):
+    with pytest.raises(BookError, match="is the club book itself"):
         table.restorer().restore(table.book.path)
 
 

@@ -55,7 +55,7 @@ def test_the_clock_goes_on_while_the_book_is_closed(desk, book):
     [
         (lambda clock, event: clock.pause(event), "nothing to pause"),
         (lambda clock, event: clock.resume(event), "nothing to resume"),
-        (lambda clock, event: clock.end(event), "nothing to end"),
+        (lambda clock, event: clock.end(event), "no round to end"),
         (lambda clock, event: clock.add(event, 0), "how many minutes"),
         (lambda clock, event: clock.add(event, 10**20), "at most 720"),
         (lambda clock, event: clock.add(event, -60), "1 minute to 12 hours"),

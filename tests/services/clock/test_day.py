@@ -201,7 +201,7 @@ def test_a_part_is_added_changed_begun_and_taken_out(desk, book, here):
 @pytest.mark.parametrize(
     ("new", "says"),
     [
-        (NewPart(ItemKind.OTHER, time(9)), "Say what it is"),
+        (NewPart(ItemKind.OTHER, time(9)), "Enter a title"),
         (NewPart(ItemKind.LUNCH, time(9), minutes=-1), "0 to 720"),
         (NewPart(ItemKind.LUNCH, time(9), minutes=10**9), "0 to 720"),
         (NewPart(ItemKind.LUNCH, time(9), day=2), "a day from 1 to 1"),

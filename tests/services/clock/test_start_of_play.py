@@ -198,6 +198,6 @@ def test_a_chair_without_a_player_is_nobodys(desk):
     event = drawn_event(desk, players=7)
     table, seat = desk.start_of_play.look(event, 1).short[0]
     assert isinstance(seat, Seat)
-    with pytest.raises(DirectorError, match="Nobody has the chair"):
+    with pytest.raises(DirectorError, match="No one is seated"):
         desk.start_of_play.start(event, 1, f"{table}{seat.value}", -5)
     assert desk.clock.show(event).clock.started_at is None

@@ -227,7 +227,7 @@ def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk
 def test_a_text_that_is_no_table_number_is_refused(desk):
     event = new_event(desk)
     main = desk.events.get(event).main.id
-    with pytest.raises(DirectorError, match="“13-5” is no table number or range"):
+    with pytest.raises(DirectorError, match="“13-5” isn't a table number or range"):
         desk.events.change_division(event, main, skipped="4, 13-5")
 
 
@@ -238,7 +238,7 @@ def test_tables_of_two_divisions_never_overlap(desk):
         desk.events.change_division(event, gold, first_table=4)
     assert found.value.field == "first_table"
     desk.events.change_division(event, gold, first_table=5)
-    with pytest.raises(DirectorError, match="Table 5 belongs to the division Gold"):
+    with pytest.raises(DirectorError, match="Table 5 belongs to division Gold"):
         desk.events.change_division(event, desk.events.get(event).main.id, first_table=2)
 
 
@@ -248,7 +248,7 @@ def test_a_draw_that_would_take_a_table_of_another_division_names_a_free_one(des
     desk.seating.draw(event, DrawWish(seed=1), gold)
     for badge in (9, 10):
         desk.divisions.move(event, badge, main)
-    with pytest.raises(DirectorError, match=r"Table 3 belongs to the division Gold.*: 101 is free"):
+    with pytest.raises(DirectorError, match=r"Table 3 belongs to division Gold.*: 101 is free"):
         desk.seating.draw(event, DrawWish(seed=1), main)
 
 

@@ -102,7 +102,7 @@ def test_a_waiver_is_logged_without_points(desk, event):
         with pytest.raises(DirectorError) as refused:
             desk.rulings.waive(event, *wish)
         assert refused.value.field == field
-    with pytest.raises(DirectorError, match="Say which round"):
+    with pytest.raises(DirectorError, match="Enter the round"):
         desk.rulings.waive(event, "A card", "Torn", table=1)
 
 

@@ -123,7 +123,7 @@ def test_a_typed_game_against_a_ruling_is_refused_naming_it(desk, event):
     with pytest.raises(GameError, match=r"Ruling 1 .*cannot have won.*cancel ruling 1") as refused:
         desk.scores.accept(view, [won(), *[wall()] * 3])
     assert refused.value.field == "winner"
-    with pytest.raises(GameError, match="Give the hand's value"):
+    with pytest.raises(GameError, match="Enter the hand's value"):
         desk.scores.score(view, 1, won(value=None))
     dead(desk, event, game=3)
     with pytest.raises(GameError, match="North's hand can't be both dead and out"):

@@ -129,7 +129,7 @@ def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk
 def test_the_reason_names_what_depends_on_it(desk, day):
     drawn = next(entry for entry in desk.history.log(day) if entry.action.startswith("Draw"))
     why_not = desk.history.why_not(day, drawn.number)
-    assert "“Accept table 2, Round 1” (Desk 1) came after it. Take that back first." in why_not
+    assert "“Accept table 2, Round 1” (Desk 1) came after it. Undo that first." in why_not
     with pytest.raises(UndoRefused) as refused:
         desk.history.take_back(day, drawn.number)
     assert refused.value.sentence == why_not
@@ -172,7 +172,7 @@ def test_what_builds_on_something_taken_back_says_so(desk):
 def test_an_entry_of_another_event_is_not_of_this_list(desk):
     first, second = new_event(desk, players=1), new_event(desk, players=1)
     desk.roster.change(first, 1, {"city": "Tampa"})
-    with pytest.raises(NotFound, match="not of this event"):
+    with pytest.raises(NotFound, match="isn't from this event"):
         desk.history.take_back(second, desk.history.newest())
 
 

@@ -75,7 +75,7 @@ def test_a_tie_pools_the_places_that_it_spans(desk, event):
     desk.money.change_fund(event, PrizeMoney(odd_cents="names"))
     line = lines(desk, event)["2nd and 3rd place"]
     assert (gets(line), line.kept) == ({2: 7_501, 3: 7_500}, 0)
-    assert "in the order of family names" in line.shared
+    assert "by last name" in line.shared
     desk.money.change_fund(event, PrizeMoney(whole_dollars=True))
     assert gets(lines(desk, event)["2nd and 3rd place"]) == {2: 7_500, 3: 7_500}
 
@@ -87,7 +87,7 @@ def test_a_thing_at_tied_places_waits_for_the_director(desk, event):
     line = lines(desk, event)["1st and 2nd place"]
     assert line.why_open == "One thing (Silver cup) for two players. Decide who gets what."
     assert gets(line) == {1: 5_000, 2: 5_000}
-    with pytest.raises(DirectorError, match="won by points"):
+    with pytest.raises(DirectorError, match="decided by points"):
         desk.prizes.name_winner(event, cup.id, 7)
     desk.prizes.name_winner(event, cup.id, 2)
     line = lines(desk, event)["1st and 2nd place"]
@@ -149,7 +149,7 @@ def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
     with pytest.raises(DirectorError, match="A seed is"):
         desk.prizes.draw(event, first.id, DrawWish(seed=-1))
     place = desk.prizes.add(event, NewPrize(PLACE, cents=1))
-    with pytest.raises(DirectorError, match="won by points, not drawn"):
+    with pytest.raises(DirectorError, match="decided by points, not by drawing"):
         desk.prizes.draw(event, place.id)
 
 
@@ -253,7 +253,7 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
         (NewPrize(PLACE, place=0, cents=1), "no place 0"),
         (NewPrize(PLACE, round=1, cents=1), "whole event's"),
         (NewPrize(PrizeKind.ROUND_PLACE, round=9, cents=1), "no round 9"),
-        (NewPrize(PLACE, place=2, share=4_001), "would come to 100.01 % of the fund"),
+        (NewPrize(PLACE, place=2, share=4_001), "would add up to 100.01% of the fund"),
         (NewPrize(PrizeKind.ROUND_PLACE, share=2_001), "100.02 % of the fund"),
         (NewPrize(PLACE, thing="x" * 201), "at most 200 letters"),
         (NewPrize(PLACE, division=77, cents=1), "no division 77"),
@@ -285,7 +285,7 @@ def test_suggestions_follow_field_fund_and_rule_set(desk, event):
     made = desk.prizes.suggest(event)
     assert [prize.share for prize in made.prizes if prize.kind is PLACE] == [5_000, 3_000, 2_000]
     assert "3 of 8 places" in made.notes[0]
-    assert "the entry fee is $45" in made.notes[1]
+    assert "entry fee $45" in made.notes[1]
     deeper = desk.prizes.suggest(event, depth=5)
     assert len([prize for prize in deeper.prizes if prize.kind is PLACE]) == 5
     with pytest.raises(DirectorError, match="can't pay 9 places with 8"):

@@ -52,7 +52,7 @@ def test_rounds_tables_and_counts(desk):
     assert found["last", ""].why_open == "Round 2 hasn't been played."
     assert not found["round_place", "r1"].why_open
     desk.prizes.hand_over(event, Handing(badge=east, prize=found["round_place", "r1"].prize.id))
-    with pytest.raises(DirectorError, match="still to be played"):
+    with pytest.raises(DirectorError, match="hasn't been played"):
         desk.prizes.hand_over(event, Handing(badge=east, prize=found["self_picks", ""].prize.id))
     desk.prizes.hand_over(
         event, Handing(badge=east, prize=found["self_picks", ""].prize.id, anyway=True)

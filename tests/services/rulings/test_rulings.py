@@ -20,7 +20,7 @@ def event(desk):
 @pytest.mark.parametrize(
     ("said", "says", "field"),
     [
-        ({"kind": "peek", "badges": ()}, "Name the player", "player"),
+        ({"kind": "peek", "badges": ()}, "Choose the player", "player"),
         ({"kind": "peek", "badges": (99,), "round": 1}, "badge 99", None),
         ({"kind": "peek", "badges": (10**30,), "round": 1}, "badge", None),
         ({"kind": "peek", "badges": (1,)}, "say which", "round"),
@@ -33,8 +33,8 @@ def event(desk):
         ({"kind": "late", "badges": (1,)}, "such as -10", "points"),
         ({"kind": "late", "badges": (1,), "points": 15}, "such as -10", "points"),
         ({"kind": "late", "badges": (1,), "points": -(10**30)}, "at most", "points"),
-        ({"kind": "late", "badges": (1,), "points": -5, "table": 1}, "Say which round", "round"),
-        ({"kind": "late", "badges": (1,), "points": -5, "game": 2}, "Say which round", "round"),
+        ({"kind": "late", "badges": (1,), "points": -5, "table": 1}, "Enter the round", "round"),
+        ({"kind": "late", "badges": (1,), "points": -5, "game": 2}, "Enter the round", "round"),
         ({"kind": "shouting", "badges": (1,)}, "it has", "kind"),
         ({"kind": FREE, "badges": (1,)}, "in a few words", "note"),
         ({"kind": FREE, "badges": (1,), "note": " "}, "in a few words", "note"),

@@ -133,7 +133,7 @@ def test_superseded_paper_is_told_by_its_run(desk, book: Book):
     new = printed_run(desk, event, round=1, table=1)
     at = f"{book.time.at.astimezone():%H:%M}"
     said = desk.scans.meaning(event, SheetCode(event, 1, 1, old)).doubt
-    assert f"Newer paper of table 1, Round 1, was printed at {at}" in said
+    assert f"A newer sheet for table 1, Round 1, was printed at {at}" in said
     tile = desk.scores.board(event, 1)[0]
     assert all(name in said for name in tile.players)
     assert desk.scans.meaning(event, SheetCode(event, 1, 1, new)).doubt == ""
@@ -174,7 +174,7 @@ def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
     found = desk.scans.meaning(event, SheetCode(event, 1, 1, run))
     paper, newer, now = found.doubt.split(";")
     assert f"printed at {TIME} for {out}" in paper
-    assert "newer paper of table 1" in newer
+    assert "newer sheet for table 1" in newer
     assert into in now
     assert found.doubt.endswith("Whose points are these?")
     assert found.printed == before

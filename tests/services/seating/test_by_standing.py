@@ -129,7 +129,7 @@ def test_a_tie_at_the_cut_is_told(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     accept_walls(desk, event, 1)
     seen = desk.by_standing.propose(event, 2, cut=4)
-    assert "are tied where the cut is" in seen.notes[0]
+    assert "are tied at the cut" in seen.notes[0]
 
 
 def test_who_left_is_not_seated_and_fill_ins_come_last(desk):
@@ -181,7 +181,7 @@ def test_before_a_sheet_is_in_there_is_no_standing(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     with pytest.raises(SeatingError, match="Round 1 is the first"):
         desk.by_standing.propose(event, 1)
-    with pytest.raises(SeatingError, match="No sheet is in before Round 2"):
+    with pytest.raises(SeatingError, match="No sheets are in before Round 2"):
         desk.by_standing.propose(event, 2)
 
 

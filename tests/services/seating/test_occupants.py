@@ -127,9 +127,9 @@ def test_a_reopened_sheet_takes_the_change(desk, event, hole):
 def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
     accept_walls(desk, event, 1)
     badge = late(desk, event)
-    with pytest.raises(DirectorError, match="has been accepted, so its seats stay"):
+    with pytest.raises(DirectorError, match="is already accepted, so its seats can't change"):
         desk.replanning.leave_from(event, 1, 1, game)
-    with pytest.raises(DirectorError, match="has been accepted, so its seats stay"):
+    with pytest.raises(DirectorError, match="is already accepted, so its seats can't change"):
         desk.replanning.substitute(event, 1, badge, 1, game)
 
 

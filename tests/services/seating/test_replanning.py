@@ -167,8 +167,8 @@ def test_numbers_of_another_division_are_not_taken(desk):
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"withdraw": (999,)}, "Nobody in this event has badge 999"),
-        ({"add": (999,)}, "Nobody in this event has badge 999"),
+        ({"withdraw": (999,)}, "No one in this event has badge 999"),
+        ({"add": (999,)}, "No one in this event has badge 999"),
         ({"add": (3,)}, "already has a seat from round 3 on"),
         ({"close_tables": (77,)}, "no table 77"),
         ({"withdraw": tuple(range(1, 46))}, "3 players would be left"),

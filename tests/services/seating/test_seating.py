@@ -135,7 +135,7 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
         ({"rounds": 0}, "1 to 2"),
         ({"rounds": 3}, "1 to 2"),
         ({"tables": 1}, "do not fit"),
-        ({"tables": 9}, "a table with two"),
+        ({"tables": 9}, "a 2-player table"),
         ({"tables": 0}, "do not fit"),
         ({"tables": -2}, "do not fit"),
         ({"seed": -1}, "A seed"),
@@ -372,7 +372,7 @@ def test_each_division_has_tables_and_seats_of_its_own(desk):
     assert set(places(main_view, 1)) == set(range(1, 9))
     assert set(places(social_view, 1)) == set(range(9, 17))
     assert [floor.table for floor in social_view.floors[1]] == [101, 102]
-    with pytest.raises(DirectorError, match="Table 2 belongs to the division Main"):
+    with pytest.raises(DirectorError, match="Table 2 belongs to division Main"):
         desk.events.change_division(event, social, first_table=2)
 
 

@@ -142,7 +142,7 @@ def test_somebody_who_keeps_a_table_can_t_be_wanted_at_two(desk):
     event = new_event(desk, players=16, rounds=4)
     desk.wishes.wish_seat(event, 1, 2, None, 1, 2)
     desk.wishes.wish_seat(event, 1, 3, None, 3, 4)
-    words = "Ann Abbott is to keep one table all day, and to sit at table 2 and at table 3"
+    words = "Ann Abbott has requests to stay at one table all day, and to be at tables 2 and 3"
     with pytest.raises(SeatingError, match=words):
         desk.wishes.keep_table(event, 1)
     with pytest.raises(SeatingError, match=words):
@@ -163,7 +163,7 @@ def test_who_may_not_meet_can_t_both_be_fixed_at_one_table(desk):
     event = new_event(desk, players=16, rounds=4)
     desk.wishes.wish_seat(event, 1, 2)
     desk.wishes.wish_seat(event, 2, 2, None, 3, 3)
-    words = "Ann Abbott and Bea Abbott are to sit at table 2 in round 3 and must not meet"
+    words = "Ann Abbott and Bea Abbott have a request for table 2 in round 3 but must not meet"
     for make in (
         lambda: desk.wishes.keep_apart(event, 1, 2),
         lambda: desk.roster.set_apart(event, 1, 2),
@@ -249,7 +249,7 @@ def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
 def test_a_group_is_changed_and_told_that_it_is_too_large(desk):
     event = new_event(desk, players=8, rounds=2)
     done = desk.wishes.group(event, "Palm", [1, 2, 3])
-    assert "Palm has 3 players and there are 2 tables" in done.words
+    assert "Palm has 3 players but there are only 2 tables" in done.words
     assert desk.wishes.change_group(event, 1, "Palm", [1, 2]).notes == ()
     assert [who.badge for who in the(desk, event, "g1").people] == [1, 2]
     with pytest.raises(NotFound, match="no group 7"):

@@ -60,7 +60,7 @@ def test_first_place_goes_to_the_higher_dice_and_all_others_share(desk):
 def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50})
     first = {1: [(5, 4)], 2: [(6, 3)], 3: [(1, 1)]}
-    with pytest.raises(DirectorError, match=r"^1 Ann Abbott and 2 Bea Abbott rolled 9 each, so"):
+    with pytest.raises(DirectorError, match=r"^1 Ann Abbott and 2 Bea Abbott each rolled 9, so"):
         desk.ties.roll(event, 1, first)
     again = {1: [(5, 4), (2, 2)], 2: [(6, 3), (2, 2)], 3: [(1, 1)]}
     with pytest.raises(DirectorError, match="rolled 4 each"):
@@ -93,7 +93,7 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     good = {1: [(6, 5)], 2: [(1, 2)]}
     assert "a die roll must be from 1 to 6" in refused(good | {2: [(7, 1)]})
     assert "a die roll must be from 1 to 6" in refused(good | {2: [(0, 1)]})
-    assert "two dice are rolled" in refused(good | {2: [(3, 3, 3)]})
+    assert "Enter two dice, each 1 to 6" in refused(good | {2: [(3, 3, 3)]})
     assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
     assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(good | {3: [(1, 1)]})
     assert "1 Ann Abbott has no second roll" in refused(good | {1: [(6, 5), (1, 1)]})
@@ -209,5 +209,5 @@ def test_before_a_round_and_without_rules_there_is_no_tie(desk):
 def test_a_tie_is_a_divisions_own(desk):
     event, social = two_divisions(desk)
     assert desk.ties.open_ties(event, division=social) == ()
-    with pytest.raises(NotFound, match="Nobody is tied at place 1 through round 0"):
+    with pytest.raises(NotFound, match="No one is tied for place 1 through round 0"):
         desk.ties.share(event, 1, division=social)

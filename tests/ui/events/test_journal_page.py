@@ -246,7 +246,7 @@ def test_nothing_of_the_former_book_is_taken_back(brought: Brought) -> None:
     assert page.table.choose(("former", len(told) - 1))
     assert page.panel.shown is None
     assert not page.panel.turn.isVisible()
-    hand.qtbot.waitUntil(lambda: says(page, "in the book that this event came from"))
+    hand.qtbot.waitUntil(lambda: says(page, "in the book this event came from"))
     hand.press(Qt.Key.Key_Return)
     assert hand.focus != "journal_turn"
     pick(page, page.lines[0].number)

@@ -198,7 +198,7 @@ def test_nobody_sits_at_two_tables_after_a_merge(hall):
         for game in range(1, mine.games + 1):
             work.seating.set_sat(mine.round.id, 3, game, swapped)
     before = hall.entries()
-    with pytest.raises(DirectorError, match="would sit at tables 3 and 4"):
+    with pytest.raises(DirectorError, match="would be at tables 3 and 4"):
         hall.merge()
     assert hall.entries() == before
 

@@ -20,7 +20,7 @@ from tests.builders import Book, accept_walls, drawn_event
 
 
 def test_a_station_accepts_only_its_tables(hall):
-    with pytest.raises(NotAllowed, match="Desk 2 took tables 3 to 4 along, not table 1"):
+    with pytest.raises(NotAllowed, match="Desk 2 took tables 3 to 4, not table 1"):
         hall.accept(hall.away, 1, 1)
     hall.accept(hall.main, 1, 1)
 
