@@ -61,7 +61,7 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     save_profile(Profile.of(kept), file)
     text = file.read_text(encoding="utf-8")
-    for word in ("Withdrawn", "scorer", "hunter2", "ann", "server", "media", "pin", "password"):
+    for word in ("Left", "scorer", "hunter2", "ann", "server", "media", "pin", "password"):
         assert word not in text
     other = Settings(station="Right desk", book="other.db")
     taken = load_profile(file).put_into(other)

@@ -168,8 +168,8 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     assert desk.overview.show(event).next == NextStep(Step.REPORT)
     void = other.prizes.take_back(event, 1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)
-    assert void.note.endswith("undone at Desk 2: Wrong person.")
-    with pytest.raises(DirectorError, match="undone already"):
+    assert void.note.endswith("Voided at Desk 2: Wrong person.")
+    with pytest.raises(DirectorError, match="already void"):
         other.prizes.take_back(event, 1)
     (again,) = other.prizes.hand_over(event, Handing(badge=1))
     assert again.number == 2
@@ -186,7 +186,7 @@ def test_what_is_not_owed_is_not_handed_over(desk, event):
     with pytest.raises(DirectorError, match="Use cash, check, or online"):
         desk.prizes.hand_over(event, Handing(badge=1, how="cow"))
     desk.prizes.hand_over(event, Handing(badge=1))
-    with pytest.raises(DirectorError, match="paid already"):
+    with pytest.raises(DirectorError, match="already paid"):
         desk.prizes.drop(event, prize.id)
     desk.prizes.take_back(event, 1)
     desk.prizes.drop(event, prize.id)
@@ -247,15 +247,15 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
     ("new", "said"),
     [
         (NewPrize(PLACE, cents=-1), "can't be −$0.01"),
-        (NewPrize(PLACE, share=10_001), "100.01 % of the fund"),
+        (NewPrize(PLACE, share=10_001), "100.01% of the fund"),
         (NewPrize(PLACE, cents=1, share=1), "not both"),
         (NewPrize(PLACE, place=9, cents=1), "no place 9 among 8 players"),
         (NewPrize(PLACE, place=0, cents=1), "no place 0"),
         (NewPrize(PLACE, round=1, cents=1), "whole event's"),
         (NewPrize(PrizeKind.ROUND_PLACE, round=9, cents=1), "no round 9"),
         (NewPrize(PLACE, place=2, share=4_001), "would add up to 100.01% of the fund"),
-        (NewPrize(PrizeKind.ROUND_PLACE, share=2_001), "100.02 % of the fund"),
-        (NewPrize(PLACE, thing="x" * 201), "at most 200 letters"),
+        (NewPrize(PrizeKind.ROUND_PLACE, share=2_001), "100.02% of the fund"),
+        (NewPrize(PLACE, thing="x" * 201), "200 characters"),
         (NewPrize(PLACE, division=77, cents=1), "no division 77"),
     ],
 )

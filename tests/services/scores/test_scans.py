@@ -172,7 +172,7 @@ def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
     book.time.pass_by(minutes=10)
     printed_run(desk, event, round=1)
     found = desk.scans.meaning(event, SheetCode(event, 1, 1, run))
-    paper, newer, now = found.doubt.split(";")
+    paper, newer, now, _ = found.doubt.split(". ")
     assert f"printed at {TIME} for {out}" in paper
     assert "newer sheet for table 1" in newer
     assert into in now

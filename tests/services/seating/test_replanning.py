@@ -311,7 +311,7 @@ def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
     told = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).choices[0].broken
-    assert any("on request another seat" in sentence for sentence in told)
+    assert any("asked for a different seat" in sentence for sentence in told)
 
 
 def test_a_number_that_the_hall_skips_is_never_opened(desk, event):

@@ -114,7 +114,7 @@ def test_empty_seats_are_spread_over_tables_and_people(desk, players, empty):
 def test_a_movement_that_cannot_be_fair_says_so(desk):
     event = drawn_event(desk, players=29, rounds=3)
     notes = " ".join(note_sentences(desk.seating.view(event).drawn.notes))
-    assert "short table in 2 rounds; 1 would be the fairest" in notes
+    assert "Someone plays 2 rounds short-handed (fair: 1)" in notes
 
 
 def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(desk):

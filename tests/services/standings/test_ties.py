@@ -186,7 +186,7 @@ def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, t
 
 def test_the_director_may_leave_a_tie_shared(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50})
-    kept = desk.ties.share(event, 1, note="Both on request it")
+    kept = desk.ties.share(event, 1, note="Both asked for it")
     assert kept.players == (TiePlayer(kept.players[0].entrant), TiePlayer(kept.players[1].entrant))
     assert (ranks(desk, event)[1], ranks(desk, event)[2]) == (1, 1)
     assert told(desk, event)[1] == "left tied by the director"

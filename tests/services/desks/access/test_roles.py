@@ -95,7 +95,7 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
     before = state(desk)
     for kind in (MoneyKind.DONATION, MoneyKind.COST):
         with pytest.raises(NotAllowed, match="handle money and prizes at the director's station"):
-            desk.money.add(event, NewLine(kind, 100, title="Starting cash"))
+            desk.money.add(event, NewLine(kind, 100, title="Put into the drawer"))
     assert state(desk) == before
 
 
