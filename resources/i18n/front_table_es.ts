@@ -29755,6 +29755,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Jugadas</translation>
     </message>
     <message>
+        <source>Played without scores.</source>
+        <translation>Se juega sin puntos.</translation>
+    </message>
+    <message>
         <source>Played {rounds} with {players}. The book is {book}. In the same folder you&apos;ll find:</source>
         <translation>Se jugaron {rounds} con {players}. El libro es {book}. En la misma carpeta están:</translation>
     </message>
@@ -37087,7 +37091,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This event isn&apos;t scored.</source>
-        <translation>Este torneo no lleva puntos.</translation>
+        <translation type="vanished">Este torneo no lleva puntos.</translation>
     </message>
     <message>
         <source>This event&apos;s rules don&apos;t allow 2-player tables. Use 3-player tables, add house players, or let players sit out in turn.</source>

@@ -160,7 +160,7 @@ def test_other_rules_of_the_host_hold_for_its_guests(desk):
     desk.rule_changes.apply(event, gold, text)
     divisions = desk.events.get(event)
     assert divisions.division(main).rules_text == divisions.division(gold).rules_text == text
-    with pytest.raises(DirectorError, match="Gold is seated with Main and plays by its rules"):
+    with pytest.raises(DirectorError, match="Gold is seated with Main and uses its rules"):
         desk.events.change_division(event, gold, ruleset="unscored")
 
 
@@ -263,7 +263,7 @@ def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     desk.seating.draw(event, DrawWish(seed=1), main)
     desk.seating.draw(event, DrawWish(seed=1), gold)
     told = desk.divisions.preview_move(event, 1, gold)
-    assert told[0].startswith("Ann Abbott leaves 2 seats in Main: Round 1 table")
+    assert told[0].startswith("Ann Abbott gives up 2 seats in Main: Round 1 table")
     assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in told[-1]
     before = desk.seating.view(event, main).by_name
     assert desk.divisions.move(event, 1, gold) == told
@@ -282,7 +282,7 @@ def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk
     desk.seating.draw(event, DrawWish(seed=1), gold)
     accept_walls(desk, event, 1)
     told = desk.divisions.move(event, 1, gold)
-    assert "Gold has no empty seat in every round that is open" in told[1]
+    assert "Gold doesn't have an empty seat in every open round" in told[1]
     assert told[-1] == (
         "The round already played in Main stays there. Ann Abbott's rank in Gold "
         "uses only rounds played in Gold."

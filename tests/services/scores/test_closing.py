@@ -52,7 +52,7 @@ def test_a_sheet_whose_totals_agree_is_kept_with_them(desk):
 def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match="South's total of the paper is missing"):
+    with pytest.raises(GameError, match="South's total on the sheet is missing"):
         desk.scores.accept(view, games(), closing=Closing({E: 55, N: 30, W: 30}, SIGNED_ALL))
     with pytest.raises(GameError, match="East's total"):
         desk.scores.accept(view, games(), closing=Closing({}, {**SIGNED_ALL, "totals": ""}))
@@ -121,7 +121,7 @@ def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
 def test_what_blocks_is_said_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match=r"the check of the points at the end is missing"):
+    with pytest.raises(GameError, match=r"the check of the points at the end of the round is missing"):
         desk.scores.accept(view, games(), closing=Closing(OURS, {"turn_in": "", "together": ""}))
     why = {**SIGNED_ALL, "at_end": "North went home ill"}
     sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))

@@ -290,8 +290,8 @@ def test_points_follow_the_person_who_sat_there(desk, event):
     ("text", "said"),
     [
         ("badge,round,total\n1,1,40\n", "A total alone doesn't show how each game went"),
-        ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column says the round"),
-        ("round,E,N,W,S\n1,0,0,0,0\n", "No column says the table and the game"),
+        ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column found for the round"),
+        ("round,E,N,W,S\n1,0,0,0,0\n", "No column found for the table and the game"),
         ("name,town\nAnn,Rye\n", "No scores found in columns"),
     ],
 )
@@ -341,7 +341,7 @@ def test_a_workbook_and_a_file_come_in_alike(desk, event, tmp_path):
     assert (shown.raw.sheet, verdicts(shown)) == ("Round 1", ["new", "new"])
     empty = tmp_path / "empty.csv"
     empty.write_text("round,table,game,keys\n")
-    with pytest.raises(ImportRefused, match=r"empty\.csv holds no row of scores"):
+    with pytest.raises(ImportRefused, match=r"empty\.csv has no scores"):
         desk.score_tables.read(event, empty)
 
 

@@ -193,7 +193,7 @@ def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(d
 
 def test_more_rounds_than_the_event_has_and_none_at_all(desk):
     event = new_event(desk, players=8, rounds=1)
-    with pytest.raises(SeatingError, match="has 1 round; a draw can seat 1 to 1"):
+    with pytest.raises(SeatingError, match="has 1 round. A draw can seat 1 to 1"):
         desk.seating.draw(event, DrawWish(rounds=2))
     desk.rounds.cancel(event, 1, "Storm")
     with pytest.raises(SeatingError, match="no rounds yet"):
@@ -223,8 +223,8 @@ def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
 @pytest.mark.parametrize(
     ("badge", "table", "seat", "says"),
     [
-        (1, 2, E, "Ann Abbott has table 1 East already"),
-        (2, 1, E, "Ann Abbott \\(badge 1\\) has table 1 East already"),
+        (1, 2, E, "Ann Abbott already has table 1 East"),
+        (2, 1, E, "Ann Abbott \\(badge 1\\) already has table 1 East"),
         (2, 3, E, "no table 3 in the bag. Tables run from 1 to 2"),
         (99, 1, N, "badge 99"),
     ],

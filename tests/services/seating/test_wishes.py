@@ -237,7 +237,7 @@ def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
     desk.wishes.group(event, "Car pool", [1, 2])
     for name, badges, words in (
         ("", [3, 4], "needs a name"),
-        ("car POOL", [3, 4], "a group Car pool already"),
+        ("car POOL", [3, 4], "already a group Car pool"),
         ("Home", [3], "at least two players"),
         ("Home", [3, 99], "badge 99"),
     ):

@@ -35,7 +35,7 @@ def test_shared_places_at_every_level(desk):
     assert ranks(desk, event) == {1: 1, 2: 1, 3: 3, 4: 3, 5: 3, 6: 6, 7: 7, 8: 7}
     assert set(told(desk, event).values()) == {"shared"}
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match=r"place 1 by sharing it; there is nothing to decide"):
+    with pytest.raises(NotFound, match=r"place 1 by sharing it, so there is nothing to decide"):
         desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
 
 
@@ -74,7 +74,7 @@ def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
 def test_the_same_rolls_order_all_where_every_place_is_diced(desk, tmp_path):
     event = played_event(desk, with_ranking(desk, tmp_path, DICE), {1: 50, 2: 50, 3: 50, 4: 50})
     rolls = {1: as_rolled(4), 2: as_rolled(9), 3: as_rolled(4), 4: as_rolled(11)}
-    with pytest.raises(DirectorError, match="1 Ann Abbott and 3 Cara Abbott rolled 4 each"):
+    with pytest.raises(DirectorError, match="1 Ann Abbott and 3 Cara Abbott each rolled 4"):
         desk.ties.roll(event, 1, rolls)
     desk.ties.roll(event, 1, rolls | {1: as_rolled(4, 5), 3: as_rolled(4, 12)})
     assert {badge: ranks(desk, event)[badge] for badge in range(1, 5)} == {1: 4, 2: 2, 3: 3, 4: 1}
@@ -96,7 +96,7 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     assert "Enter two dice, each 1 to 6" in refused(good | {2: [(3, 3, 3)]})
     assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
     assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(good | {3: [(1, 1)]})
-    assert "1 Ann Abbott has no second roll" in refused(good | {1: [(6, 5), (1, 1)]})
+    assert "1 Ann Abbott doesn't get a second roll" in refused(good | {1: [(6, 5), (1, 1)]})
     assert "No one is tied for place 3" in refused(good, place=3)
     assert "Ties to settle: place 1." in refused(good, place=3)
     assert "There is no round 9" in refused(good, through=9)
