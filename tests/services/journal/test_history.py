@@ -211,7 +211,7 @@ def test_a_changed_journal_is_found_by_its_entry(desk, book):
     event = whole_event(desk)
     entry = desk.history.log(event)[3]
     meddle(book, "UPDATE journal SET action = 'Nothing' WHERE seq = ?", entry.number)
-    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only
@@ -230,7 +230,7 @@ def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
             (changed, entry.number, key),
         )
         connection.commit()
-    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only

@@ -26,7 +26,7 @@ def made(label: str) -> Message:
 
 def test_the_labels_of_all_services_are_found() -> None:
     assert len(LABELS) > 150
-    for label in ("Accept table …, …", "Pause the clock, …", "Print on A4", "… paid (…)"):
+    for label in ("Accept table …, …", "Pause the clock, …", "Print on A4", "Mark … as paid (…)"):
         assert label in LABELS
 
 

@@ -175,7 +175,7 @@ def test_rulings_keep_what_was_charged_and_drawn_rounds_their_seats(desk):
     draft = draft.with_value("movement.change.steps.E", 2)
     change = desk.rule_changes.preview(event, division, draft.text)
     assert change.rulings == 1
-    assert any("1 ruling in the log keeps" in note for note in change.notes)
+    assert any("1 ruling already entered keeps" in note for note in change.notes)
     assert any("keep their seats" in note for note in change.notes)
     before = totals(desk, event)
     desk.rule_changes.apply(event, division, draft.text)

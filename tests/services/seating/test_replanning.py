@@ -222,7 +222,7 @@ def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, ev
         assert seats == before[number]
     assert status(desk, event, 7) is Status.WITHDRAWN
     assert status(desk, event, badge) is Status.CHECKED_IN
-    assert desk.history.undo(event).endswith("takes the seat of Gail Abbott from round 3")
+    assert desk.history.undo(event).endswith("for Gail Abbott starting round 3")
     assert places(desk, event, 3) == before[3]
 
 
