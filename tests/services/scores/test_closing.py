@@ -137,7 +137,7 @@ def test_a_total_for_an_empty_seat_is_refused(desk):
     three = set(view.seated[-1].occupied)
     empty = next(seat for seat in (E, N, W, S) if seat not in three)
     paper = dict.fromkeys(three, 40)
-    with pytest.raises(GameError, match=f"nobody sits {empty.wind}"):
+    with pytest.raises(GameError, match=f"has no {empty.wind} player"):
         desk.scores.accept(view, [wall()] * 4, closing=Closing({**paper, empty: 0}, SIGNED_ALL))
     played = desk.scores.accept(view, [wall()] * 4, closing=Closing(paper, SIGNED_ALL))
     assert not differing(played.games, played.paper)

@@ -127,7 +127,7 @@ def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
     holder = badge_at(view, 1, table, N)
     other = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     name = desk.roster.get(event, holder).name
-    with pytest.raises(SeatingError, match=f"Table {table} North is taken by {name}"):
+    with pytest.raises(SeatingError, match=f"{name} already has table {table} North"):
         desk.seat_moves.move(event, 1, other, table, N)
 
 
