@@ -76,10 +76,22 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
         ("theme = ", "can't be read"),
         ('kind = "front-table-profile"', "has no version number"),
         ('kind = "front-table-profile"\nversion = 2', "newer version of Front Table"),
-        ('kind = "front-table-profile"\nversion = 1\npassword = "x"', "a setting that Front Table doesn't know"),
-        ('kind = "front-table-profile"\nversion = 1\ntheme = "pink"', "a value for theme that isn't allowed"),
-        ('kind = "front-table-profile"\nversion = 1\ntext_size = true', "a value for text size that"),
-        ('kind = "front-table-profile"\nversion = 1\ncopy_minutes = 0', "a value for copy minutes that"),
+        (
+            'kind = "front-table-profile"\nversion = 1\npassword = "x"',
+            "a setting that Front Table doesn't know",
+        ),
+        (
+            'kind = "front-table-profile"\nversion = 1\ntheme = "pink"',
+            "a value for theme that isn't allowed",
+        ),
+        (
+            'kind = "front-table-profile"\nversion = 1\ntext_size = true',
+            "a value for text size that",
+        ),
+        (
+            'kind = "front-table-profile"\nversion = 1\ncopy_minutes = 0',
+            "a value for copy minutes that",
+        ),
         ("x = " + "[" * 5000, "can't be read"),
     ],
 )

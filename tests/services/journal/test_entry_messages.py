@@ -63,13 +63,18 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.roster.pay(event, 1, 2_500, "cash")
     entry = newest(desk, event)
-    assert parts(entry.action) == ("Mark {name} as paid ({how})", {"name": "Ann Abbott", "how": "cash"})
+    assert parts(entry.action) == (
+        "Mark {name} as paid ({how})",
+        {"name": "Ann Abbott", "how": "cash"},
+    )
     desk.history.undo(event)
     back = newest(desk, event)
     assert parts(back.action) == ("Undo: {action}", {"action": parts(entry.action)})
     assert in_spanish(back.action) == "Deshacer: Marcar como pagado: Ann Abbott (cash)"
     desk.history.redo(event)
-    assert in_spanish(newest(desk, event).action) == "Rehacer: Marcar como pagado: Ann Abbott (cash)"
+    assert (
+        in_spanish(newest(desk, event).action) == "Rehacer: Marcar como pagado: Ann Abbott (cash)"
+    )
 
 
 @pytest.mark.parametrize("name", ["Round", "Accept", "East", "{who}", "50 %n", "Undo: Ann"])
@@ -111,7 +116,9 @@ def test_a_changed_message_is_found(desk: Desk, tmp_path: Path) -> None:
     event = drawn_event(desk)
     desk.roster.pay(event, 1, 2_500, "cash")
     number = desk.history.newest()
-    said = json.dumps(message_data(Message("Mark {name} as paid ({how})", name="Bea Abbott", how="cash")))
+    said = json.dumps(
+        message_data(Message("Mark {name} as paid ({how})", name="Bea Abbott", how="cash"))
+    )
     makings.meddle(
         tmp_path / "book.db", f"UPDATE journal SET message = '{said}' WHERE seq = {number}"
     )

@@ -150,7 +150,9 @@ def test_rounds_not_begun_keep_their_plan_unless_told_otherwise(desk):
     (second,) = change.rounds
     assert (second.number, second.games_before, second.games_after) == (2, 4, 3)
     assert (second.minutes_before, second.minutes_after) == (60, 55)
-    assert any("1 round not yet started keeps its games and minutes" in note for note in change.notes)
+    assert any(
+        "1 round not yet started keeps its games and minutes" in note for note in change.notes
+    )
     desk.rule_changes.apply(event, division, text)
     assert [round_.games for round_ in desk.rounds.all(event)] == [4, 4]
     desk.history.undo(event)

@@ -121,7 +121,9 @@ def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
 def test_what_blocks_is_said_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match=r"the check of the points at the end of the round is missing"):
+    with pytest.raises(
+        GameError, match=r"the check of the points at the end of the round is missing"
+    ):
         desk.scores.accept(view, games(), closing=Closing(OURS, {"turn_in": "", "together": ""}))
     why = {**SIGNED_ALL, "at_end": "North went home ill"}
     sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))

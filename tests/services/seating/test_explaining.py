@@ -85,7 +85,9 @@ def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
     event = drawn(desk, "movement")
     desk.seat_moves.swap(event, 2, 5, 7)
     assert "Swap" in why(desk, event, 5, 2)
-    assert why(desk, event, 5, 3).startswith("South moves down 2 tables each round: 5, then 3, then")
+    assert why(desk, event, 5, 3).startswith(
+        "South moves down 2 tables each round: 5, then 3, then"
+    )
 
 
 def test_a_new_draw_forgets_changes_before_it(desk):

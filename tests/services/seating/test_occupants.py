@@ -81,7 +81,9 @@ def test_an_arrival_from_the_start_is_in_the_plan(desk, event, hole):
     badge = late(desk, event)
     desk.replanning.arrive(event, badge, 1, table, seat)
     assert places(desk, event, 1)[badge] == (table, seat)
-    assert desk.history.undo(event) == f"Seat Zoe Late at table {table} {seat.wind} starting round 1"
+    assert (
+        desk.history.undo(event) == f"Seat Zoe Late at table {table} {seat.wind} starting round 1"
+    )
     assert badge not in places(desk, event, 1)
     assert desk.roster.get(event, badge).status is Status.ENTERED
 

@@ -150,7 +150,8 @@ def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
 
 
 @pytest.mark.parametrize(
-    ("players", "says"), [(0, "4 players|No one"), (1, "4 players"), (3, "4 players"), (5, "5 players")]
+    ("players", "says"),
+    [(0, "4 players|No one"), (1, "4 players"), (3, "4 players"), (5, "5 players")],
 )
 def test_too_few_players_are_told_what_is_missing(desk, players, says):
     event = new_event(desk, players=players)

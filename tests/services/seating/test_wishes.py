@@ -155,7 +155,9 @@ def test_a_stationary_player_in_a_seat_that_another_holds_is_refused(desk):
     desk.wishes.wish_seat(event, 1, 2, W, 4, 4)
     desk.wishes.keep_table(event, 2)
     desk.wishes.wish_seat(event, 2, 2)
-    with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott both have a request for West"):
+    with pytest.raises(
+        SeatingError, match="Ann Abbott and Bea Abbott both have a request for West"
+    ):
         desk.wishes.wish_seat(event, 2, seat=W)
 
 
@@ -185,7 +187,9 @@ def test_a_fifth_at_a_table_is_refused(desk):
     event = new_event(desk, players=16, rounds=2)
     for badge in (1, 2, 3, 4):
         desk.wishes.wish_seat(event, badge, 1)
-    with pytest.raises(SeatingError, match="all have a request for table 1 in round 1, but a table has"):
+    with pytest.raises(
+        SeatingError, match="all have a request for table 1 in round 1, but a table has"
+    ):
         desk.wishes.wish_seat(event, 5, 1)
 
 

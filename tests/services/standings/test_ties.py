@@ -95,7 +95,9 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     assert "a die roll must be from 1 to 6" in refused(good | {2: [(0, 1)]})
     assert "Enter two dice, each 1 to 6" in refused(good | {2: [(3, 3, 3)]})
     assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
-    assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(good | {3: [(1, 1)]})
+    assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(
+        good | {3: [(1, 1)]}
+    )
     assert "1 Ann Abbott doesn't get a second roll" in refused(good | {1: [(6, 5), (1, 1)]})
     assert "No one is tied for place 3" in refused(good, place=3)
     assert "Ties to settle: place 1." in refused(good, place=3)
