@@ -19752,6 +19752,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more repeats than before.</source>
+        <translation>
+            <numerusform>%n repetición más que antes.</numerusform>
+            <numerusform>%n repeticiones más que antes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more rows</source>
         <translation>
             <numerusform>%n fila más</numerusform>
@@ -49973,7 +49980,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} more than before.</source>
-        <translation>{count} más que antes.</translation>
+        <translation type="vanished">{count} más que antes.</translation>
     </message>
     <message>
         <source>{count} never came</source>

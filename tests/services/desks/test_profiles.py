@@ -72,7 +72,7 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "is no profile"),
+        ("", "isn't a Front Table settings profile"),
         ("theme = ", "can't be read"),
         ('kind = "front-table-profile"', "has no version number"),
         ('kind = "front-table-profile"\nversion = 2', "newer version of Front Table"),
@@ -104,7 +104,7 @@ def test_what_is_no_sound_profile_is_refused(text: str, said: str) -> None:
 def test_a_file_that_is_too_long_or_away_is_refused(tmp_path: Path) -> None:
     long = tmp_path / "long.toml"
     long.write_bytes(b"#" * 30_000)
-    with pytest.raises(DirectorError, match="too long"):
+    with pytest.raises(DirectorError, match="too big"):
         load_profile(long)
     with pytest.raises(DirectorError, match="can't be read"):
         load_profile(tmp_path / "away.toml")
