@@ -191,7 +191,7 @@ def test_a_part_is_added_changed_begun_and_taken_out(desk, book, here):
         desk.day.begin(event, made.id)
     assert desk.day.drop(event, made.id) == "Photo"
     assert plan(desk, event) == PICTURE
-    with pytest.raises(DirectorError, match="no longer there"):
+    with pytest.raises(DirectorError, match="no longer on the schedule"):
         desk.day.begin(event, made.id)
     for _ in range(4):
         desk.history.undo(event)
