@@ -119,7 +119,7 @@ def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
     green = desk.events.add_division(event, "Green", "mjmp")
     desk.divisions.together(event, gold, main)
     for guest, host, sentence in (
-        (green, green, "Green can't be seated with itself"),
+        (green, green, "You can't seat Green with itself"),
         (other, main, "Other and Main play by different rules"),
         (green, gold, "Gold is already seated with Main. Choose Main"),
         (main, green, "Other divisions are seated with Main"),

@@ -85,7 +85,7 @@ def test_a_thing_at_tied_places_waits_for_the_director(desk, event):
     desk.prizes.add(event, NewPrize(PLACE, 1, cents=10_000))
     cup = desk.prizes.add(event, NewPrize(PLACE, 2, thing="Silver cup"))
     line = lines(desk, event)["1st and 2nd place"]
-    assert line.why_open == "One thing (Silver cup) for two players. Decide who gets what."
+    assert line.why_open == "1 gift (Silver cup) for two players. Decide who gets what."
     assert gets(line) == {1: 5_000, 2: 5_000}
     with pytest.raises(DirectorError, match="decided by points"):
         desk.prizes.name_winner(event, cup.id, 7)
@@ -146,7 +146,7 @@ def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
     assert other.winner not in again.among
     desk.prizes.forget_winner(event, second.id)
     assert desk.prizes.draw(event, second.id, DrawWish(seed=7)).winner == other.winner
-    with pytest.raises(DirectorError, match="A seed is"):
+    with pytest.raises(DirectorError, match="The seed must be"):
         desk.prizes.draw(event, first.id, DrawWish(seed=-1))
     place = desk.prizes.add(event, NewPrize(PLACE, cents=1))
     with pytest.raises(DirectorError, match="decided by points, not by drawing"):
@@ -164,7 +164,7 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     with pytest.raises(DirectorError) as refused:
         other.prizes.hand_over(event, Handing(badge=1))
     assert "receipt 1, $75.00 by check," in refused.value.sentence
-    assert "at Desk 1. Nothing is paid twice." in refused.value.sentence
+    assert "at Desk 1. It can't be paid twice." in refused.value.sentence
     assert desk.overview.show(event).next == NextStep(Step.REPORT)
     void = other.prizes.take_back(event, 1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)
@@ -206,7 +206,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
         (1, 20_000, 0, -20_000),
         (2, 10_000, 20_000, 10_000),
     ]
-    assert view.changes[0].words == "Ann Abbott, 1st place: paid $200.00, now owed $0.00."
+    assert view.changes[0].words == "Ann Abbott, 1st place: paid $200.00, now wins $0.00."
     assert {winner.badge: winner.cents for winner in view.owed} == {2: 10_000, 3: 10_000, 4: 5_000}
     with pytest.raises(DirectorError, match="no longer wins that prize but has receipt 1"):
         desk.prizes.hand_over(event, Handing(badge=1))
@@ -231,7 +231,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
 def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
     apart(desk, event)
     desk.prizes.add(event, NewPrize(PLACE, cents=20_000))
-    with pytest.raises(DirectorError, match="Say why"):
+    with pytest.raises(DirectorError, match="Enter why"):
         desk.prizes.let_stand(event, " ")
     desk.prizes.let_stand(event, "Announced")
     apart(desk, event, {1: -50})
@@ -249,9 +249,9 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
         (NewPrize(PLACE, cents=-1), "can't be −$0.01"),
         (NewPrize(PLACE, share=10_001), "100.01% of the fund"),
         (NewPrize(PLACE, cents=1, share=1), "not both"),
-        (NewPrize(PLACE, place=9, cents=1), "no place 9 among 8 players"),
+        (NewPrize(PLACE, place=9, cents=1), "no place 9 with 8 players"),
         (NewPrize(PLACE, place=0, cents=1), "no place 0"),
-        (NewPrize(PLACE, round=1, cents=1), "whole event's"),
+        (NewPrize(PLACE, round=1, cents=1), "for the whole event"),
         (NewPrize(PrizeKind.ROUND_PLACE, round=9, cents=1), "no round 9"),
         (NewPrize(PLACE, place=2, share=4_001), "would add up to 100.01% of the fund"),
         (NewPrize(PrizeKind.ROUND_PLACE, share=2_001), "100.02% of the fund"),
@@ -275,7 +275,7 @@ def test_a_prize_is_changed_as_it_was_read(desk, event):
     assert changed.cents == 6_000
     with pytest.raises(Stale):
         desk.prizes.change(made, NewPrize(PLACE, cents=7_000))
-    with pytest.raises(DirectorError, match="100 %"):
+    with pytest.raises(DirectorError, match="100%"):
         desk.prizes.change(changed, NewPrize(PLACE, share=10_001))
     desk.history.undo(event)
     assert desk.prizes.prizes(event)[0].cents == 5_000
@@ -303,7 +303,7 @@ def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
     worthless, over = sorted(desk.prizes.view(event).problems)
     assert worthless == "Most self-picks has no amount or item yet. Add one, or remove it."
     assert over == (
-        "Prizes add up to $500.00, $140.00 more than the fund of $360.00. Lower an "
+        "Prizes come to $500.00, $140.00 more than the fund of $360.00. Lower an "
         "amount, or raise the fund."
     )
 

@@ -241,8 +241,8 @@ def test_facts_are_set_by_text(desk):
         ("badge", "2.5", "from 1"),
         ("badge", "²", "from 1"),
         ("badge", "99999999999999999999", "from 1"),
-        ("name", "", "needs a name"),
-        ("name", "  ", "needs a name"),
+        ("name", "", "Enter the player's name"),
+        ("name", "  ", "Enter the player's name"),
         ("given", "x" * 81, "up to 80"),
         ("colour", "red", "There is no field colour"),
         ("", "red", "There is no field"),
@@ -278,7 +278,7 @@ def test_somebody_is_entered_by_text_with_wishes(desk):
     assert lines(desk, event)[1].apart == ()
     desk.history.redo(event)
     assert desk.roster.get(event, 3).status is Status.CHECKED_IN
-    with pytest.raises(DirectorError, match="needs a name"):
+    with pytest.raises(DirectorError, match="Enter the player's name"):
         desk.roster.enter(event, {"city": "Cary"})
 
 
@@ -306,7 +306,7 @@ def test_two_desks_cannot_overwrite_each_other(desk, book):
     other = book.open("Desk 2")
     mine = desk.roster.get(event, 1)
     other.roster.change(event, 1, {"city": "Tampa"})
-    with pytest.raises(Stale, match="another desk"):
+    with pytest.raises(Stale, match="another station"):
         desk.roster.edit(mine, Facts(given="Ann", family="Adler"))
     other.close()
     assert desk.roster.get(event, 1).facts.city == "Tampa"

@@ -76,7 +76,7 @@ def test_totals_that_differ_want_a_word_and_a_reason(desk):
     wrong = {**OURS, S: 20}
     with pytest.raises(GameError, match="South's sheet says 20, but the games add up to 10"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL))
-    with pytest.raises(GameError, match="say why"):
+    with pytest.raises(GameError, match="Enter why"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL, "paper", " "))
     ours = Closing(wrong, SIGNED_ALL, "ours", "Added up wrong")
     sheet = desk.scores.accept(view, games(), closing=ours)

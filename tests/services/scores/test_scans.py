@@ -81,7 +81,7 @@ def test_what_this_event_does_not_have_is_refused(desk):
     event = drawn_event(desk)
     undrawn = new_event(desk)
     assert refusal(desk, event, SheetCode(event, 9, 1)) == "This event doesn't have a round 9."
-    assert "tables run from 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
+    assert "Tables run from 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
     assert "no seating yet" in refusal(desk, undrawn, SheetCode(undrawn, 1, 1))
     assert "99" in refusal(desk, event, CardCode(event, 99))
 
@@ -122,7 +122,7 @@ def test_a_round_that_is_not_on_is_said(desk):
     said = desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt
     assert said == "That sheet is for Round 1, but Round 2 is in progress."
     assert desk.scans.meaning(event, SheetCode(event, 2, 1)).doubt == ""
-    assert "Round 3’s" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
+    assert "is for Round 3" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
 
 
 def test_superseded_paper_is_told_by_its_run(desk, book: Book):
@@ -237,7 +237,7 @@ def test_slips_that_lead_nowhere_are_refused(desk):
     event = drawn_event(desk)
     other = new_event(desk, rounds=1)
     for code, says in (
-        (SlipCode(event, 7, 3), "no round 7"),
+        (SlipCode(event, 7, 3), "doesn't have a round 7"),
         (SlipCode(event, 1, 99), "99"),
         (SlipCode(other, 1, 3), "This slip is from another event, Fall Classic"),
         (SlipCode(other + 9, 1, 3), "in this book"),

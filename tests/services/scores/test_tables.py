@@ -141,7 +141,7 @@ def test_keys_are_read_as_at_the_desk(desk, event):
     shown = desk.score_tables.read(event, keys_table("e25 s2", "125/42", "E25", "E25E"))
     assert verdicts(shown) == ["new", "new", "refused", "refused"]
     assert why(shown, 2).startswith("“E25” isn't a complete game. Missing: ")
-    assert why(shown, 3).startswith("“E25E” is no game: ")
+    assert why(shown, 3).startswith("“E25E” isn't a game: ")
     assert shown.lines[0].played.points == shown.lines[1].played.points
 
 
@@ -306,7 +306,7 @@ def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
     text = "badge,round,g1,g2,total\n1,1,10,10,30\n2,1,,,40\n99,1,1,1,2\n"
     shown = desk.score_tables.read(event, text)
     assert why(shown) == "Badge 1's games add up to 20, but the total says 30."
-    assert why(shown, 1).startswith("The total 40 stands alone")
+    assert why(shown, 1).startswith("The total 40 has no game points with it")
     assert why(shown, 2) == "No one in this event has badge 99."
 
 

@@ -197,11 +197,11 @@ def test_a_fifth_at_a_table_is_refused(desk):
     ("table", "since", "until", "words"),
     [
         (9, 1, None, "Table 9 isn't in the room layout: the tables are 1 to 4"),
-        (0, 1, None, "Tables count from 1"),
-        (1, 5, None, "no round 5: the event has rounds 1 to 4"),
+        (0, 1, None, "Table numbers start at 1"),
+        (1, 5, None, "no round 5. The event has rounds 1 to 4"),
         (1, 1, 7, "no round 7"),
         (1, 3, 2, "Round 2 comes before round 3"),
-        (1, 0, None, "Rounds count from 1"),
+        (1, 0, None, "Round numbers start at 1"),
     ],
 )
 def test_what_is_not_there_can_t_be_wished_for(desk, table, since, until, words):
@@ -281,7 +281,7 @@ def test_clubs_and_households_are_suggested(desk):
     made = desk.wishes.group_of_club(event, "PALM")
     assert [who.badge for who in made.wishes[0].people] == [1, 2, 3]
     assert [idea.kind for idea in desk.wishes.page(event).ideas] == ["household", "household"]
-    with pytest.raises(NotFound, match="club Oak"):
+    with pytest.raises(NotFound, match="Fewer than two players belong to Oak"):
         desk.wishes.group_of_club(event, "Oak")
 
 
@@ -319,7 +319,7 @@ def test_a_played_round_that_did_not_keep_it_stays(desk):
     accept_walls(desk, event, 1)
     done = desk.wishes.wish_seat(event, 1, 3 - table, seat, 1, 1)
     assert done.wishes[0].locked
-    assert "has been played" in done.words
+    assert "A round already played" in done.words
 
 
 def test_who_has_no_seat_is_open_and_a_round_not_drawn_too(desk):

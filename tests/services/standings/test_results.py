@@ -119,7 +119,10 @@ def test_what_is_not_released_is_not_told(desk):
     assert {row.cells["total"] for row in page.standings} == {"40"}
     assert page.notes == []
     everything = page_of(desk, event, ALL)
-    assert everything.notes == ["Not published by the director", "Provisional: 1 sheet missing"]
+    assert everything.notes == [
+        "Not published by the director",
+        "Provisional: 1 score sheet missing",
+    ]
     assert "Round 2" in everything.heads
     assert page_of(desk, event, ResultsWish(through=2)).notes == everything.notes
 

@@ -35,7 +35,7 @@ def test_shared_places_at_every_level(desk):
     assert ranks(desk, event) == {1: 1, 2: 1, 3: 3, 4: 3, 5: 3, 6: 6, 7: 7, 8: 7}
     assert set(told(desk, event).values()) == {"shared"}
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match=r"place 1 by sharing it, so there is nothing to decide"):
+    with pytest.raises(NotFound, match=r"place 1 as a shared place, so there is nothing to decide"):
         desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
 
 
@@ -63,7 +63,7 @@ def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
     with pytest.raises(DirectorError, match=r"^1 Ann Abbott and 2 Bea Abbott each rolled 9, so"):
         desk.ties.roll(event, 1, first)
     again = {1: [(5, 4), (2, 2)], 2: [(6, 3), (2, 2)], 3: [(1, 1)]}
-    with pytest.raises(DirectorError, match="rolled 4 each"):
+    with pytest.raises(DirectorError, match="each rolled 4"):
         desk.ties.roll(event, 1, again)
     assert desk.ties.kept(event) == ()
     desk.ties.roll(event, 1, {1: again[1] + [(1, 1)], 2: again[2] + [(1, 2)], 3: again[3]})
@@ -91,8 +91,8 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
         return str(found.value)
 
     good = {1: [(6, 5)], 2: [(1, 2)]}
-    assert "a die roll must be from 1 to 6" in refused(good | {2: [(7, 1)]})
-    assert "a die roll must be from 1 to 6" in refused(good | {2: [(0, 1)]})
+    assert "two dice, each 1 to 6" in refused(good | {2: [(7, 1)]})
+    assert "two dice, each 1 to 6" in refused(good | {2: [(0, 1)]})
     assert "Enter two dice, each 1 to 6" in refused(good | {2: [(3, 3, 3)]})
     assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
     assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(

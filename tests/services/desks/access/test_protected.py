@@ -120,7 +120,7 @@ def test_wrong_tries_wait_longer_and_longer_over_a_restart(
     locked: Desk, event: int, book: Book
 ) -> None:
     for _ in range(2):
-        with pytest.raises(PinWrong, match=r"That is not the director's PIN\. Try again\."):
+        with pytest.raises(PinWrong, match=r"That isn't the director's PIN\. Try again\."):
             locked.access.unlock("0000")
     with pytest.raises(PinWrong, match="Try again in 5 s"):
         locked.access.unlock("0000")

@@ -147,7 +147,7 @@ def test_a_ruling_comes_in_with_its_points(hall):
     ruled(hall, hall.away, 3)
     hall.accept(hall.away, 1, 3, win())
     hall.merge()
-    assert hall.entries()[-1].endswith("at table 3: 1 sheet, rulings for 1 sheet")
+    assert hall.entries()[-1].endswith(", table 3: 1 sheet, rulings for 1 sheet")
     (line,) = hall.main.rulings.log(hall.event)
     assert (line.ruling.by, line.ruling.points, line.ruling.table) == ("Desk 2", -10, 3)
     assert hall.main.history.verify() == ()

@@ -104,7 +104,7 @@ def test_bad_files_are_refused_and_change_nothing(hall, tmp_path):
         book.execute("UPDATE alembic_version SET version_num = '9999'")
         book.commit()
     for file, words in (
-        (tmp_path / "foreign2.db", "another book"),
+        (tmp_path / "foreign2.db", "is from a different club book"),
         (copy, "no station's book"),
         (torn, "torn.db"),
         (changed, "is damaged"),
