@@ -50,7 +50,7 @@ def test_the_pool_is_fees_donations_and_costs(desk, event):
     pool = desk.money.pool(event)
     assert [(line.title, line.cents) for line in pool.lines] == [
         ("3 entry fees paid", 13_500),
-        ("Donation (Bakery)", 5_000),
+        ("Donation, Bakery", 5_000),
         ("Lunch", -2_001),
     ]
     assert pool.total == 16_499

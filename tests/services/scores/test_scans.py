@@ -150,7 +150,7 @@ def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book
     out, into = one.players[0], other.players[0]
     desk.seat_moves.swap(event, 1, badges[out], badges[into])
     said = desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt
-    before, _, now = said.partition(";")
+    before, _, now = said.partition(". ")
     assert f"printed at {TIME} for {out}" in before
     assert into not in before
     assert into in now
