@@ -319,7 +319,7 @@ def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
     for badge in range(9, 16):
         desk.roster.set_apart(event, 1, badge)
     told = desk.divisions.move(event, 1, gold)
-    assert "use Reseat there" in told[-1]
+    assert "Use Reseat there" in told[-1]
     assert desk.roster.get(event, 1).status is Status.CHECKED_IN
 
 

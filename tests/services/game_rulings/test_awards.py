@@ -146,7 +146,7 @@ def test_fixed_points_are_overruled_only_with_a_reason(desk, event):
     assert refused.value.field == "points"
     ruling = desk.rulings.add(event, replace(new, overruled="Her first event"))
     assert ruling.points == -5
-    assert ruling.label.endswith(", director rules otherwise")
+    assert ruling.label.endswith(", director's decision")
     none = desk.rulings.add(event, replace(new, badges=(2,), points=0, overruled="A slip"))
     assert none.points == 0
     assert len(desk.rulings.overruled(event)) == 2

@@ -207,7 +207,7 @@ def test_an_empty_seat_has_no_dead_hand(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     planned = view.seated[0]
     desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south))
-    with pytest.raises(GameError, match="No one sits North") as refused:
+    with pytest.raises(GameError, match="No one is North at table 1") as refused:
         desk.rulings.add(
             event,
             NewRuling(DEAD, (badge_at(desk, event, E),), 1, 1, 2, facts=NORTH_DEAD),

@@ -102,7 +102,7 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
     assert "No one is tied for place 3" in refused(good, place=3)
     assert "Ties to settle: place 1." in refused(good, place=3)
     assert "There is no round 9" in refused(good, through=9)
-    with pytest.raises(DirectorError, match=r"by dice, not by a play-off"):
+    with pytest.raises(DirectorError, match=r"by dice, not by play-off"):
         desk.ties.play_off(event, 1, {1: 5, 2: 6})
     desk.ties.roll(event, 1, good)
     with pytest.raises(DirectorError, match=r"already settled \(by dice, 11 to 3\).*ties forget 1"):
