@@ -110,7 +110,7 @@ def test_a_sheet_that_wants_everybody_there_opens_only_so_or_by_a_waiver(desk, e
     accept_walls(desk, event, 1)
     view = desk.scores.sheet(event, 1, 1)
     assert view.needs_everybody
-    with pytest.raises(DirectorError, match=r"all players of the table.*25") as refused:
+    with pytest.raises(DirectorError, match=r"all of the table's players present.*25") as refused:
         desk.scores.reopen(view, "A slip")
     assert refused.value.field == "present"
     desk.scores.reopen(view, "A slip", waived="North has gone home")
