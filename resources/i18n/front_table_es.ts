@@ -19846,6 +19846,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more repeats than before.</source>
+        <translation>
+            <numerusform>%n repetición más que antes.</numerusform>
+            <numerusform>%n repeticiones más que antes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more rows</source>
         <translation>
             <numerusform>%n fila más</numerusform>
@@ -21176,12 +21183,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ronda ya jugada no lo cumplió. Esa ronda no cambia.</translation>
     </message>
     <message>
+        <source>A round can have 1 to {most} games.</source>
+        <translation>Una ronda puede tener de 1 a {most} partidas.</translation>
+    </message>
+    <message>
         <source>A round can have 1 to {} games.</source>
-        <translation>Una ronda puede tener de 1 a {} partidas.</translation>
+        <translation type="vanished">Una ronda puede tener de 1 a {} partidas.</translation>
+    </message>
+    <message>
+        <source>A round can last 1 to {most} minutes.</source>
+        <translation>Una ronda puede durar de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>A round can last 1 to {} minutes.</source>
-        <translation>Una ronda puede durar de 1 a {} minutos.</translation>
+        <translation type="vanished">Una ronda puede durar de 1 a {} minutos.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -22012,8 +22027,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un torneo puede contar una sola vez en una serie. Indique cada torneo una vez.</translation>
     </message>
     <message>
+        <source>An event can have 1 to {most} rounds.</source>
+        <translation>Un torneo puede tener de 1 a {most} rondas.</translation>
+    </message>
+    <message>
         <source>An event can have 1 to {} rounds.</source>
-        <translation>Un torneo puede tener de 1 a {} rondas.</translation>
+        <translation type="vanished">Un torneo puede tener de 1 a {} rondas.</translation>
     </message>
     <message>
         <source>An event counts once in a series; name each once.</source>
@@ -24257,7 +24276,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Disqualifying</source>
-        <translation>Descalificar</translation>
+        <translation type="vanished">Descalificar</translation>
     </message>
     <message>
         <source>Disqualifying a player</source>
@@ -25897,7 +25916,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give table {table} {by} min, {title}</source>
-        <translation>Dar {by} min a la mesa {table}, {title}</translation>
+        <translation type="vanished">Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Give table {table} {minutes} min, {title}</source>
@@ -25938,6 +25957,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Give the {key} as a whole number from 1.</source>
         <translation type="vanished">Indique {key} como número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>Give {by} min to table {table}, {title}</source>
+        <translation>Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Given name</source>
@@ -29892,6 +29915,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Jugadas</translation>
     </message>
     <message>
+        <source>Played without scores.</source>
+        <translation>Se juega sin puntos.</translation>
+    </message>
+    <message>
         <source>Played {rounds} with {players}. The book is {book}. In the same folder you&apos;ll find:</source>
         <translation>Se jugaron {rounds} con {players}. El libro es {book}. En la misma carpeta están:</translation>
     </message>
@@ -30489,7 +30516,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put back: {action}</source>
-        <translation type="vanished">Rehacer: {action}</translation>
+        <translation>Rehacer: {action}</translation>
     </message>
     <message>
         <source>Put back: {label}.</source>
@@ -33616,7 +33643,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back: {action}</source>
-        <translation type="vanished">Deshacer: {action}</translation>
+        <translation>Deshacer: {action}</translation>
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
@@ -33795,6 +33822,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Esa serie ya no está. Mire otra vez.</translation>
     </message>
     <message>
+        <source>That sheet is for {title}, but {round} is in progress.</source>
+        <translation>Esa hoja es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
+        <source>That slip is for {title}, but {round} is in progress.</source>
+        <translation>Esa papeleta es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
         <source>That tie is no longer settled. Check the list.</source>
         <translation>Ese empate ya no está resuelto. Revise la lista.</translation>
     </message>
@@ -33816,7 +33851,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That {what} is for {title}, but {round} is in progress.</source>
-        <translation>Ese papel ({what}) es de {title}, pero ahora se juega {round}.</translation>
+        <translation type="vanished">Ese papel ({what}) es de {title}, pero ahora se juega {round}.</translation>
     </message>
     <message>
         <source>That {what} is {title}’s; {round} is on now.</source>
@@ -33837,6 +33872,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>That&apos;s too high for a penalty. Check the number.</source>
         <translation>Es demasiado para una penalización. Revise el número.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n rounds already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
+        <translation>
+            <numerusform>La ronda ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+            <numerusform>Las %n rondas ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The 5 players sit at a 3-player table and a 2-player table. Different players are at the 2-player table each round.</source>
@@ -36300,11 +36342,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {rounds} already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
-        <translation>Las {rounds} ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
+        <translation type="vanished">Las {rounds} ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
     </message>
     <message>
         <source>The {rounds} already played in {old} stays there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
-        <translation>La {rounds} ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
+        <translation type="vanished">La {rounds} ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
     </message>
     <message>
         <source>The {rounds} played in {old} stay on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
@@ -37252,7 +37294,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This event isn&apos;t scored.</source>
-        <translation>Este torneo no lleva puntos.</translation>
+        <translation type="vanished">Este torneo no lleva puntos.</translation>
     </message>
     <message>
         <source>This event&apos;s rules don&apos;t allow 2-player tables. Use 3-player tables, add house players, or let players sit out in turn.</source>
@@ -40863,6 +40905,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>archivo de la copia de seguridad</translation>
     </message>
     <message>
+        <source>badge number</source>
+        <translation>número de gafete</translation>
+    </message>
+    <message>
         <source>badge numbers, such as 7 or 1-60</source>
         <translation>números de jugador, por ejemplo 7 o 1-60</translation>
     </message>
@@ -41385,6 +41431,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>close</source>
         <translation type="vanished">cierre</translation>
+    </message>
+    <message>
+        <source>club</source>
+        <translation>club</translation>
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
@@ -42155,6 +42205,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">si no, lo que dice la hoja</translation>
     </message>
     <message>
+        <source>email</source>
+        <translation>correo</translation>
+    </message>
+    <message>
         <source>emergency pack {event}</source>
         <translation>emergency pack {event}</translation>
     </message>
@@ -42164,7 +42218,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>empty </source>
-        <translation>vacío </translation>
+        <translation type="vanished">vacío </translation>
     </message>
     <message>
         <source>empty seats whose players get the late penalty, such as &quot;12E 14NS&quot;</source>
@@ -43552,7 +43606,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>
-        <translation>su {field} tenía caracteres ilegibles, que se omitieron</translation>
+        <translation>{field}: tenía caracteres ilegibles, que se omitieron</translation>
     </message>
     <message>
         <source>its {field} has {clean_count} letters and is left out</source>
@@ -43568,11 +43622,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {field} is a formula and was left out</source>
-        <translation>su {field} es una fórmula y se omitió</translation>
+        <translation>{field}: es una fórmula y se omitió</translation>
     </message>
     <message>
         <source>its {field} is too long ({clean_count} characters) and was left out</source>
-        <translation>su {field} es demasiado largo ({clean_count} caracteres) y se omitió</translation>
+        <translation>{field}: es demasiado largo ({clean_count} caracteres) y se omitió</translation>
     </message>
     <message>
         <source>its {words} begins with “{clean}”, as a formula does: type the name</source>
@@ -44835,6 +44889,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">no sentar con</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
         <source>note it, though the round has not begun</source>
         <translation type="vanished">anotarlo aunque la ronda no haya empezado</translation>
     </message>
@@ -44909,6 +44967,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>number of the ruling that led to it</source>
         <translation>número de la decisión que llevó a ella</translation>
+    </message>
+    <message>
+        <source>number of tickets</source>
+        <translation>cantidad de entradas</translation>
     </message>
     <message>
         <source>number shown by `log`</source>
@@ -45341,6 +45403,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>person</source>
         <translation>persona</translation>
+    </message>
+    <message>
+        <source>phone</source>
+        <translation>teléfono</translation>
     </message>
     <message>
         <source>picked a wrong tile or at the wrong end</source>
@@ -50222,7 +50288,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} more than before.</source>
-        <translation>{count} más que antes.</translation>
+        <translation type="vanished">{count} más que antes.</translation>
     </message>
     <message>
         <source>{count} never came</source>
@@ -51274,6 +51340,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{kind}, not released</source>
         <translation>{kind}, sin publicar</translation>
+    </message>
+    <message>
+        <source>{label} (canceled)</source>
+        <translation>{label} (anulada)</translation>
     </message>
     <message>
         <source>{label}, director rules otherwise</source>

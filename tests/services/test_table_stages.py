@@ -147,7 +147,7 @@ def test_the_paper_s_totals_are_asked_for_as_the_event_wants(desk, asks):
     walls = [wall()] * view.games
     signed = dict.fromkeys(("each_game", "at_end", "turn_in", "together"), "")
     if asks:
-        with pytest.raises(GameError, match="total of the paper is missing"):
+        with pytest.raises(GameError, match="total on the sheet is missing"):
             desk.scores.accept(view, walls, closing=Closing(signed=signed))
         paper = dict.fromkeys(view.seated[0].occupied, 40)
         wrong = {**paper, Seat.EAST: 45}

@@ -32,7 +32,7 @@ def test_each_station_takes_its_own_changes_back(desk, book):
     assert other.history.undoable(event).undo.label == "Change Bea Abbott: city"
     desk.history.undo(event)
     assert [line.entrant.facts.city for line in desk.roster.roster(event).lines] == ["", "Cary"]
-    with pytest.raises(UndoRefused, match="nothing undone"):
+    with pytest.raises(UndoRefused, match="Nothing to redo"):
         other.history.redo(event)
     assert desk.history.redo(event) == "Change Ann Abbott: city"
     other.close()
@@ -45,7 +45,7 @@ def test_a_new_change_clears_what_could_be_put_back(desk):
     assert desk.history.undoable(event).redo.label == "Change Ann Abbott: city"
     desk.roster.change(event, 1, {"club": "Palm"})
     assert desk.history.undoable(event).redo is None
-    with pytest.raises(UndoRefused, match="nothing undone"):
+    with pytest.raises(UndoRefused, match="Nothing to redo"):
         desk.history.redo(event)
 
 
@@ -83,7 +83,7 @@ def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
     for _ in range(steps):
         desk.history.undo(event)
     assert desk.events.all() == ()
-    with pytest.raises(UndoRefused, match="nothing of this station"):
+    with pytest.raises(UndoRefused, match="This station has nothing to undo"):
         desk.history.undo(event)
     for _ in range(steps):
         desk.history.redo(event)
@@ -184,7 +184,7 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
     meddle(book, statement + " AND round_id = 1")
     problems = desk.history.verify()
     assert any("Round 1, table 2, game 3: the stored points" in problem for problem in problems)
-    assert any("past the journal" in problem for problem in problems)
+    assert any("but the history doesn't show it" in problem for problem in problems)
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book
     meddle(book, statement)
     problems = desk.history.verify()
     assert any("can't be scored again" in problem for problem in problems)
-    assert any("past the journal" in problem for problem in problems)
+    assert any("but the history doesn't show it" in problem for problem in problems)
 
 
 @pytest.mark.file_only
@@ -211,7 +211,7 @@ def test_a_changed_journal_is_found_by_its_entry(desk, book):
     event = whole_event(desk)
     entry = desk.history.log(event)[3]
     meddle(book, "UPDATE journal SET action = 'Nothing' WHERE seq = ?", entry.number)
-    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only
@@ -230,7 +230,7 @@ def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
             (changed, entry.number, key),
         )
         connection.commit()
-    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only

@@ -237,7 +237,7 @@ def test_a_table_that_lost_its_players_is_closed_with_games_not_played(desk, eve
     for badge in badges[left:]:
         desk.rulings.disqualify(event, badge, OUT)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(DirectorError, match=r"at least two players.*typed T"):
+    with pytest.raises(DirectorError, match=r"at least two players.*Enter T"):
         desk.scores.score(view, 1, wall())
     none = Game(Outcome.INCOMPLETE)
     assert desk.scores.accept(view, [none] * view.games).counts
