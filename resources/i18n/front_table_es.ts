@@ -19746,9 +19746,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message numerus="yes">
         <source>%n exposed</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n expuesta</numerusform>
             <numerusform>%n expuestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exposures</source>
+        <translation>
+            <numerusform>%n exposición</numerusform>
+            <numerusform>%n exposiciones</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -20219,6 +20226,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Falta 1 mesa</translation>
     </message>
     <message>
+        <source>2 exposures of a quint hand</source>
+        <translation>2 exposiciones de una mano quint</translation>
+    </message>
+    <message>
         <source>2 exposures of a quint hand count like any other 2.</source>
         <translation>2 exposiciones de una mano quint cuentan como otras 2 cualesquiera.</translation>
     </message>
@@ -20229,6 +20240,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>2 hands intact</source>
         <translation>2 manos intactas</translation>
+    </message>
+    <message>
+        <source>2- and 3-player tables</source>
+        <translation>Mesas de 2 y de 3</translation>
     </message>
     <message>
         <source>3 hands intact</source>
@@ -23392,7 +23407,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Check-in lasts</source>
-        <translation>El registro dura</translation>
+        <translation type="vanished">El registro dura</translation>
     </message>
     <message>
         <source>Check-in would begin the day before. Let it be shorter, or begin later.</source>
@@ -25369,6 +25384,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>First place</source>
         <translation>El primer puesto</translation>
+    </message>
+    <message>
+        <source>First place wins a prize in {what}.</source>
+        <translation>El primer puesto gana un premio en {what}.</translation>
     </message>
     <message>
         <source>First round at</source>
@@ -28216,7 +28235,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No score at a single table</source>
-        <translation>Ningún puntaje de una sola mesa</translation>
+        <translation type="vanished">Ningún puntaje de una sola mesa</translation>
     </message>
     <message>
         <source>No score sheets accepted yet.</source>
@@ -29316,11 +29335,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Order of the {rows}</source>
-        <translation type="vanished">Orden: {rows}</translation>
+        <translation>Orden: {rows}</translation>
     </message>
     <message>
         <source>Order: {rows}</source>
-        <translation>Orden: {rows}</translation>
+        <translation type="vanished">Orden: {rows}</translation>
     </message>
     <message>
         <source>Other (you name the winner)</source>
@@ -31667,6 +31686,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hojas de puntaje aceptadas</translation>
     </message>
     <message>
+        <source>Score sheets or cards</source>
+        <translation>Hojas de puntaje o tarjetas</translation>
+    </message>
+    <message>
         <source>Score sheets, {ahead}</source>
         <translation>Hojas de puntaje, {ahead}</translation>
     </message>
@@ -33943,8 +33966,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La nota propia {key} del libro no se puede leer.</translation>
     </message>
     <message>
+        <source>The break between rounds</source>
+        <translation>La pausa entre rondas</translation>
+    </message>
+    <message>
         <source>The break between rounds lasts</source>
-        <translation>La pausa entre rondas dura</translation>
+        <translation type="vanished">La pausa entre rondas dura</translation>
     </message>
     <message>
         <source>The calculated points (from the games)</source>
@@ -34260,7 +34287,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director decides how many places</source>
-        <translation>El director decide cuántos puestos</translation>
+        <translation type="vanished">El director decide cuántos puestos</translation>
+    </message>
+    <message>
+        <source>The director decides how many places win a prize in {what}.</source>
+        <translation>El director decide cuántos puestos ganan premio en {what}.</translation>
     </message>
     <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
@@ -35928,7 +35959,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The top {count} places</source>
-        <translation>Los puestos hasta el {count}</translation>
+        <translation type="vanished">Los puestos hasta el {count}</translation>
+    </message>
+    <message>
+        <source>The top {count} places win a prize in {what}.</source>
+        <translation>Los primeros {count} puestos ganan premio en {what}.</translation>
     </message>
     <message>
         <source>The total {plain} has no game points with it. Add the points for every game.</source>
@@ -36112,7 +36147,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {words} score in a round at each table</source>
-        <translation>El puntaje {words} de una ronda en cada mesa</translation>
+        <translation type="vanished">El puntaje {words} de una ronda en cada mesa</translation>
+    </message>
+    <message>
+        <source>The {words} score in a round at each table wins a prize.</source>
+        <translation>El puntaje {words} de cada mesa en una ronda gana un premio.</translation>
     </message>
     <message>
         <source>The {year} {brand} card is required{own}{shown}.</source>
@@ -36157,6 +36196,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>There are no open seats.</source>
         <translation>No hay ningún asiento libre.</translation>
+    </message>
+    <message>
+        <source>There are no prizes at single tables.</source>
+        <translation>No hay premios por mesa.</translation>
     </message>
     <message>
         <source>There are no rounds to plan. Add a round first.</source>
@@ -37312,7 +37355,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Throwing the winning tile to a player with {words} exposed: {points}.</source>
-        <translation>Descartar la ficha ganadora a quien tiene expuestas {words}: {points}.</translation>
+        <translation type="vanished">Descartar la ficha ganadora a quien tiene expuestas {words}: {points}.</translation>
     </message>
     <message>
         <source>Throwing the winning tile to {numbers}{unit}: {points}.</source>
@@ -37336,7 +37379,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Throwing to {get} exposed</source>
-        <translation>Descartar con {get} expuestas</translation>
+        <translation type="vanished">Descartar con {get} expuestas</translation>
+    </message>
+    <message>
+        <source>Throwing to {get} exposures</source>
+        <translation>Descartar con {get} exposiciones</translation>
     </message>
     <message>
         <source>Thrown the next tile</source>
@@ -40384,7 +40431,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>any number</source>
-        <translation>cualquier número</translation>
+        <translation type="vanished">cualquier número</translation>
+    </message>
+    <message>
+        <source>any number of exposures</source>
+        <translation>cualquier número de exposiciones</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -44392,7 +44443,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none exposed</source>
-        <translation>ninguna expuesta</translation>
+        <translation type="vanished">ninguna expuesta</translation>
     </message>
     <message>
         <source>none given</source>
@@ -44408,15 +44459,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none or one exposed</source>
-        <translation>ninguna o una expuesta</translation>
+        <translation type="vanished">ninguna o una expuesta</translation>
+    </message>
+    <message>
+        <source>none or one exposure</source>
+        <translation>ninguna o una exposición</translation>
     </message>
     <message>
         <source>none or {numbers} exposed</source>
-        <translation>ninguna o {numbers} expuestas</translation>
+        <translation type="vanished">ninguna o {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none or {numbers} exposures</source>
+        <translation>ninguna o {numbers} exposiciones</translation>
     </message>
     <message>
         <source>none, {numbers} exposed</source>
-        <translation>ninguna, {numbers} expuestas</translation>
+        <translation type="vanished">ninguna, {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none, {numbers} exposures</source>
+        <translation>ninguna, {numbers} exposiciones</translation>
     </message>
     <message>
         <source>noon</source>
@@ -44708,7 +44771,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>one exposed</source>
-        <translation>una expuesta</translation>
+        <translation type="vanished">una expuesta</translation>
     </message>
     <message>
         <source>one exposure</source>
@@ -48476,7 +48539,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>two of a quint hand</source>
-        <translation>dos de una mano quint</translation>
+        <translation type="vanished">dos de una mano quint</translation>
     </message>
     <message>
         <source>two players</source>
@@ -49801,6 +49864,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hay {count}</translation>
     </message>
     <message>
+        <source>{count} arrive</source>
+        <translation>{count} llegan</translation>
+    </message>
+    <message>
+        <source>{count} arrives</source>
+        <translation>{count} llega</translation>
+    </message>
+    <message>
         <source>{count} card changes</source>
         <translation>{count} tarjeta cambia</translation>
     </message>
@@ -50178,6 +50249,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{count} wishes are</source>
         <translation type="vanished">{count} deseos</translation>
+    </message>
+    <message>
+        <source>{count} withdraw</source>
+        <translation>{count} se retiran</translation>
+    </message>
+    <message>
+        <source>{count} withdraws</source>
+        <translation>{count} se retira</translation>
     </message>
     <message>
         <source>{criteria}, then {next}</source>
@@ -52015,7 +52094,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{numbers} exposed</source>
-        <translation>{numbers} expuestas</translation>
+        <translation type="vanished">{numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>{numbers} exposures</source>
+        <translation>{numbers} exposiciones</translation>
     </message>
     <message>
         <source>{numbers} or more</source>
@@ -53427,7 +53510,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} {verb} a prize in {what}.</source>
-        <translation>{start} {verb} un premio en {what}.</translation>
+        <translation type="vanished">{start} {verb} un premio en {what}.</translation>
     </message>
     <message>
         <source>{start}it builds on “{action}” ({station}), which has been undone since. Redo that first.</source>
@@ -53583,7 +53666,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{table} wins a prize.</source>
-        <translation>{table} gana un premio.</translation>
+        <translation type="vanished">{table} gana un premio.</translation>
     </message>
     <message>
         <source>{target} already exists. Choose a new file name for the book.</source>
@@ -54219,7 +54302,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{what} 0 to {most} minutes.</source>
-        <translation>{what} de 0 a {most} minutos.</translation>
+        <translation type="vanished">{what} de 0 a {most} minutos.</translation>
     </message>
     <message>
         <source>{what} counts for {first}, not for {other}.</source>
@@ -54232,6 +54315,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{what} counts ×{multiply}</source>
         <translation type="vanished">{what} cuenta ×{multiply}</translation>
+    </message>
+    <message>
+        <source>{what} must be 0 to {most} minutes.</source>
+        <translation>{what}: de 0 a {most} minutos.</translation>
     </message>
     <message>
         <source>{what} {value} appears twice</source>
