@@ -4575,7 +4575,7 @@
     </message>
     <message>
         <source>Enter a reason for overruling the rules.</source>
-        <translation>Escriba por qué decide algo distinto de las reglas.</translation>
+        <translation>Escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
         <source>Enter a reason, or press Esc to leave the row out.</source>
@@ -6735,7 +6735,7 @@
     </message>
     <message>
         <source>Leave it out and use our default</source>
-        <translation>Omitirlo y usar nuestro valor habitual</translation>
+        <translation>Omitirlo y usar la regla de la casa</translation>
     </message>
     <message>
         <source>Leave the badge blank for the next free number.</source>
@@ -8911,11 +8911,11 @@
     </message>
     <message>
         <source>Overruled: {reason}</source>
-        <translation>El director decide otra cosa: {reason}</translation>
+        <translation>El director se aparta de las reglas: {reason}</translation>
     </message>
     <message>
         <source>Overrule…</source>
-        <translation>Decidir otra cosa…</translation>
+        <translation>Apartarse de las reglas…</translation>
     </message>
     <message>
         <source>Owed</source>
@@ -16445,6 +16445,10 @@
         <translation>sin coincidencias</translation>
     </message>
     <message>
+        <source>no one</source>
+        <translation>nadie</translation>
+    </message>
+    <message>
         <source>no one returns to a table they left</source>
         <translation>nadie vuelve a una mesa que dejó</translation>
     </message>
@@ -20243,7 +20247,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>2- and 3-player tables</source>
-        <translation>Mesas de 2 y de 3</translation>
+        <translation>Mesas de 2 y mesas de 3</translation>
     </message>
     <message>
         <source>3 hands intact</source>
@@ -20251,7 +20255,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>3-player or 2-player tables</source>
-        <translation>Mesas de 3 o de 2 jugadores</translation>
+        <translation>Mesas de 3 o mesas de 2</translation>
     </message>
     <message>
         <source>4 per page</source>
@@ -22763,7 +22767,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>By the round clock, it&apos;s {at}.</source>
-        <translation>Según el reloj de ronda, son las {at}.</translation>
+        <translation>Según el reloj de la ronda, son las {at}.</translation>
     </message>
     <message>
         <source>By whom</source>
@@ -24075,7 +24079,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Director&apos;s award: {reason}</source>
-        <translation>Puntos del director: {reason}</translation>
+        <translation>Adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>Director&apos;s signature</source>
@@ -24639,7 +24643,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter a reason for the director&apos;s award.</source>
-        <translation>Indique el motivo de los puntos del director.</translation>
+        <translation>Indique el motivo de la adjudicación del director.</translation>
     </message>
     <message>
         <source>Enter a reason. It appears in the history.</source>
@@ -24763,7 +24767,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter the points the director awards to each seat.</source>
-        <translation>Indique los puntos que el director da a cada asiento.</translation>
+        <translation>Indique los puntos que el director adjudica a cada asiento.</translation>
     </message>
     <message>
         <source>Enter the reason for this award.</source>
@@ -29411,7 +29415,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Overruled</source>
-        <translation>Se decidió otra cosa</translation>
+        <translation>Se apartó de las reglas</translation>
     </message>
     <message>
         <source>Overrules the rule sheet: {overruled}.</source>
@@ -29791,11 +29795,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Player {twice} is in the standings twice. Keep one place and reseat.</source>
-        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y vuelva a asignar los asientos.</translation>
+        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y reasigne los asientos.</translation>
     </message>
     <message>
         <source>Player {twice} is on the list twice. Keep one entry and draw again.</source>
-        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y vuelva a sortear.</translation>
+        <translation type="vanished">El jugador {twice} está dos veces en la lista. Deje una sola entrada y vuelva a sortear.</translation>
+    </message>
+    <message>
+        <source>Player {twice} is on the list twice. Keep one entry and make a new draw.</source>
+        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y haga un nuevo sorteo.</translation>
     </message>
     <message>
         <source>Player {twice} is on the list twice; keep one entry and draw again.</source>
@@ -31139,7 +31147,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rule overruled</source>
-        <translation>Regla no aplicada por decisión</translation>
+        <translation>Se apartó de la regla</translation>
     </message>
     <message>
         <source>Rule sets…</source>
@@ -32727,7 +32735,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Substitute {comes} for {leaves} starting {when}</source>
-        <translation>Poner a {comes} en lugar de {leaves} desde {when}</translation>
+        <translation>Sustituir a {leaves} por {comes} desde {when}</translation>
     </message>
     <message>
         <source>Such as Desk 2 or Scores, left. Every change at this desk carries it.</source>
@@ -34199,7 +34207,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The computer&apos;s time was changed. It says {at}, but by the round clock it&apos;s {at_2}. To settle it, add --keep or --follow.</source>
-        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
+        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de la ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
     </message>
     <message>
         <source>The computer&apos;s time was changed: it says {at}, and the clock goes by {at_2}. Settle it with --keep or --follow.</source>
@@ -35099,7 +35107,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The plan has {count} rounds, but the event now has {rounds_count}. Draw again.</source>
-        <translation>El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Sortee otra vez.</translation>
+        <translation type="vanished">El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Sortee otra vez.</translation>
+    </message>
+    <message>
+        <source>The plan has {count} rounds, but the event now has {rounds_count}. Make a new draw.</source>
+        <translation>El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Haga un nuevo sorteo.</translation>
     </message>
     <message>
         <source>The plan of the round changes; cards of those named are to be printed again.</source>
@@ -35511,7 +35523,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rules set “{choice}” at {points} points. Leave the points blank, or enter why you&apos;re overruling them.</source>
-        <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué decide otra cosa.</translation>
+        <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
         <source>The rules settle a tie for place {place} {by}, not {by_2}.</source>
@@ -38015,7 +38027,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Use {who} as a fill-in</source>
-        <translation>Usar a {who} para completar mesas</translation>
+        <translation>Usar a {who} como suplente</translation>
     </message>
     <message>
         <source>Usual paper</source>
@@ -38103,7 +38115,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Waiting list</source>
-        <translation>Lista de espera</translation>
+        <translation type="vanished">Lista de espera</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -39143,7 +39155,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Without {who}, only one player is left at table {table} in game {game} of {round}. Find a substitute, or reseat the round.</source>
-        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o vuelva a asignar los asientos de la ronda.</translation>
+        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o reasigne los asientos de la ronda.</translation>
     </message>
     <message>
         <source>Won {dollars}, left in the fund {dollars_2}</source>
@@ -40619,7 +40631,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>award</source>
-        <translation>concesión</translation>
+        <translation>adjudicación</translation>
     </message>
     <message>
         <source>award a game, whatever the rules say</source>
@@ -40631,7 +40643,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>awards</source>
-        <translation>concesiones</translation>
+        <translation>premiación</translation>
     </message>
     <message>
         <source>back up the book, even while it&apos;s in use</source>
@@ -41555,7 +41567,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>director&apos;s award: {reason}</source>
-        <translation>puntos del director: {reason}</translation>
+        <translation>adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>director&apos;s choice</source>
@@ -43855,7 +43867,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>mark an item as starting now; rounds start with the round clock</source>
-        <translation>marcar que algo empieza ahora; las rondas empiezan con el reloj de ronda</translation>
+        <translation>marcar que algo empieza ahora; las rondas empiezan con el reloj de la ronda</translation>
     </message>
     <message>
         <source>master points</source>
@@ -45762,6 +45774,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">informes que se enviaron</translation>
     </message>
     <message>
+        <source>request</source>
+        <translation>pedido</translation>
+    </message>
+    <message>
         <source>request a table or seat for a player, or a table to stay at</source>
         <translation>pedir una mesa o un asiento para un jugador, o una mesa donde quedarse</translation>
     </message>
@@ -47327,7 +47343,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the director&apos;s award</source>
-        <translation>los puntos del director</translation>
+        <translation>la adjudicación del director</translation>
     </message>
     <message>
         <source>the director&apos;s desk</source>
@@ -47771,7 +47787,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the round clock</source>
-        <translation>el reloj de ronda</translation>
+        <translation>el reloj de la ronda</translation>
     </message>
     <message>
         <source>the round of rows without one</source>
@@ -48723,7 +48739,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>waive a requirement</source>
-        <translation>eximir de un requisito</translation>
+        <translation>dispensar un requisito</translation>
     </message>
     <message>
         <source>wall %</source>
@@ -53322,7 +53338,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{short} has no other incident that stops a game. Enter a director&apos;s award instead.</source>
-        <translation>{short} no tiene otro incidente que detenga una partida. Anote puntos del director en su lugar.</translation>
+        <translation>{short} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
     </message>
     <message>
         <source>{short} has no penalty {kind} for a game; it has {kinds}.</source>
@@ -54430,7 +54446,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{which} seated with the same players until you reseat.</source>
-        <translation>{which} con los mismos jugadores sentados, hasta que vuelva a asignar los asientos.</translation>
+        <translation>{which} con los mismos jugadores sentados, hasta que reasigne los asientos.</translation>
     </message>
     <message>
         <source>{which} seated with the same players, until seated anew.</source>

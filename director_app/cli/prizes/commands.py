@@ -258,7 +258,7 @@ def _print_line(session: Session, prize: int, where: str) -> None:
                     Message("{name} ({why})", name=winner.name, why=winner.why)
                     for winner in line.winners
                 ),
-            ) or Message("nobody")
+            ) or Message("no one")
             session.answer(
                 line_data(line), Message("{title}: {names}", title=line.title, names=names)
             )

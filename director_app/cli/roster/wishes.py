@@ -80,7 +80,7 @@ def _wishes(session: Session) -> None:
         session.give([_data(wish) for wish in view.wishes])
         return
     session.table(
-        (Message("id"), Message("who"), Message("wish"), Message("seating")),
+        (Message("id"), Message("who"), Message("request"), Message("seating")),
         [(wish.key, _people(wish), wish_words(wish), _state(wish)) for wish in view.wishes],
     )
     broken = len(view.broken)

@@ -78,7 +78,7 @@ PAPER: tuple[FieldSpec, ...] = (
         Message("Who signs after each game"),
         "choice",
         _PAPER,
-        choices=(Choice("nobody", Message("nobody")), Choice("winner", Message("the winner"))),
+        choices=(Choice("nobody", Message("no one")), Choice("winner", Message("the winner"))),
     ),
     FieldSpec(
         "sign_off.each_game.stand_in",
@@ -86,7 +86,7 @@ PAPER: tuple[FieldSpec, ...] = (
         "seat",
         _PAPER,
         may_lack=True,
-        absent=Message("nobody"),
+        absent=Message("no one"),
     ),
     FieldSpec(
         "sign_off.at_end.check",
@@ -97,7 +97,7 @@ PAPER: tuple[FieldSpec, ...] = (
             Choice("opposite", Message("the player opposite")),
             Choice("own", Message("each player, for themselves")),
             Choice("scorekeeper", Message("a scorekeeper")),
-            Choice("nobody", Message("nobody")),
+            Choice("nobody", Message("no one")),
         ),
     ),
     FieldSpec(
@@ -106,7 +106,7 @@ PAPER: tuple[FieldSpec, ...] = (
         "seat",
         _PAPER,
         may_lack=True,
-        absent=Message("nobody"),
+        absent=Message("no one"),
     ),
     FieldSpec(
         "sign_off.unverified.refused", Message("Unsigned sheets are refused"), "yes_no", _PAPER
