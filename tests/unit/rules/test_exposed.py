@@ -53,5 +53,5 @@ def test_a_sheet_says_none_exposed_wherever_it_names_it(name: str) -> None:
         lines = [worded(label) for label, _ in rule_set_choice(rules).lines]
         slipped = worded(slip_told(slip, rules))
     thrown = [line for line in lines if line.startswith("Descartó")]
-    assert thrown[0] == "Descartó con ninguna o una expuesta"
+    assert thrown[0] == "Descartó con ninguna o una exposición"
     assert "con ninguna o una expuesta en lugar de tres" in slipped

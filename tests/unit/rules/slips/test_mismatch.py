@@ -121,7 +121,9 @@ def test_two_winners_are_no_slip() -> None:
 
 def test_the_loser_of_a_wall_game_that_was_won_is_the_one_below_zero() -> None:
     ways = _told((TIME,), {E: 25, N: 0, W: -20, S: 0})
-    assert ways[0] == "a win instead of time ran out in game 1 (East 25, West threw to two exposed)"
+    assert ways[0] == (
+        "a win instead of time ran out in game 1 (East 25, West threw to two exposures)"
+    )
     assert len([way for way in ways if way.startswith("a win")]) == 1
 
 
