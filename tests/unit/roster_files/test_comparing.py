@@ -47,7 +47,7 @@ def test_what_the_desk_changed_stays_and_is_listed(tmp_path):
         assert shown.comparison.updates == ()
         listed = text.partition("r@x.org,")[2][:12]
         assert [difference.sentence for difference in shown.comparison.differences] == [
-            f"row 2, Ruth Kim: phone is {listed} in the list, 555-010-0006 at the desk"
+            f"row 2, Ruth Kim: phone is {listed} in the list, 555-010-0006 in the roster"
         ]
 
 

@@ -82,8 +82,8 @@ def test_a_mismatch_is_one_sentence() -> None:
     found = slips(GAMES, seated(GAMES), paper, MJMP, most=2)
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {N: (50, 60)}
     assert mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
-        "North's paper says 60, ours 50: North's sheet is added up wrong by 10, or "
-        "value 50 instead of 40 in game 1."
+        "North's sheet says 60, but the games add up to 50: North's sheet is "
+        "added up wrong by 10, or value 50 instead of 40 in game 1."
     )
     words = mismatch_words({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
     assert words == "Ada's paper says 60, ours 50: Ada's sheet is added up wrong by 10."
@@ -94,8 +94,8 @@ def test_two_slips_at_once_are_not_explained() -> None:
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
     words = mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
     assert words == (
-        "North's paper says 67, ours 50; West's paper says 3, ours 10: no single "
-        "mistake explains it."
+        "North's sheet says 67, but the games add up to 50; West's sheet says "
+        "3, but the games add up to 10: no single mistake explains it."
     )
 
 
