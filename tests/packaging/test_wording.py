@@ -19,9 +19,38 @@ Texts = Mapping[str, tuple[str, ...]]
 PAGE = (ROOT / "docs" / "wording.md").read_text(encoding="utf-8")
 QUOTED = ("resources/rulesets/", "director_app/storage/former_")
 """What each sheet says, and what old books hold: neither is reworded."""
-ENGLISH_LEFT: dict[str, str] = {}
+_CONTRACT = "other programs read it"
+_SEARCHED = "words that are searched, not shown"
+_OLD_VERB = "a verb of labels in old books"
+_ROLE = "what the role does says it in Spanish"
+ENGLISH_LEFT = {
+    ", not released": _CONTRACT,
+    "{kind}, not released": _CONTRACT,
+    "cancelled": _CONTRACT,
+    "mahjong": _CONTRACT,
+    "wish": _CONTRACT,
+    "Release": _OLD_VERB,
+    "Wish": _OLD_VERB,
+    "theme contrast night dark mode colour": _SEARCHED,
+    "usb drive stick folder backup copy": _SEARCHED,
+}
 """Texts with a word that is refused elsewhere, and why."""
-SPANISH_LEFT: dict[str, str] = {}
+SPANISH_LEFT = {
+    "backup safety minutes": _SEARCHED,
+    "free own other something else extra time note": _SEARCHED,
+    "usb drive stick folder backup copy": _SEARCHED,
+    "{0} backups": "the name of a folder",
+    "Which backup? Give its file. Run front-table restore --list to see them all.": "a command",
+    "Ctrl Z restores the current seating.": "no backup is meant",
+    "That’s more than a game can pay. Use up to 4 digits.": "points, not money",
+    'it has curly quotation marks. Use straight ones, as in "self-pick"': "a value of the file",
+    "Exposures": "the head of a narrow column on paper",
+    "exposures": "the head of a list in a rule set",
+    "roster station": _ROLE,
+    "Roster station": _ROLE,
+    "Roster station: check-in, fees": _ROLE,
+    "Roster station: check-in, fees, and seating requests": _ROLE,
+}
 """Texts in which an English term means something else, or another Spanish word is better."""
 LABELS = {
     *("BandButton", "Button", "ChipSpec", "ChoiceField", "Column", "NumberField", "Page"),
@@ -30,7 +59,7 @@ LABELS = {
     *("setWindowTitle", "set_title", "show_head"),
 }
 """What makes a menu's item, a button, a title, a head of a column or the label of a field."""
-IRREGULAR = {"deshacer": "desh", "rehacer": "reh"}
+IRREGULAR = {"deshacer": "desh", "rehacer": "reh", "reponer": "rep(?:on|uest)"}
 """Stems of verbs that change within."""
 
 
@@ -121,7 +150,8 @@ def _labels() -> tuple[str, ...]:
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 if name in LABELS:
-                    found += [text for each in node.args for text in _texts(each)]
+                    shown = node.args[1:] if name == "_A" else node.args
+                    found += [text for each in shown for text in _texts(each)]
     return tuple(found)
 
 

@@ -39,8 +39,8 @@ GAMES = (
         ({S: 20}, Kind.SIGN, "the sign of the total is wrong on South's sheet"),
         ({S: 0}, Kind.SIGN, "the sign of game 2 is wrong on South's sheet"),
         ({N: 5}, Kind.TOTAL_DIGITS, "the digits of North's total are swapped on the sheet"),
-        ({N: 10}, Kind.LEFT_OUT, "game 1 was left out of North's paper"),
-        ({E: 160}, Kind.TWICE, "game 4 was counted twice in East's paper"),
+        ({N: 10}, Kind.LEFT_OUT, "game 1 was left out of North's sheet"),
+        ({E: 160}, Kind.TWICE, "game 4 was counted twice in East's sheet"),
         ({E: 50, N: 100}, Kind.TOTALS, "East's and North's totals are swapped on the sheet"),
         (
             {E: 90, N: 40, W: 0, S: -30},

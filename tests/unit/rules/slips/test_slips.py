@@ -61,10 +61,10 @@ ENTRIES = (
         Kind.JOKERLESS,
         replace(PICKED, jokerless=True),
         PICKED,
-        "a jokerless bonus too many in game 2",
+        "a jokerless bonus entered by mistake in game 2",
     ),
     Entry(Kind.SELF_PICK, THROWN, PICKED, "a self-pick bonus missing in game 2"),
-    Entry(Kind.SELF_PICK, PICKED, THROWN, "a self-pick bonus too many in game 2"),
+    Entry(Kind.SELF_PICK, PICKED, THROWN, "a self-pick bonus entered by mistake in game 2"),
     Entry(
         Kind.HEAVENLY,
         replace(DEALT, heavenly=False, self_pick=True),
@@ -75,7 +75,7 @@ ENTRIES = (
         Kind.HEAVENLY,
         DEALT,
         replace(DEALT, heavenly=False, self_pick=True),
-        "a heavenly hand too many in game 2",
+        "a heavenly hand entered by mistake in game 2",
     ),
     Entry(
         Kind.FAMILY,
@@ -102,7 +102,7 @@ ENTRIES = (
         Kind.MISNAMED,
         replace(THROWN, misnamed=True),
         THROWN,
-        "a misnamed tile too many in game 2",
+        "a misnamed tile entered by mistake in game 2",
         "four-seasons",
     ),
     Entry(
