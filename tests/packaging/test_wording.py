@@ -28,6 +28,7 @@ ENGLISH_LEFT = {
     "{kind}, not released": _CONTRACT,
     "cancelled": _CONTRACT,
     "mahjong": _CONTRACT,
+    "nobody": "a value of a rule set",
     "wish": _CONTRACT,
     "Release": _OLD_VERB,
     "Wish": _OLD_VERB,

@@ -289,7 +289,7 @@ def _seats_at(
 def _named(seats: Seats, names: Mapping[int, str]) -> str:
     who = [names[entrant] for entrant in seats.entrants if entrant in names]
     if len(who) < 2:
-        return who[0] if who else "nobody"
+        return who[0] if who else Message("no one")
     return Message("{who} and {who_2}", who=joined(", ", who[:-1]), who_2=who[-1])
 
 
