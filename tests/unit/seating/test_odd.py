@@ -218,7 +218,7 @@ def test_five_players_may_sit_out_in_turn_or_play_three_and_two():
     [
         (41, "sit_out", 11, "sitting out need 10 tables. Enter 10"),
         (41, "sit_out", 9, "sitting out need 10 tables"),
-        (42, "pairs", 12, "a table of two need 11 tables"),
+        (42, "pairs", 12, "a 2-player table need 11 tables"),
     ],
 )
 def test_another_table_count_is_refused_with_the_one_that_fits(count, odd, tables, words):

@@ -75,8 +75,8 @@ def test_played_tables_that_are_not_among_the_numbers_are_no_returns():
 @pytest.mark.parametrize(
     ("numbers", "words"),
     [
-        ((1, 2), "2 table numbers are given and 3 tables are needed; name 1 more"),
-        ((1, 2, 2), "Table number 2 is given twice"),
+        ((1, 2), "2 table numbers are given, but 3 tables are needed. Enter 1 more"),
+        ((1, 2, 2), "Table number 2 is entered twice"),
         ((0, 1, 2), "must be 1 or higher"),
     ],
 )

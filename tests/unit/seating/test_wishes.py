@@ -161,11 +161,11 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
 @pytest.mark.parametrize(
     ("more", "kind", "words"),
     [
-        ({"fixed": (FixedSeat(101, 40),)}, "no_table", "Player 101 is to sit at table 40"),
+        ({"fixed": (FixedSeat(101, 40),)}, "no_table", "Player 101 has a request for table 40"),
         (
             {"fixed": (FixedSeat(101, 1), FixedSeat(101, 2, since=3))},
             "two_tables",
-            "at table 1 and at table 2 .round 3",
+            "both table 1 and table 2 in round 3",
         ),
         (
             {
@@ -173,7 +173,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
                 "stationary": frozenset({101}),
             },
             "two_tables",
-            "Player 101 is to sit at table 1 and at table 2",
+            "Player 101 has requests for both table 1 and table 2",
         ),
         (
             {"fixed": (FixedSeat(101, 1, Seat.EAST), FixedSeat(101, None, Seat.WEST, 2))},
@@ -183,7 +183,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
         (
             {"fixed": (FixedSeat(101, 1, Seat.EAST), FixedSeat(102, 1, Seat.EAST, 2, 2))},
             "one_seat",
-            "Player 101 and player 102 are both to sit East at table 1 in round 2",
+            "Player 101 and player 102 both have a request for East at table 1 in round 2",
         ),
         (
             {"fixed": tuple(FixedSeat(entrant, 1) for entrant in field(5))},
@@ -196,7 +196,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
                 "apart": frozenset({frozenset({101, 102})}),
             },
             "together",
-            "table 1 in round 1 and must not meet",
+            "table 1 in round 1 but must not meet",
         ),
     ],
 )
