@@ -365,12 +365,12 @@ CONTRADICTIONS = [
     (
         {"stationary": frozenset({101}), "fixed": (FixedSeat(101, 3, Seat.EAST),)},
         FixedSeat(102, 3, Seat.EAST, since=2),
-        "Player 101 and player 102 are both to sit East at table 3 in round 2",
+        "Player 101 and player 102 both have a request for East at table 3 in round 2",
     ),
     (
         {"fixed": (FixedSeat(101, 5, since=2, until=2), FixedSeat(101, since=2))},
         FixedSeat(101, 6, since=4),
-        "Player 101 is to sit at table 6 and at table 5",
+        "Player 101 has requests for both table 6 and table 5",
     ),
     (
         {
@@ -379,12 +379,12 @@ CONTRADICTIONS = [
             "apart": frozenset({frozenset({101, 102})}),
         },
         FixedSeat(103, 4),
-        "Player 101 and player 102 are to sit at table 3 in round 1 and must not meet",
+        "Player 101 and player 102 have a request for table 3 in round 1 but must not meet",
     ),
     (
         {"fixed": tuple(FixedSeat(101 + entrant, seat=Seat.WEST) for entrant in range(6))},
         FixedSeat(120, seat=Seat.WEST, since=3),
-        "player 106 and player 120 are all to sit West in round 3, and there are 6 tables",
+        "player 106 and player 120 all have a request for West in round 3, but there are 6 tables",
     ),
 ]
 
