@@ -4587,7 +4587,7 @@
     </message>
     <message>
         <source>Enter a reason for overruling the rules.</source>
-        <translation>Escriba por qué decide algo distinto de las reglas.</translation>
+        <translation>Escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
         <source>Enter a reason, or press Esc to leave the row out.</source>
@@ -6759,7 +6759,7 @@
     </message>
     <message>
         <source>Leave it out and use our default</source>
-        <translation>Omitirlo y usar nuestro valor habitual</translation>
+        <translation>Omitirlo y usar la regla de la casa</translation>
     </message>
     <message>
         <source>Leave the badge blank for the next free number.</source>
@@ -8947,11 +8947,11 @@
     </message>
     <message>
         <source>Overruled: {reason}</source>
-        <translation>El director decide otra cosa: {reason}</translation>
+        <translation>El director se aparta de las reglas: {reason}</translation>
     </message>
     <message>
         <source>Overrule…</source>
-        <translation>Decidir otra cosa…</translation>
+        <translation>Apartarse de las reglas…</translation>
     </message>
     <message>
         <source>Owed</source>
@@ -19833,9 +19833,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message numerus="yes">
         <source>%n exposed</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n expuesta</numerusform>
             <numerusform>%n expuestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exposures</source>
+        <translation>
+            <numerusform>%n exposición</numerusform>
+            <numerusform>%n exposiciones</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -20327,6 +20334,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Falta 1 mesa</translation>
     </message>
     <message>
+        <source>2 exposures of a quint hand</source>
+        <translation>2 exposiciones de una mano quint</translation>
+    </message>
+    <message>
         <source>2 exposures of a quint hand count like any other 2.</source>
         <translation>2 exposiciones de una mano quint cuentan como otras 2 cualesquiera.</translation>
     </message>
@@ -20339,12 +20350,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>2 manos intactas</translation>
     </message>
     <message>
+        <source>2- and 3-player tables</source>
+        <translation>Mesas de 2 y mesas de 3</translation>
+    </message>
+    <message>
         <source>3 hands intact</source>
         <translation>3 manos intactas</translation>
     </message>
     <message>
         <source>3-player or 2-player tables</source>
-        <translation>Mesas de 3 o de 2 jugadores</translation>
+        <translation>Mesas de 3 o mesas de 2</translation>
     </message>
     <message>
         <source>4 per page</source>
@@ -22876,7 +22891,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>By the round clock, it&apos;s {at}.</source>
-        <translation>Según el reloj de ronda, son las {at}.</translation>
+        <translation>Según el reloj de la ronda, son las {at}.</translation>
     </message>
     <message>
         <source>By whom</source>
@@ -23532,7 +23547,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Check-in lasts</source>
-        <translation>El registro dura</translation>
+        <translation type="vanished">El registro dura</translation>
     </message>
     <message>
         <source>Check-in would begin the day before. Let it be shorter, or begin later.</source>
@@ -24204,7 +24219,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Director&apos;s award: {reason}</source>
-        <translation>Puntos del director: {reason}</translation>
+        <translation>Adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>Director&apos;s signature</source>
@@ -24772,7 +24787,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter a reason for the director&apos;s award.</source>
-        <translation>Indique el motivo de los puntos del director.</translation>
+        <translation>Indique el motivo de la adjudicación del director.</translation>
     </message>
     <message>
         <source>Enter a reason. It appears in the history.</source>
@@ -24896,7 +24911,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter the points the director awards to each seat.</source>
-        <translation>Indique los puntos que el director da a cada asiento.</translation>
+        <translation>Indique los puntos que el director adjudica a cada asiento.</translation>
     </message>
     <message>
         <source>Enter the reason for this award.</source>
@@ -25521,6 +25536,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>First place</source>
         <translation>El primer puesto</translation>
+    </message>
+    <message>
+        <source>First place wins a prize in {what}.</source>
+        <translation>El primer puesto gana un premio en {what}.</translation>
     </message>
     <message>
         <source>First round at</source>
@@ -28392,7 +28411,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No score at a single table</source>
-        <translation>Ningún puntaje de una sola mesa</translation>
+        <translation type="vanished">Ningún puntaje de una sola mesa</translation>
     </message>
     <message>
         <source>No score sheets accepted yet.</source>
@@ -29496,11 +29515,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Order of the {rows}</source>
-        <translation type="vanished">Orden: {rows}</translation>
+        <translation>Orden: {rows}</translation>
     </message>
     <message>
         <source>Order: {rows}</source>
-        <translation>Orden: {rows}</translation>
+        <translation type="vanished">Orden: {rows}</translation>
     </message>
     <message>
         <source>Other</source>
@@ -29576,7 +29595,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Overruled</source>
-        <translation>Se decidió otra cosa</translation>
+        <translation>Se apartó de las reglas</translation>
     </message>
     <message>
         <source>Overrules the rule sheet: {overruled}.</source>
@@ -29968,11 +29987,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Player {twice} is in the standings twice. Keep one place and reseat.</source>
-        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y vuelva a asignar los asientos.</translation>
+        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y reasigne los asientos.</translation>
     </message>
     <message>
         <source>Player {twice} is on the list twice. Keep one entry and draw again.</source>
-        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y vuelva a sortear.</translation>
+        <translation type="vanished">El jugador {twice} está dos veces en la lista. Deje una sola entrada y vuelva a sortear.</translation>
+    </message>
+    <message>
+        <source>Player {twice} is on the list twice. Keep one entry and make a new draw.</source>
+        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y haga un nuevo sorteo.</translation>
     </message>
     <message>
         <source>Player {twice} is on the list twice; keep one entry and draw again.</source>
@@ -31347,7 +31370,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rule overruled</source>
-        <translation>Regla no aplicada por decisión</translation>
+        <translation>Se apartó de la regla</translation>
     </message>
     <message>
         <source>Rule sets…</source>
@@ -31892,6 +31915,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Score sheets accepted</source>
         <translation>Hojas de puntaje aceptadas</translation>
+    </message>
+    <message>
+        <source>Score sheets or cards</source>
+        <translation>Hojas de puntaje o tarjetas</translation>
     </message>
     <message>
         <source>Score sheets, {ahead}</source>
@@ -32935,7 +32962,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Substitute {comes} for {leaves} starting {when}</source>
-        <translation>Poner a {comes} en lugar de {leaves} desde {when}</translation>
+        <translation>Sustituir a {leaves} por {comes} desde {when}</translation>
     </message>
     <message>
         <source>Such as Desk 2 or Scores, left. Every change at this desk carries it.</source>
@@ -34197,8 +34224,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La nota propia {key} del libro no se puede leer.</translation>
     </message>
     <message>
+        <source>The break between rounds</source>
+        <translation>La pausa entre rondas</translation>
+    </message>
+    <message>
         <source>The break between rounds lasts</source>
-        <translation>La pausa entre rondas dura</translation>
+        <translation type="vanished">La pausa entre rondas dura</translation>
     </message>
     <message>
         <source>The calculated points (from the games)</source>
@@ -34426,7 +34457,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The computer&apos;s time was changed. It says {at}, but by the round clock it&apos;s {at_2}. To settle it, add --keep or --follow.</source>
-        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
+        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de la ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
     </message>
     <message>
         <source>The computer&apos;s time was changed: it says {at}, and the clock goes by {at_2}. Settle it with --keep or --follow.</source>
@@ -34514,7 +34545,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director decides how many places</source>
-        <translation>El director decide cuántos puestos</translation>
+        <translation type="vanished">El director decide cuántos puestos</translation>
+    </message>
+    <message>
+        <source>The director decides how many places win a prize in {what}.</source>
+        <translation>El director decide cuántos puestos ganan premio en {what}.</translation>
     </message>
     <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
@@ -35322,7 +35357,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The plan has {count} rounds, but the event now has {rounds_count}. Draw again.</source>
-        <translation>El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Sortee otra vez.</translation>
+        <translation type="vanished">El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Sortee otra vez.</translation>
+    </message>
+    <message>
+        <source>The plan has {count} rounds, but the event now has {rounds_count}. Make a new draw.</source>
+        <translation>El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Haga un nuevo sorteo.</translation>
     </message>
     <message>
         <source>The plan of the round changes; cards of those named are to be printed again.</source>
@@ -35738,7 +35777,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rules set “{choice}” at {points} points. Leave the points blank, or enter why you&apos;re overruling them.</source>
-        <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué decide otra cosa.</translation>
+        <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
         <source>The rules settle a tie for place {place} {by}, not {by_2}.</source>
@@ -36186,7 +36225,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The top {count} places</source>
-        <translation>Los puestos hasta el {count}</translation>
+        <translation type="vanished">Los puestos hasta el {count}</translation>
+    </message>
+    <message>
+        <source>The top {count} places win a prize in {what}.</source>
+        <translation>Los primeros {count} puestos ganan premio en {what}.</translation>
     </message>
     <message>
         <source>The total {plain} has no game points with it. Add the points for every game.</source>
@@ -36370,7 +36413,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {words} score in a round at each table</source>
-        <translation>El puntaje {words} de una ronda en cada mesa</translation>
+        <translation type="vanished">El puntaje {words} de una ronda en cada mesa</translation>
+    </message>
+    <message>
+        <source>The {words} score in a round at each table wins a prize.</source>
+        <translation>El puntaje {words} de cada mesa en una ronda gana un premio.</translation>
     </message>
     <message>
         <source>The {year} {brand} card is required{own}{shown}.</source>
@@ -36415,6 +36462,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>There are no open seats.</source>
         <translation>No hay ningún asiento libre.</translation>
+    </message>
+    <message>
+        <source>There are no prizes at single tables.</source>
+        <translation>No hay premios por mesa.</translation>
     </message>
     <message>
         <source>There are no rounds to plan. Add a round first.</source>
@@ -37574,7 +37625,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Throwing the winning tile to a player with {words} exposed: {points}.</source>
-        <translation>Descartar la ficha ganadora a quien tiene expuestas {words}: {points}.</translation>
+        <translation type="vanished">Descartar la ficha ganadora a quien tiene expuestas {words}: {points}.</translation>
     </message>
     <message>
         <source>Throwing the winning tile to {numbers}{unit}: {points}.</source>
@@ -37598,7 +37649,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Throwing to {get} exposed</source>
-        <translation>Descartar con {get} expuestas</translation>
+        <translation type="vanished">Descartar con {get} expuestas</translation>
+    </message>
+    <message>
+        <source>Throwing to {get} exposures</source>
+        <translation>Descartar con {get} exposiciones</translation>
     </message>
     <message>
         <source>Thrown the next tile</source>
@@ -38254,7 +38309,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Use {who} as a fill-in</source>
-        <translation>Usar a {who} para completar mesas</translation>
+        <translation>Usar a {who} como suplente</translation>
     </message>
     <message>
         <source>Usual paper</source>
@@ -38342,7 +38397,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Waiting list</source>
-        <translation>Lista de espera</translation>
+        <translation type="vanished">Lista de espera</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -39382,7 +39437,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Without {who}, only one player is left at table {table} in game {game} of {round}. Find a substitute, or reseat the round.</source>
-        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o vuelva a asignar los asientos de la ronda.</translation>
+        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o reasigne los asientos de la ronda.</translation>
     </message>
     <message>
         <source>Won {dollars}, left in the fund {dollars_2}</source>
@@ -40698,7 +40753,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>any number</source>
-        <translation>cualquier número</translation>
+        <translation type="vanished">cualquier número</translation>
+    </message>
+    <message>
+        <source>any number of exposures</source>
+        <translation>cualquier número de exposiciones</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -40882,7 +40941,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>award</source>
-        <translation>concesión</translation>
+        <translation>adjudicación</translation>
     </message>
     <message>
         <source>award a game, whatever the rules say</source>
@@ -40894,7 +40953,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>awards</source>
-        <translation>concesiones</translation>
+        <translation>premiación</translation>
     </message>
     <message>
         <source>back up the book, even while it&apos;s in use</source>
@@ -41830,7 +41889,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>director&apos;s award: {reason}</source>
-        <translation>puntos del director: {reason}</translation>
+        <translation>adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>director&apos;s choice</source>
@@ -44138,7 +44197,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>mark an item as starting now; rounds start with the round clock</source>
-        <translation>marcar que algo empieza ahora; las rondas empiezan con el reloj de ronda</translation>
+        <translation>marcar que algo empieza ahora; las rondas empiezan con el reloj de la ronda</translation>
     </message>
     <message>
         <source>master points</source>
@@ -44738,7 +44797,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none exposed</source>
-        <translation>ninguna expuesta</translation>
+        <translation type="vanished">ninguna expuesta</translation>
     </message>
     <message>
         <source>none given</source>
@@ -44754,15 +44813,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none or one exposed</source>
-        <translation>ninguna o una expuesta</translation>
+        <translation type="vanished">ninguna o una expuesta</translation>
+    </message>
+    <message>
+        <source>none or one exposure</source>
+        <translation>ninguna o una exposición</translation>
     </message>
     <message>
         <source>none or {numbers} exposed</source>
-        <translation>ninguna o {numbers} expuestas</translation>
+        <translation type="vanished">ninguna o {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none or {numbers} exposures</source>
+        <translation>ninguna o {numbers} exposiciones</translation>
     </message>
     <message>
         <source>none, {numbers} exposed</source>
-        <translation>ninguna, {numbers} expuestas</translation>
+        <translation type="vanished">ninguna, {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none, {numbers} exposures</source>
+        <translation>ninguna, {numbers} exposiciones</translation>
     </message>
     <message>
         <source>noon</source>
@@ -45066,7 +45137,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>one exposed</source>
-        <translation>una expuesta</translation>
+        <translation type="vanished">una expuesta</translation>
     </message>
     <message>
         <source>one exposure</source>
@@ -47646,7 +47717,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the director&apos;s award</source>
-        <translation>los puntos del director</translation>
+        <translation>la adjudicación del director</translation>
     </message>
     <message>
         <source>the director&apos;s desk</source>
@@ -48090,7 +48161,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the round clock</source>
-        <translation>el reloj de ronda</translation>
+        <translation>el reloj de la ronda</translation>
     </message>
     <message>
         <source>the round of rows without one</source>
@@ -48866,7 +48937,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>two of a quint hand</source>
-        <translation>dos de una mano quint</translation>
+        <translation type="vanished">dos de una mano quint</translation>
     </message>
     <message>
         <source>two players</source>
@@ -49050,7 +49121,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>waive a requirement</source>
-        <translation>eximir de un requisito</translation>
+        <translation>dispensar un requisito</translation>
     </message>
     <message>
         <source>wall %</source>
@@ -50199,6 +50270,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hay {count}</translation>
     </message>
     <message>
+        <source>{count} arrive</source>
+        <translation>{count} llegan</translation>
+    </message>
+    <message>
+        <source>{count} arrives</source>
+        <translation>{count} llega</translation>
+    </message>
+    <message>
         <source>{count} card changes</source>
         <translation>{count} tarjeta cambia</translation>
     </message>
@@ -50580,6 +50659,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{count} wishes are</source>
         <translation type="vanished">{count} deseos</translation>
+    </message>
+    <message>
+        <source>{count} withdraw</source>
+        <translation>{count} se retiran</translation>
+    </message>
+    <message>
+        <source>{count} withdraws</source>
+        <translation>{count} se retira</translation>
     </message>
     <message>
         <source>{criteria}, then {next}</source>
@@ -52425,7 +52512,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{numbers} exposed</source>
-        <translation>{numbers} expuestas</translation>
+        <translation type="vanished">{numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>{numbers} exposures</source>
+        <translation>{numbers} exposiciones</translation>
     </message>
     <message>
         <source>{numbers} or more</source>
@@ -53665,7 +53756,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{short} has no other incident that stops a game. Enter a director&apos;s award instead.</source>
-        <translation>{short} no tiene otro incidente que detenga una partida. Anote puntos del director en su lugar.</translation>
+        <translation>{short} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
     </message>
     <message>
         <source>{short} has no penalty {kind} for a game; it has {kinds}.</source>
@@ -53853,7 +53944,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} {verb} a prize in {what}.</source>
-        <translation>{start} {verb} un premio en {what}.</translation>
+        <translation type="vanished">{start} {verb} un premio en {what}.</translation>
     </message>
     <message>
         <source>{start}it builds on “{action}” ({station}), which has been undone since. Redo that first.</source>
@@ -54009,7 +54100,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{table} wins a prize.</source>
-        <translation>{table} gana un premio.</translation>
+        <translation type="vanished">{table} gana un premio.</translation>
     </message>
     <message>
         <source>{target} already exists. Choose a new file name for the book.</source>
@@ -54645,7 +54736,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{what} 0 to {most} minutes.</source>
-        <translation>{what} de 0 a {most} minutos.</translation>
+        <translation type="vanished">{what} de 0 a {most} minutos.</translation>
     </message>
     <message>
         <source>{what} counts for {first}, not for {other}.</source>
@@ -54658,6 +54749,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{what} counts ×{multiply}</source>
         <translation type="vanished">{what} cuenta ×{multiply}</translation>
+    </message>
+    <message>
+        <source>{what} must be 0 to {most} minutes.</source>
+        <translation>{what}: de 0 a {most} minutos.</translation>
     </message>
     <message>
         <source>{what} {value} appears twice</source>
@@ -54769,7 +54864,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{which} seated with the same players until you reseat.</source>
-        <translation>{which} con los mismos jugadores sentados, hasta que vuelva a asignar los asientos.</translation>
+        <translation>{which} con los mismos jugadores sentados, hasta que reasigne los asientos.</translation>
     </message>
     <message>
         <source>{which} seated with the same players, until seated anew.</source>

@@ -116,11 +116,10 @@ def _worth(bonus: Bonus) -> str:
 def _threw_win(case: Case) -> RulingValues:
     thrower, shown = case.rules.thrower, case.answer("exposed_sets")
     if case.answer("quint_hand") == "yes" and thrower.quint.applies:
-        words, row = Message("two of a quint hand"), thrower.quint
+        row = thrower.quint
         said = Sentence(
             Message(
-                "Throwing the winning tile to a player with {words} exposed: {points}.",
-                words=words,
+                "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
                 points=signed(row.points),
             ),
             row.section,
@@ -222,7 +221,7 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     )
 
 
-_PLAYERS = {"two": Message("two"), "three": Message("three")}
+_PLAYERS = {"two": "2", "three": "3"}
 
 
 def _short(rules: RuleSet, players: str) -> Sentence:

@@ -64,7 +64,7 @@ CONDUCT: tuple[FieldSpec, ...] = (
 PAPER: tuple[FieldSpec, ...] = (
     FieldSpec(
         "sign_off.paper.kind",
-        Message("Paper"),
+        Message("Score sheets or cards"),
         "choice",
         _PAPER,
         choices=(

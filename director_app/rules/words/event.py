@@ -208,17 +208,15 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         (Message("the event"), told.places),
         (Message("each round"), told.each_round),
     ):
-        count = (
-            Message("The director decides how many places")
-            if not row.count
-            else Message("The top {count} places", count=row.count)
-        )
-        verb = Message("win") if row.count != 1 else Message("wins")
-        start = Message("First place") if row.count == 1 else count
-        yield Sentence(
-            Message("{start} {verb} a prize in {what}.", start=start, verb=verb, what=what),
-            row.section,
-        )
+        if not row.count:
+            said = Message("The director decides how many places win a prize in {what}.", what=what)
+        elif row.count == 1:
+            said = Message("First place wins a prize in {what}.", what=what)
+        else:
+            said = Message(
+                "The top {count} places win a prize in {what}.", count=row.count, what=what
+            )
+        yield Sentence(said, row.section)
     sides = [
         name
         for name, there in (
@@ -228,12 +226,12 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         if there
     ]
     words = listed(sides)
-    table = (
-        Message("The {words} score in a round at each table", words=words)
+    yield Sentence(
+        Message("The {words} score in a round at each table wins a prize.", words=words)
         if sides
-        else Message("No score at a single table")
+        else Message("There are no prizes at single tables."),
+        told.tables.section,
     )
-    yield Sentence(Message("{table} wins a prize.", table=table), told.tables.section)
     extras = told.extras
     named = [
         name

@@ -167,8 +167,8 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
 
 def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
     for players, number in (
-        (Message("three"), row.three_players),
-        (Message("two"), row.two_players),
+        ("3", row.three_players),
+        ("2", row.two_players),
     ):
         if number is not None:
             yield Row(

@@ -184,7 +184,7 @@ _SAID = {
     "table low": "Low score at a table",
     "total": "Total",
     "two bells": "Two bells",
-    "waitlist": "Waiting list",
+    "waitlist": "Waitlist",
     "wall": "Wall game",
     "walls": "Most wall games",
     "warned": "Warned",

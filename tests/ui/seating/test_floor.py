@@ -130,7 +130,7 @@ def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
     assert sum("3-player table" in card.sign_words for card in cards) == 1
     assert sum("A player stays at this table" in card.sign_words for card in cards) == 1
     short = next(card for card in cards if "3-player table" in card.sign_words)
-    assert "nobody" in short.told
+    assert "no one" in short.told
 
 
 def _meets_again(card: FloorCard) -> bool:

@@ -244,9 +244,9 @@ def test_exposures_of_one_row_are_one_way() -> None:
     rules = shipped_ruleset("mjmp")
     win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.SOUTH)
     whys = [score_game(replace(win, exposures=shown), rules).lines[-1].why for shown in range(5)]
-    assert whys[:2] == ["threw to none or one exposed"] * 2
-    assert whys[2] == "threw to two exposed"
-    assert whys[3:] == ["threw to three or four exposed"] * 2
+    assert whys[:2] == ["threw to none or one exposure"] * 2
+    assert whys[2] == "threw to two exposures"
+    assert whys[3:] == ["threw to three or four exposures"] * 2
 
 
 def test_singles_and_pairs_are_never_won_on_exposures() -> None:

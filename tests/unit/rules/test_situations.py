@@ -177,26 +177,30 @@ def problems(row: str) -> tuple[str, ...]:
     ("row", "key", "said"),
     [
         ('id = "song"\ntext = "x"', "situations[0].id", "give yours a title"),
-        ('id = "peek"\ntext = "x"\nwhen = { a = "b" }', "situations[0].when", "its questions are"),
+        (
+            'id = "peek"\ntext = "x"\nwhen = { a = "b" }',
+            "situations[0].when",
+            ("Its questions are"),
+        ),
         (
             'id = "wrong_end"\ntext = "x"\nwhen = { hidden = "maybe" }',
             "situations[0].when",
-            "the answers are: no, yes",
+            "The answers are: no, yes",
         ),
         (
             'id = "error"\ntext = "x"\nwhen = { intact = "9" }',
             "situations[0].when",
-            "the answers are: 0 to 3",
+            "The answers are: 0 to 3",
         ),
         (
             'id = "wall_game"\ntext = "x"\nverdict = "dead"',
             "situations[0].verdict",
-            "is about nobody",
+            "isn't about a player. Use play_on or director",
         ),
         (
             'id = "wall_game"\ntext = "x"\npenalty = "late"',
             "situations[0].penalty",
-            "about nobody",
+            "isn't about a player, so no one can be charged",
         ),
         ('id = "peek"\ntext = "x"\npenalty = "gone"', "situations[0].penalty", "no penalty 'gone'"),
         (
