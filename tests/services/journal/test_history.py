@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import UndoRefused
 from director_app.services.rulings.service import FREE, NewRuling
 from director_app.services.seating.service import DrawWish
-from tests.builders import accept_walls, drawn_event, new_event, prepared
+from tests.builders import accept_walls, drawn_event, new_event, prepared, type_walls
 
 
 def meddle(book, statement, *values):
@@ -250,3 +250,16 @@ def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(d
         assert desk.history.undo(event).startswith(gone)
     for back in ("Draw the seating", "Accept table 1, Round 1"):
         assert desk.history.redo(event).startswith(back)
+
+
+def test_other_rules_come_back_after_the_sheets_that_were_there_before_them(desk):
+    event = drawn_event(desk)
+    type_walls(desk, event, 1)
+    division = desk.events.get(event).main.id
+    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    steps = [desk.history.undo(event) for _ in range(3)]
+    assert "as announced" in steps[0]
+    assert [step.split(",")[0] for step in steps[1:]] == ["Accept table 2", "Accept table 1"]
+    assert [desk.history.redo(event) for _ in range(3)] == steps[::-1]
+    assert desk.events.get(event).main.ruleset == "mania"
+    assert desk.history.verify() == ()

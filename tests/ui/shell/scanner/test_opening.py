@@ -117,9 +117,10 @@ def test_a_question_stays_unanswered(table: Table) -> None:
 def test_from_the_big_screen(table: Table) -> None:
     assert table.console.at_work is not None
     board = table.console.at_work.room.board
-    board.show()
-    board.activateWindow()
-    table.qtbot.waitUntil(table.window.isActiveWindow)  # nobody asked for that
+    with table.qtbot.waitSignal(board.took_keys):  # nobody asked for that
+        board.show()
+        board.activateWindow()
+    table.qtbot.waitUntil(table.window.isActiveWindow)
     board.activateWindow()
     table.keys_come_to(board).scan("1:2")
     assert table.sheet == "Round 1, table 2"
