@@ -34,7 +34,7 @@ def error(case: Case) -> RulingValues:
     row = case.rules.error.rows[count]
     undisturbed = count == len(case.seats) - 1
     if row.ends and not (undisturbed and caller != "dead"):
-        return _over(case, row, count, intact)
+        return _over(case, row, count, intact, pays=caller != "play_on")
     out = case.others - intact if intact is not None else frozenset()
     dead = frozenset({case.who} if case.who and caller == "dead" else ())
     facts = GameFacts(dead=dead, out=out)
@@ -74,11 +74,17 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
     return Sentence(words, row.section)
 
 
-def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None) -> RulingValues:
+def _over(
+    case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None, *, pays: bool
+) -> RulingValues:
+    """The game is over. A caller who ``pays`` nothing showed too little to be dead."""
     caller = case.rules.error.caller
     points, section = caller.points, sections(row.section, caller.section)
     if row.caller is not None:
         points, section = row.caller, row.section
+    spared = not pays and points < 0
+    if spared:
+        points, section = 0, sections(row.section, case.rules.error.dead_when.section)
     told = [Message("the caller {points}", points=signed(points))]
     scores = {points}
     if count:
@@ -94,5 +100,17 @@ def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None
     facts = NO_FACTS
     if case.who is not None and intact is not None:
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)
+        if spared:
+            result = _awarded(case, row, intact)
         facts = GameFacts(result=result)
     return RulingValues((Sentence(words, section),), verdict="over", facts=facts, instead=True)
+
+
+def _awarded(case: Case, row: IntactRow, intact: frozenset[Seat]) -> Game:
+    """The game as an award, since a game that ends in error would charge the caller."""
+    points = {
+        seat: 0 if seat is case.who else row.intact if seat in intact else row.shown
+        for seat in case.seats
+    }
+    reason = Message("called mah jongg in error, not all tiles shown")
+    return Game(Outcome.RULED, case.seats, points=points, reason=reason)

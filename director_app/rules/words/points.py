@@ -112,6 +112,16 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
         )
     else:
         yield Sentence(Message("Two exposures of a quint hand count as any two."), quint.section)
+    yield _misnaming(rules)
+
+
+def unpaid(rules: RuleSet) -> Iterator[Sentence]:
+    """What a misnamed tile does where the hand that is won on it is not paid."""
+    if rules.misname.mah_jongg.charged and not rules.misname.mah_jongg.pays_hand:
+        yield _misnaming(rules)
+
+
+def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
     told: list[str] = []
     if row.charged:
@@ -134,7 +144,7 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
         told.append(Message("Every other live hand scores {plain}.", plain=plain(row.others)))
     if row.charged and row.ends_game:
         told.append(Message("The game is over."))
-    yield Sentence(joined(" ", told), row.section)
+    return Sentence(joined(" ", told), row.section)
 
 
 def dead_rows(rules: RuleSet) -> tuple[Row, ...]:

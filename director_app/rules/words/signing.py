@@ -20,6 +20,12 @@ _OWN_PAPER = {
 }
 
 
+_TOGETHER = {
+    "card": Message("All four score cards are turned in together."),
+    "sheet": Message("All score sheets of a table are turned in together."),
+}
+
+
 @frozen
 class SignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
@@ -104,6 +110,8 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     if signing.unverified.refused:
         yield Message("Paper without all initials is refused."), signing.unverified.section
     yield _turn_in_words(rules), signing.turn_in.section
+    if signing.turn_in.together and signing.turn_in.by == "seats":
+        yield _TOGETHER[signing.paper.kind], signing.turn_in.section
 
 
 def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
@@ -131,10 +139,6 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
         yield told, at_end.section
     if not signing.unverified.refused:
         yield Message("Paper without its initials is not refused."), signing.unverified.section
-    if signing.turn_in.by == "seats":
-        together = Message("All papers of a table come together.")
-        apart = Message("Papers of a table may come one by one.")
-        yield together if signing.turn_in.together else apart, signing.turn_in.section
 
 
 def _turn_in_words(rules: RuleSet) -> str:

@@ -55,7 +55,22 @@ def section_words(section: str) -> str:
     """A section as it is quoted: ``§13.1``, ``(Sc a)``, or that it is a house default."""
     if section == DEFAULT:
         return HOUSE_DEFAULT
-    return f"§{section}" if _NUMBERED.match(section) else f"({section})"
+    stated = stated_part(section)
+    marked = f"§{stated}" if _NUMBERED.match(stated) else f"({stated})"
+    if stated == section:
+        return marked
+    return Message("{section}, {rest}", section=marked, rest=HOUSE_DEFAULT)
+
+
+def stated_part(section: str) -> str:
+    """What of ``Dir, default`` the sheet states; ``default`` where it is silent."""
+    stated = [part for part in section.split(", ") if part != DEFAULT]
+    return ", ".join(stated) or DEFAULT
+
+
+def silent_part(section: str) -> str:
+    """The section of an entry's second half: ``default`` where the sheet states the first alone."""
+    return DEFAULT if DEFAULT in section.split(", ") else section
 
 
 def line_section(line: PointsLine) -> str:

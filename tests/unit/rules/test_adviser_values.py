@@ -25,7 +25,10 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[dead]\nwall = { points = -3, section = '1' }\nwon = { points = -8, section = '2' }",
             "claimed_in_rack",
             "",
-            "The hand is dead: −3 if the game walls, −8 if somebody wins (1, 2).",
+            (
+                "By standard practice the hand is dead: −3 if the game walls, −8 if somebody wins "
+                "(1, 2)."
+            ),
         ),
         (
             "[dead]\nunfinished = { points = -4, section = '3' }",
