@@ -13125,8 +13125,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation type="vanished">Quien la pidió y expuso demasiado pronto usa la ficha que se descartó; si no, su mano está muerta.</translation>
     </message>
     <message>
+        <source>A concealed hand exposed in error goes back on the rack, jokers too.</source>
+        <translation>Una mano oculta expuesta por error vuelve al atril, con sus comodines.</translation>
+    </message>
+    <message>
         <source>A concealed hand exposed in error goes back on the rack. Its jokers can&apos;t be exchanged.</source>
-        <translation>Una mano oculta expuesta por error vuelve al atril. Sus comodines no se pueden cambiar.</translation>
+        <translation type="vanished">Una mano oculta expuesta por error vuelve al atril. Sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
         <source>A concealed hand shown in error goes back on the rack; its jokers cannot be redeemed.</source>
@@ -14913,6 +14917,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si empieza a nombrar una ficha o esta toca la mesa, está descartada.</translation>
     </message>
     <message>
+        <source>Before you exchange a joker, pick a tile or finish a claimed exposure; you can&apos;t use that joker to finish it. Once you name any part of a tile or it touches the table, it&apos;s discarded.</source>
+        <translation type="vanished">Antes de cambiar un comodín, robe una ficha o termine la exposición pedida; no puede terminarla con ese comodín. Si nombra una ficha, aunque sea en parte, o toca la mesa, está descartada.</translation>
+    </message>
+    <message>
         <source>Begin with a later round.</source>
         <translation>Empiece con una ronda posterior.</translation>
     </message>
@@ -15121,6 +15129,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Pida los descartes en voz alta. Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte. Si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
+        <source>Call the director to verify before another player&apos;s hand is called dead.</source>
+        <translation>Llame al director para verificar antes de declarar muerta la mano de otro jugador.</translation>
+    </message>
+    <message>
         <source>Call the player back. If that fails, rule the hand dead or the game unfinished.</source>
         <translation>Llame al jugador. Si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
     </message>
@@ -15155,6 +15167,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Called in error by</source>
         <translation>La cantó por error</translation>
+    </message>
+    <message>
+        <source>Called in error, but exposed nothing or only the claimed tile&apos;s exposure: no penalty, play on.</source>
+        <translation>Si cantó por error y no expuso nada, o solo la exposición de la ficha pedida: sin penalización, siga jugando.</translation>
     </message>
     <message>
         <source>Calling a discard</source>
@@ -17543,8 +17559,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Si un muro mal sacado hace que la mano de un jugador quede muerta, también muere la de quien lo sacó.</translation>
     </message>
     <message>
+        <source>If a claim comes just as the next player racks or discards, call the director. In doubt, the claim counts.</source>
+        <translation>Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. En la duda vale lo pedido.</translation>
+    </message>
+    <message>
         <source>If a claim comes just as the next player racks or discards, call the director. The claim gets the benefit of the doubt.</source>
-        <translation>Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. La duda favorece a quien pidió.</translation>
+        <translation type="vanished">Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. La duda favorece a quien pidió.</translation>
     </message>
     <message>
         <source>If a claim comes just as the next player racks or discards, call the director. The player who claimed gets the benefit of the doubt.</source>
@@ -17612,7 +17632,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>If you call in error and expose nothing, or only the exposure with the claimed tile, play on. No penalty.</source>
-        <translation>Si canta por error y no expone nada, o solo la exposición de la ficha pedida, siga jugando. Sin penalización.</translation>
+        <translation type="vanished">Si canta por error y no expone nada, o solo la exposición de la ficha pedida, siga jugando. Sin penalización.</translation>
     </message>
     <message>
         <source>If you call mah jongg in error and expose no tiles, all four play on. Don&apos;t throw in or expose your hand until mah jongg is verified.</source>
@@ -20111,6 +20131,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Tabla pegada</translation>
     </message>
     <message>
+        <source>Pause before you rack a tile, so others can claim the discard.</source>
+        <translation>Haga una pausa antes de poner la ficha en el atril, para que otros puedan pedir el descarte.</translation>
+    </message>
+    <message>
         <source>Pause the clock</source>
         <translation>Pausar el reloj</translation>
     </message>
@@ -20169,6 +20193,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Pick a tile to start your turn before you exchange any joker.</source>
         <translation>Robe una ficha para iniciar su turno antes de cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>Pick before you discard.</source>
+        <translation type="vanished">Robe antes de descartar.</translation>
+    </message>
+    <message>
+        <source>Pick before you discard. Once you touch the next wall tile, you must take it and can&apos;t claim the discard.</source>
+        <translation type="vanished">Robe antes de descartar. Si toca la siguiente ficha del muro, tiene que tomarla y no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>Pick before you exchange a joker, ask for it, and never touch another player&apos;s tiles.</source>
@@ -22879,6 +22911,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Deshacer: {action}</translation>
     </message>
     <message>
+        <source>Take every question about scoring or rules to the director. Don&apos;t settle it among yourselves.</source>
+        <translation>Lleve al director toda pregunta sobre puntaje o reglas. No la resuelvan entre ustedes.</translation>
+    </message>
+    <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
         <translation type="vanished">Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
     </message>
@@ -22889,6 +22925,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Take players</source>
         <translation>Tomar jugadores</translation>
+    </message>
+    <message>
+        <source>Take questions of rules or scoring to the director. Only the director can rule on them.</source>
+        <translation type="vanished">Lleve al director las preguntas sobre reglas o puntaje. Solo el director puede resolverlas.</translation>
+    </message>
+    <message>
+        <source>Take questions to the director. Arguing with the director can get you disqualified on the spot.</source>
+        <translation type="vanished">Lleve sus preguntas al director. Discutir con el director puede costarle la descalificación inmediata.</translation>
     </message>
     <message>
         <source>Take table {table} {minutes} min, {title}</source>
@@ -23037,6 +23081,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The across pass is optional and may still be made after a stop.</source>
         <translation type="vanished">El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
+    </message>
+    <message>
+        <source>The across pass is optional.</source>
+        <translation>El pase de enfrente es opcional.</translation>
     </message>
     <message>
         <source>The average of the rounds that a player played counts, from {least} on.</source>
@@ -23683,6 +23731,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>The first</source>
         <translation>El primero</translation>
+    </message>
+    <message>
+        <source>The first Charleston (right, across, left) is required. The second (left, across, right) is played if everyone agrees.</source>
+        <translation>El primer Charleston (derecha, enfrente, izquierda) es obligatorio. El segundo (izquierda, enfrente, derecha) se juega si todos están de acuerdo.</translation>
     </message>
     <message>
         <source>The first Charleston is required. The second is optional: any player may stop it until another player racks tiles from it. Warn the others in time.</source>
@@ -26897,6 +26949,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Cuando cante mah jongg, ordene su mano como está en la Tarjeta, diga qué línea es y deje que la mesa la revise.</translation>
     </message>
     <message>
+        <source>When you declare mah jongg, lay out the hand as it is on the card.</source>
+        <translation>Cuando declare mah jongg, ordene la mano como está en la Tarjeta.</translation>
+    </message>
+    <message>
         <source>When you push out your wall, keep the tiles lined up so everyone can see them. No one is penalized for tiles they couldn&apos;t see.</source>
         <translation type="vanished">Al sacar su muro, mantenga las fichas alineadas para que todos las vean. No se penaliza a nadie por fichas que no podía ver.</translation>
     </message>
@@ -27641,6 +27697,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Puede cambiar de idea sobre lo pedido hasta que toque el descarte o exponga una ficha. Después tiene que usarlo.</translation>
     </message>
     <message>
+        <source>You can change your mind about a claim until you touch the discard or expose a tile; then you must use it. You can correct an exposure until you discard.</source>
+        <translation type="vanished">Puede cambiar de idea sobre lo pedido hasta que toque el descarte o exponga una ficha; después tiene que usarlo. Puede corregir una exposición hasta que descarte.</translation>
+    </message>
+    <message>
         <source>You can change your mind about a claim until you touch the tile. Once you touch it, you must use it. You can change an exposure until you discard.</source>
         <translation>Puede cambiar de idea sobre lo pedido hasta que toque la ficha. Si la toca, tiene que usarla. Puede cambiar una exposición hasta que descarte.</translation>
     </message>
@@ -27659,6 +27719,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>You can take back a mistaken mah jongg call if no more than one exposure is on your rack. Play goes on.</source>
         <translation>Puede retirar un canto de mah jongg por error si no hay más de una exposición sobre su atril. El juego sigue.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t take an opponent&apos;s joker to complete the exposure you just claimed.</source>
+        <translation type="vanished">No puede tomar el comodín de un rival para completar la exposición que acaba de pedir.</translation>
     </message>
     <message>
         <source>You may let a called tile go as long as you have not touched it. An exposure may be changed until you discard.</source>
@@ -29557,6 +29621,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation type="vanished">expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
+        <source>exposed too early for a misnamed tile and couldn&apos;t use it</source>
+        <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
+    </message>
+    <message>
         <source>exposing</source>
         <translation>exponer</translation>
     </message>
@@ -30822,7 +30890,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>misnamed tile: exposed too early and couldn&apos;t use the tile</source>
-        <translation>ficha mal nombrada: expuso demasiado pronto y no pudo usar la ficha</translation>
+        <translation type="vanished">ficha mal nombrada: expuso demasiado pronto y no pudo usar la ficha</translation>
     </message>
     <message>
         <source>misnamed: no penalty of its own</source>
