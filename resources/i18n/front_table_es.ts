@@ -15077,8 +15077,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Por repartidor, rangos escritos</translation>
     </message>
     <message>
+        <source>By standard practice it counts as {bonus}: {worth}.</source>
+        <translation>Según la práctica común cuenta como {bonus}: {worth}.</translation>
+    </message>
+    <message>
         <source>By standard practice the hand is dead</source>
         <translation>Según la práctica común, la mano está muerta</translation>
+    </message>
+    <message>
+        <source>By standard practice there’s no {bonus} bonus.</source>
+        <translation>Según la práctica común no hay bonificación: {bonus}.</translation>
     </message>
     <message>
         <source>By whom</source>

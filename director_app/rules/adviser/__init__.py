@@ -16,6 +16,8 @@ from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.adviser.paper import PAPER
 from director_app.rules.adviser.parts import (
+    DEAD,
+    DEAD_BY_PRACTICE,
     Advice,
     Case,
     Charge,
@@ -199,16 +201,6 @@ def _rule(case: Case, worked: RulingValues | None) -> tuple[Sentence, ...]:
     return tuple(says)
 
 
-_DEAD: dict[str, Message] = {
-    "dead": Message("The hand is dead"),
-    "may_be_dead": Message("If the hand is ruled dead"),
-}
-_DEAD_BY_PRACTICE: dict[str, Message] = {
-    "dead": Message("By standard practice the hand is dead"),
-    "may_be_dead": Message("If the hand is ruled dead by standard practice"),
-}
-
-
 def _effects(
     case: Case, verdict: Verdict, charge: Charge | None, ladder: LadderStep | None
 ) -> tuple[Sentence, ...]:
@@ -217,7 +209,7 @@ def _effects(
         return (ladder_sentence(ladder, case.complaints + 1),)
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = _DEAD_BY_PRACTICE[verdict] if case.by_practice else _DEAD[verdict]
+        start = (DEAD_BY_PRACTICE if case.by_practice else DEAD)[verdict]
         return (Sentence(Message("{start}: {words}.", start=start, words=words), section),)
     if verdict == "out":
         return (

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.message import Message, joined
-from director_app.rules.adviser.parts import Case, RulingValues, Sentence, dead_words, sections
+from director_app.rules.adviser.parts import (
+    DEAD,
+    DEAD_BY_PRACTICE,
+    Case,
+    RulingValues,
+    Sentence,
+    dead_words,
+    sections,
+)
+from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -52,11 +61,8 @@ def _caller(case: Case) -> Verdict:
 def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentence:
     if caller in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = (
-            Message("The hand is dead")
-            if caller == "dead"
-            else Message("If the hand is ruled dead")
-        )
+        ours = case.row.common and case.rules.error.dead_when.section == DEFAULT
+        start = (DEAD_BY_PRACTICE if ours else DEAD)[caller]
         if count == len(case.seats) - 1:
             left = Message("the others play on")
         else:

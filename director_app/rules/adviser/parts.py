@@ -176,6 +176,16 @@ def sections(*parts: str) -> str:
     return joined(", ", dict.fromkeys(section for part in parts for section in part.split(", ")))
 
 
+DEAD: dict[str, Message] = {
+    "dead": Message("The hand is dead"),
+    "may_be_dead": Message("If the hand is ruled dead"),
+}
+DEAD_BY_PRACTICE: dict[str, Message] = {
+    "dead": Message("By standard practice the hand is dead"),
+    "may_be_dead": Message("If the hand is ruled dead by standard practice"),
+}
+
+
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
     """What a dead hand scores, with the sections."""
     wall, won = rules.dead.by("wall", players), rules.dead.won

@@ -127,10 +127,17 @@ def _joker_win(case: Case) -> RulingValues:
     if bonus is None:
         words, section = Message("Nothing is paid for a self-pick."), DEFAULT
     elif case.answer("joker_from") == "own":
-        words, section = Message("No {bonus} bonus.", bonus=bonus.name), bonus.section
-    else:
-        words = Message("{name}: {worth}.", name=capital(bonus.name), worth=_worth(bonus))
         section = bonus.section
+        words = Message("No {bonus} bonus.", bonus=bonus.name)
+        if case.by_practice:
+            words = Message("By standard practice there’s no {bonus} bonus.", bonus=bonus.name)
+    else:
+        section, worth = bonus.section, _worth(bonus)
+        words = Message("{name}: {worth}.", name=capital(bonus.name), worth=worth)
+        if case.by_practice:
+            words = Message(
+                "By standard practice it counts as {bonus}: {worth}.", bonus=bonus.name, worth=worth
+            )
     return RulingValues((Sentence(words, section),), settles=False)
 
 

@@ -97,7 +97,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "joker_win",
             "joker_from=others",
-            "Self-pick: ×2 (8).",
+            "By standard practice it counts as self-pick: ×2 (8).",
         ),
         (
             "[heavenly]\ndenied = { bonuses = [], section = '9' }",
