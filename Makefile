@@ -24,6 +24,7 @@ check: .venv/dev.stamp
 	$(BIN)/python packaging/import_circles.py
 	$(BIN)/python packaging/file_writes.py
 	$(BIN)/python packaging/read_back.py
+	$(BIN)/python packaging/message_values.py
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)

@@ -88,23 +88,30 @@ class BookAddress:
         if is_held(path):
             return
         if what := no_file(path):
-            advice = "Name the book's file inside it" if path.is_dir() else "Name a file"
-            raise BookError(
-                Message("{path} is {what}. {advice}.", path=path, what=what, advice=advice)
-            )
+            if path.is_dir():
+                raise BookError(
+                    Message("{path} is a folder. Name the book's file in it.", path=path)
+                )
+            raise BookError(Message("{path} is {what}. Name a file.", path=path, what=what))
         if not path.exists():
             _make_folder(path.parent)
             return
         with path.open("rb") as file:
             head = file.read(len(_SQLITE))
         if head != _SQLITE:
-            what = "is empty" if not head else "is not a club book"
+            if not head:
+                raise Damaged(
+                    Message(
+                        "{path} is empty. It was left as it is. Name another book with --db, or "
+                        "restore a backup.",
+                        path=path,
+                    )
+                )
             raise Damaged(
                 Message(
-                    "{path} {what}. It was left as it is; name another book with "
-                    "--db, or bring back a backup.",
+                    "{path} is not a club book. It was left as it is. Name another book with "
+                    "--db, or restore a backup.",
                     path=path,
-                    what=what,
                 )
             )
 

@@ -123,10 +123,10 @@ def _obstacle(
             )
         )
     if last_turn(session, entry).stands is forward:
-        done = "has not been taken back" if forward else "is taken back already"
+        action = entry.action
         return UndoRefused(
-            Message(
-                "“{action}” {done}. There is nothing more to do.", action=entry.action, done=done
-            )
+            Message("“{action}” hasn't been undone. There is nothing to redo.", action=action)
+            if forward
+            else Message("“{action}” is already undone.", action=action)
         )
     return Check(session, seq, "put" if forward else "taken").obstacle(steps, rows)

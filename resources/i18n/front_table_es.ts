@@ -2119,7 +2119,7 @@
     </message>
     <message>
         <source>Change its round, or draw the seating.</source>
-        <translation>Cambie su ronda o sortee los asientos.</translation>
+        <translation type="vanished">Cambie su ronda o sortee los asientos.</translation>
     </message>
     <message>
         <source>Change single seats…</source>
@@ -3459,7 +3459,7 @@
     </message>
     <message>
         <source>Give it an amount or a thing, or take it off the list.</source>
-        <translation>Dele un monto o un objeto, o quítelo de la lista.</translation>
+        <translation type="vanished">Dele un monto o un objeto, o quítelo de la lista.</translation>
     </message>
     <message>
         <source>Give it tables…</source>
@@ -4349,11 +4349,11 @@
     </message>
     <message>
         <source>Lower an amount, or raise the fund.</source>
-        <translation>Baje un monto o suba el fondo.</translation>
+        <translation type="vanished">Baje un monto o suba el fondo.</translation>
     </message>
     <message>
         <source>Lower the fund, or write down what came in.</source>
-        <translation>Baje el fondo o anote lo que entró.</translation>
+        <translation type="vanished">Baje el fondo o anote lo que entró.</translation>
     </message>
     <message>
         <source>Made</source>
@@ -9509,7 +9509,7 @@
     </message>
     <message>
         <source>Write down what came in, or state the fund.</source>
-        <translation>Anote lo que entró o indique el fondo.</translation>
+        <translation type="vanished">Anote lo que entró o indique el fondo.</translation>
     </message>
     <message>
         <source>Write it again</source>
@@ -12825,6 +12825,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>3 manos intactas</translation>
     </message>
     <message>
+        <source>3-player or 2-player tables</source>
+        <translation>Mesas de 3 o de 2</translation>
+    </message>
+    <message>
         <source>4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %.</source>
         <translation>Hojas de gafetes de 4 × 3 pulgadas, seis por página: imprima ambos lados, volteando por el borde largo, al 100 %.</translation>
     </message>
@@ -15714,7 +15718,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Costs are {dollars} more than came in: there is no pool.</source>
-        <translation>Los gastos superan en {dollars} lo que entró: no hay bolsa.</translation>
+        <translation type="vanished">Los gastos superan en {dollars} lo que entró: no hay bolsa.</translation>
+    </message>
+    <message>
+        <source>Costs are {dollars} more than what came in, so there is no pool. Enter what came in, or set the fund.</source>
+        <translation>Los gastos superan en {dollars} lo que entró, así que no hay pozo. Anote lo que entró o fije el fondo.</translation>
     </message>
     <message>
         <source>Counted by</source>
@@ -17083,6 +17091,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation type="vanished">Partida {0}</translation>
     </message>
     <message>
+        <source>Game {game} at table {table} has no result but this award. Reopen the sheet, cancel the award, then enter the game.</source>
+        <translation>El juego {game} de la mesa {table} no tiene más resultado que esta adjudicación. Reabra la hoja, anule la adjudicación y luego escriba el juego.</translation>
+    </message>
+    <message>
+        <source>Game {game} at table {table} has no result but this ruling. Reopen the sheet, cancel the ruling, then enter the game.</source>
+        <translation>El juego {game} de la mesa {table} no tiene más resultado que este fallo. Reabra la hoja, anule el fallo y luego escriba el juego.</translation>
+    </message>
+    <message>
         <source>Game {game} of table {table} stands in row {others} too, but otherwise.</source>
         <translation>La partida {game} de la mesa {table} también está en la fila {others}, pero distinta.</translation>
     </message>
@@ -17133,6 +17149,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Give it an id, a name and a short name of its own, then change what your sheet says otherwise.</source>
         <translation>Déle un id, un nombre y un nombre corto propios, y luego cambie lo que su hoja dice de otro modo.</translation>
+    </message>
+    <message>
+        <source>Give table {table} {by} min, {title}</source>
+        <translation>Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Give table {table} {minutes} min, {title}</source>
@@ -18739,6 +18759,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Mover a {person} a la mesa {table} {wind}, {titles}</translation>
     </message>
     <message>
+        <source>Move {title} and what follows {by} min earlier</source>
+        <translation>Mover {title} y lo que sigue {by} min más temprano</translation>
+    </message>
+    <message>
+        <source>Move {title} and what follows {by} min later</source>
+        <translation>Mover {title} y lo que sigue {by} min más tarde</translation>
+    </message>
+    <message>
         <source>Movement card</source>
         <translation>Tarjeta de movimiento</translation>
     </message>
@@ -18792,7 +18820,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Name a file</source>
-        <translation>Nombre un archivo</translation>
+        <translation type="vanished">Nombre un archivo</translation>
     </message>
     <message>
         <source>Name a winner</source>
@@ -18844,7 +18872,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Name the book&apos;s file inside it</source>
-        <translation>Nombre el archivo del libro que está dentro</translation>
+        <translation type="vanished">Nombre el archivo del libro que está dentro</translation>
     </message>
     <message>
         <source>Name the copy to bring back; front-table restore --list shows them.</source>
@@ -19159,6 +19187,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>No se llevan puntos.</translation>
     </message>
     <message>
+        <source>No seat in round 1 yet: {names}{more}. Draw seats for them first.</source>
+        <translation>Aún sin lugar en la ronda 1: {names}{more}. Saque primero sus lugares.</translation>
+    </message>
+    <message>
         <source>No seat is open.</source>
         <translation>No hay ningún asiento libre.</translation>
     </message>
@@ -19241,6 +19273,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>No wall may end in a tail: it is put right.</source>
         <translation type="vanished">Ningún muro puede terminar en cola: se corrige.</translation>
+    </message>
+    <message>
+        <source>No winner yet. Choose one.</source>
+        <translation>Aún no hay ganador. Elija uno.</translation>
+    </message>
+    <message>
+        <source>No winner yet. Draw one.</source>
+        <translation>Aún no hay ganador. Sortee uno.</translation>
     </message>
     <message>
         <source>No {bonus} bonus.</source>
@@ -19492,7 +19532,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Nobody yet: {todo} the winner.</source>
-        <translation>Nadie todavía: {todo} al ganador.</translation>
+        <translation type="vanished">Nadie todavía: {todo} al ganador.</translation>
     </message>
     <message>
         <source>None: concealed</source>
@@ -20672,7 +20712,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}.</source>
-        <translation>Los premios suman {dollars}, {dollars_2} más que el fondo de {dollars_3}.</translation>
+        <translation type="vanished">Los premios suman {dollars}, {dollars_2} más que el fondo de {dollars_3}.</translation>
+    </message>
+    <message>
+        <source>Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}. Lower an amount, or raise the fund.</source>
+        <translation>Los premios suman {dollars}, {dollars_2} más que el fondo de {dollars_3}. Baje un monto o suba el fondo.</translation>
     </message>
     <message>
         <source>Prizes of each round</source>
@@ -21319,6 +21363,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Filas</translation>
     </message>
     <message>
+        <source>Rule overruled</source>
+        <translation>Decisión distinta del reglamento</translation>
+    </message>
+    <message>
         <source>Rule sets…</source>
         <translation>Reglamentos…</translation>
     </message>
@@ -21336,11 +21384,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Ruled otherwise</source>
-        <translation>Decidido de otro modo</translation>
+        <translation type="vanished">Decidido de otro modo</translation>
     </message>
     <message>
         <source>Ruled otherwise than the sheet</source>
-        <translation>Decidido de otro modo que el reglamento</translation>
+        <translation type="vanished">Decidido de otro modo que el reglamento</translation>
     </message>
     <message>
         <source>Ruled otherwise than the sheet: {overruled}.</source>
@@ -21469,6 +21517,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Ruling {ruling}: {ruling_2}</source>
         <translation type="vanished">Decisión {ruling}: {ruling_2}</translation>
+    </message>
+    <message>
+        <source>Rulings that overrule the rule sheet</source>
+        <translation>Decisiones distintas del reglamento</translation>
     </message>
     <message>
         <source>Running {minutes} late.</source>
@@ -21693,6 +21745,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Score sheets</source>
         <translation>Hojas de puntos</translation>
+    </message>
+    <message>
+        <source>Score sheets accepted</source>
+        <translation>Hojas de puntaje aceptadas</translation>
     </message>
     <message>
         <source>Score sheets, {ahead}</source>
@@ -22056,7 +22112,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Sheets accepted</source>
-        <translation>Hojas aceptadas</translation>
+        <translation type="vanished">Hojas aceptadas</translation>
     </message>
     <message>
         <source>Sheets came in.</source>
@@ -22571,6 +22627,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>La mesa {table} no está en juego: {title}. Elija un asiento vacío de una mesa que lo esté.</translation>
     </message>
     <message>
+        <source>Table {table} has no extra time to take back.</source>
+        <translation>La mesa {table} no tiene tiempo extra que quitar.</translation>
+    </message>
+    <message>
+        <source>Table {table} has only {had} extra min. Take back at most that.</source>
+        <translation>La mesa {table} tiene solo {had} min extra. Quite como máximo eso.</translation>
+    </message>
+    <message>
         <source>Table {table} has {what}. Reopen its sheet first.</source>
         <translation>La mesa {table} tiene {what}. Reabra primero su hoja.</translation>
     </message>
@@ -22624,7 +22688,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Table {table} {has}, so that can&apos;t be taken back.</source>
-        <translation>La mesa {table} {has}, así que eso no se puede quitar.</translation>
+        <translation type="vanished">La mesa {table} {has}, así que eso no se puede quitar.</translation>
     </message>
     <message>
         <source>Table {table} {wind} is taken by {get} in {title}. Swap the two, or choose an empty seat.</source>
@@ -22648,7 +22712,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Table {table}&apos;s game {game} has no other result than this {kind}. Reopen the sheet, cancel the ruling, then type the game.</source>
-        <translation>La partida {game} de la mesa {table} no tiene otro resultado que el de aquí ({kind}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
+        <translation type="vanished">La partida {game} de la mesa {table} no tiene otro resultado que el de aquí ({kind}). Reabra la hoja, anule la decisión y luego escriba la partida.</translation>
     </message>
     <message>
         <source>Table {table}&apos;s scores have been accepted. Reopen its sheet with a reason to change a card.</source>
@@ -22800,7 +22864,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Tables of three or two</source>
-        <translation>Mesas de tres o de dos</translation>
+        <translation type="vanished">Mesas de tres o de dos</translation>
     </message>
     <message>
         <source>Tables still out</source>
@@ -22965,6 +23029,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Take this one</source>
         <translation>Tomar esta</translation>
+    </message>
+    <message>
+        <source>Take {by} min from table {table}, {title}</source>
+        <translation>Quitar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Take {kept} out of the day&apos;s plan</source>
@@ -23830,7 +23898,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>The fund of {dollars} is more than the pool of {dollars_2}.</source>
-        <translation>El fondo de {dollars} es mayor que la bolsa de {dollars_2}.</translation>
+        <translation type="vanished">El fondo de {dollars} es mayor que la bolsa de {dollars_2}.</translation>
+    </message>
+    <message>
+        <source>The fund of {dollars} is more than the pool of {dollars_2}. Lower the fund, or enter what came in.</source>
+        <translation>El fondo de {dollars} es mayor que el pozo de {dollars_2}. Baje el fondo o anote lo que entró.</translation>
     </message>
     <message>
         <source>The game as typed</source>
@@ -25773,6 +25845,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Este libro es el que se llevó {station}. Haga eso en el puesto principal.</translation>
     </message>
     <message>
+        <source>This card is from an event that isn&apos;t in this book. Set it aside.</source>
+        <translation>Esta tarjeta es de un evento que no está en este libro. Apártela.</translation>
+    </message>
+    <message>
+        <source>This card is from another event, {name}. Set it aside.</source>
+        <translation>Esta tarjeta es de otro evento, {name}. Apártela.</translation>
+    </message>
+    <message>
         <source>This changes a game: say at which table it was.</source>
         <translation>Esto cambia una partida: diga en qué mesa fue.</translation>
     </message>
@@ -25929,6 +26009,14 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation type="vanished">Este reglamento va primero, aunque las reglas caseras de la Liga puedan ser distintas; donde no dice nada, juzga el director.</translation>
     </message>
     <message>
+        <source>This sheet is from an event that isn&apos;t in this book. Set it aside.</source>
+        <translation>Esta hoja es de un evento que no está en este libro. Apártela.</translation>
+    </message>
+    <message>
+        <source>This sheet is from another event, {name}. Set it aside.</source>
+        <translation>Esta hoja es de otro evento, {name}. Apártela.</translation>
+    </message>
+    <message>
         <source>This sheet names no other incident that stops a game.</source>
         <translation>Este reglamento no nombra otro incidente que detenga una partida.</translation>
     </message>
@@ -25941,16 +26029,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Propio de este reglamento</translation>
     </message>
     <message>
+        <source>This slip is from an event that isn&apos;t in this book. Set it aside.</source>
+        <translation>Esta papeleta es de un evento que no está en este libro. Apártela.</translation>
+    </message>
+    <message>
+        <source>This slip is from another event, {name}. Set it aside.</source>
+        <translation>Esta papeleta es de otro evento, {name}. Apártela.</translation>
+    </message>
+    <message>
         <source>This user may not do that in the book. Ask whoever runs the server to grant the rights.</source>
         <translation>Este usuario no puede hacer eso en el libro. Pida a quien administra el servidor que le dé los permisos.</translation>
     </message>
     <message>
         <source>This {what} belongs to another event, which this book does not have. Put it aside.</source>
-        <translation>Este papel ({what}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
+        <translation type="vanished">Este papel ({what}) es de otro torneo, que este libro no tiene. Apártelo.</translation>
     </message>
     <message>
         <source>This {what} belongs to another event, {other}. Put it aside.</source>
-        <translation>Este papel ({what}) es de otro torneo, {other}. Apártelo.</translation>
+        <translation type="vanished">Este papel ({what}) es de otro torneo, {other}. Apártelo.</translation>
     </message>
     <message>
         <source>This {what} is from the old plan: {where} in {title} now, table {before} on it.</source>
@@ -29394,7 +29490,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>earlier</source>
-        <translation>antes</translation>
+        <translation type="vanished">antes</translation>
     </message>
     <message>
         <source>early discard first tile started begins</source>
@@ -30046,7 +30142,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>has</source>
-        <translation>tiene</translation>
+        <translation type="vanished">tiene</translation>
     </message>
     <message>
         <source>has a {replace} that cannot be</source>
@@ -30062,15 +30158,15 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>has no time of its own</source>
-        <translation>no tiene tiempo propio</translation>
+        <translation type="vanished">no tiene tiempo propio</translation>
     </message>
     <message>
         <source>has not been taken back</source>
-        <translation>no se ha deshecho</translation>
+        <translation type="vanished">no se ha deshecho</translation>
     </message>
     <message>
         <source>has only {had} min of its own</source>
-        <translation>tiene solo {had} min propios</translation>
+        <translation type="vanished">tiene solo {had} min propios</translation>
     </message>
     <message>
         <source>has the given name and e-mail of {other} {place}: both are added</source>
@@ -30082,7 +30178,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>have</source>
-        <translation>tienen</translation>
+        <translation type="vanished">tienen</translation>
     </message>
     <message>
         <source>have no name</source>
@@ -30261,6 +30357,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>mano intacta</translation>
     </message>
     <message>
+        <source>introduction</source>
+        <translation>introducción</translation>
+    </message>
+    <message>
         <source>invalid %(type)s value: %(value)r</source>
         <translation>valor no válido para %(type)s: %(value)r</translation>
     </message>
@@ -30286,7 +30386,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>is empty</source>
-        <translation>está vacío</translation>
+        <translation type="vanished">está vacío</translation>
     </message>
     <message>
         <source>is empty; give its name</source>
@@ -30338,11 +30438,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>is not a club book</source>
-        <translation>no es un libro de club</translation>
+        <translation type="vanished">no es un libro de club</translation>
     </message>
     <message>
         <source>is taken back already</source>
-        <translation>ya está deshecho</translation>
+        <translation type="vanished">ya está deshecho</translation>
     </message>
     <message>
         <source>is too long for a profile</source>
@@ -36061,7 +36161,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{moved} and what follows {minutes} min {sign}</source>
-        <translation>{moved} y lo que sigue, {minutes} min {sign}</translation>
+        <translation type="vanished">{moved} y lo que sigue, {minutes} min {sign}</translation>
     </message>
     <message>
         <source>{named} sit</source>
@@ -36157,7 +36257,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{names}{more} {verb} no place in round 1 yet; pull for them first.</source>
-        <translation>{names}{more} aún no {verb} lugar en la ronda 1; saque primero por esas personas.</translation>
+        <translation type="vanished">{names}{more} aún no {verb} lugar en la ronda 1; saque primero por esas personas.</translation>
     </message>
     <message>
         <source>{name} (badge {badge})</source>
@@ -36768,12 +36868,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{path} no contiene ninguna partida. Elija otro archivo.</translation>
     </message>
     <message>
+        <source>{path} is a folder. Name the book&apos;s file in it.</source>
+        <translation>{path} es una carpeta. Indique en ella el archivo del libro.</translation>
+    </message>
+    <message>
         <source>{path} is damaged ({found}). Choose another copy.</source>
         <translation>{path} está dañado ({found}). Elija otra copia.</translation>
     </message>
     <message>
         <source>{path} is damaged: a value in it is not as Front Table wrote it ({fault}). Choose another backup.</source>
         <translation>{path} está dañado: un valor no es como Front Table lo escribió ({fault}). Elija otra copia.</translation>
+    </message>
+    <message>
+        <source>{path} is empty. It was left as it is. Name another book with --db, or restore a backup.</source>
+        <translation>{path} está vacío. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path} is empty: export the list again and import that.</source>
@@ -36800,6 +36908,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{path} no es texto, sino otro tipo de archivo. Elija otro.</translation>
     </message>
     <message>
+        <source>{path} is not a club book. It was left as it is. Name another book with --db, or restore a backup.</source>
+        <translation>{path} no es un libro del club. Se dejó como está. Indique otro libro con --db o restaure una copia de seguridad.</translation>
+    </message>
+    <message>
         <source>{path} is not a text or XLSX file: {export}.</source>
         <translation>{path} no es un archivo de texto ni XLSX: {export}.</translation>
     </message>
@@ -36812,8 +36924,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{path} es {what}, no un archivo. Elija un archivo.</translation>
     </message>
     <message>
+        <source>{path} is {what}. Name a file.</source>
+        <translation>{path} es {what}. Indique un archivo.</translation>
+    </message>
+    <message>
         <source>{path} is {what}. {advice}.</source>
-        <translation>{path} es {what}. {advice}.</translation>
+        <translation type="vanished">{path} es {what}. {advice}.</translation>
     </message>
     <message>
         <source>{path} is {what}: choose the list itself, a CSV or XLSX file.</source>
@@ -36833,7 +36949,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{path} {what}. It was left as it is; name another book with --db, or bring back a backup.</source>
-        <translation>{path} {what}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
+        <translation type="vanished">{path} {what}. Quedó como estaba; nombre otro libro con --db, o restaure una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path}, line {number}</source>
@@ -37004,8 +37120,16 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>{points}; cada una de las otras manos vivas {others}</translation>
     </message>
     <message>
+        <source>{prize_title} can&apos;t be given: its round doesn&apos;t exist, or has no tables yet. Change its round, or draw the seating.</source>
+        <translation>{prize_title} no se puede entregar: su ronda no existe o aún no tiene mesas. Cambie su ronda o sortee los asientos.</translation>
+    </message>
+    <message>
+        <source>{prize_title} has no amount or item yet. Add one, or remove it.</source>
+        <translation>{prize_title} aún no tiene monto ni objeto. Agregue uno o elimínelo.</translation>
+    </message>
+    <message>
         <source>{prize_title} is given nowhere: there is no such round, or it has no tables yet.</source>
-        <translation>{prize_title} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
+        <translation type="vanished">{prize_title} no se da en ningún lado: no existe esa ronda, o aún no tiene mesas.</translation>
     </message>
     <message>
         <source>{prize_title} is set already. Take it off the list first, or set these instead.</source>
@@ -37013,7 +37137,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{prize_title}: neither money nor a thing is set yet.</source>
-        <translation>{prize_title}: aún no se fijó ni dinero ni objeto.</translation>
+        <translation type="vanished">{prize_title}: aún no se fijó ni dinero ni objeto.</translation>
     </message>
     <message>
         <source>{prize_words} is off the list.</source>
@@ -37877,7 +38001,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>{verb} table {table} {minutes} min, {title}</source>
-        <translation>{verb} a la mesa {table} {minutes} min, {title}</translation>
+        <translation type="vanished">{verb} a la mesa {table} {minutes} min, {title}</translation>
     </message>
     <message>
         <source>{verb} the series {wanted}</source>
@@ -38400,12 +38524,20 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation type="vanished">“{action}” no se puede {verb}: </translation>
     </message>
     <message>
+        <source>“{action}” hasn&apos;t been undone. There is nothing to redo.</source>
+        <translation>“{action}” no se ha deshecho. No hay nada que rehacer.</translation>
+    </message>
+    <message>
+        <source>“{action}” is already undone.</source>
+        <translation>“{action}” ya está deshecho.</translation>
+    </message>
+    <message>
         <source>“{action}” is itself a step back or forward. Choose the change that it speaks of.</source>
         <translation>“{action}” es en sí un paso atrás o adelante. Elija el cambio del que habla.</translation>
     </message>
     <message>
         <source>“{action}” {done}. There is nothing more to do.</source>
-        <translation>“{action}” {done}. No hay nada más que hacer.</translation>
+        <translation type="vanished">“{action}” {done}. No hay nada más que hacer.</translation>
     </message>
     <message>
         <source>“{answer}” does not say whether the fee is paid</source>

@@ -67,9 +67,15 @@ def not_in_the_day() -> list[str]:
 
 def record(folder: Path) -> None:
     """Play the day in a folder of its own: each command's status, answer and complaint in a file,
-    and the files that people get.
+    and the files that people get; in English, then in Spanish.
     """
     assert not (missing := not_in_the_day()), f"the day has no line for: {', '.join(missing)}"
+    _play(folder, ())
+    _play(folder / "es", ("--language", "es"))
+
+
+def _play(folder: Path, first: tuple[str, ...]) -> None:
+    """Once through the day, each command with these arguments ``first``."""
     answers, place = folder / "answers", folder / "work"
     answers.mkdir(parents=True)
     place.mkdir()
@@ -86,7 +92,7 @@ def record(folder: Path) -> None:
         words = shlex.split(line.replace("@", f"{place}/"))
         said, complained = io.StringIO(), io.StringIO()
         with redirect_stdout(said), redirect_stderr(complained):
-            status = run(["--db", f"{place}/book.db", *words], opener, lambda _: 0)
+            status = run([*first, "--db", f"{place}/book.db", *words], opener, lambda _: 0)
         told = f"$ {line}\nstatus {status}\n{said.getvalue()}--\n{complained.getvalue()}"
         name = "-".join(word for word in line.split()[:2] if word.isidentifier())
         (answers / f"{number:03d}-{name}.txt").write_text(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from director_app.app.bootstrap import open_desk
+from director_app.messages.saying import speaking
+from director_app.services.desk import Desk
 from director_app.services.help.demo import Sample, fill, story_time
 from director_app.services.printing.kinds import PrintWish
 
@@ -34,12 +36,20 @@ def record(folder: Path) -> None:
             for way, wish in WAYS.items():
                 place = folder / ruleset / way
                 place.mkdir(parents=True)
-                for kind in desk.printing.documents():
-                    with (place / f"{kind.key}.pdf").open("wb") as out:
-                        desk.printing.write(event, kind.key, out, wish)
+                _print(desk, event, place, wish)
+            place = folder / ruleset / "letter-es"
+            place.mkdir(parents=True)
+            with speaking("es"):
+                _print(desk, event, place, PrintWish())
             desk.reports.master_points(event, folder / ruleset / "report")
             desk.exchange.write(event, folder / ruleset / "event.json")
         finally:
             desk.close()
         for left in folder.glob(f"{ruleset}.db*"):
             left.unlink()
+
+
+def _print(desk: Desk, event: int, folder: Path, wish: PrintWish) -> None:
+    for kind in desk.printing.documents():
+        with (folder / f"{kind.key}.pdf").open("wb") as out:
+            desk.printing.write(event, kind.key, out, wish)

@@ -1,4 +1,4 @@
-"""Every screen as a picture, and the words that stand on it, in three looks."""
+"""Every screen as a picture, and the words that stand on it, in four looks, one in Spanish."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import shiboken6
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from director_app.messages.catalogue import read
 from director_app.messages.saying import use
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
@@ -24,6 +25,7 @@ LOOKS = (
     Look("sixteen", "light", "small"),
     Look("hundred", "dark", "large"),
     Look("sixteen", "light", "small", 200),
+    Look("sixteen", "light", "small", language=read("es")),
 )
 BOOK = Path(tempfile.gettempdir()) / "front-table-compared"
 """Where the book lies while its pictures are taken: some screens show its path."""

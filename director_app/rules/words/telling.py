@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 HOUSE_DEFAULT = Message("house default")
 NOTHING = Message("nothing")
+_PLACES = {"end": Message("end"), "intro": Message("introduction")}
+"""Places of a sheet that have no number and no heading."""
 _NUMBERED = re.compile(r"\d+(\.\d+)*[A-H]?\b")
 
 
@@ -56,7 +58,10 @@ def section_words(section: str) -> str:
     if section == DEFAULT:
         return HOUSE_DEFAULT
     stated = stated_part(section)
-    marked = f"§{stated}" if _NUMBERED.match(stated) else f"({stated})"
+    named = stated
+    if _PLACES.keys() & (parts := stated.split(", ")):
+        named = joined(", ", (_PLACES.get(part, part) for part in parts))
+    marked = joined("", ("§", named) if _NUMBERED.match(stated) else ("(", named, ")"))
     if stated == section:
         return marked
     return Message("{section}, {rest}", section=marked, rest=HOUSE_DEFAULT)

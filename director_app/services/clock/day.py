@@ -178,14 +178,14 @@ class DayDesk:
             facts = day_facts(work, event, division_of(work, event, division))
             view = facts.at(work.now)
             moved = _to_shift(view, view.line(key), timedelta(minutes=minutes))
-            sign = "later" if minutes > 0 else "earlier"
-            told = Message(
-                "{moved} and what follows {minutes} min {sign}",
-                moved=moved[0].title,
-                minutes=abs(minutes),
-                sign=sign,
+            title, by = moved[0].title, abs(minutes)
+            work.describe(
+                Message("Move {title} and what follows {by} min later", title=title, by=by)
+                if minutes > 0
+                else Message("Move {title} and what follows {by} min earlier", title=title, by=by),
+                name=title,
+                minutes=minutes,
             )
-            work.describe(told, name=moved[0].title, minutes=minutes)
             rounds = {round_.number: round_ for round_ in facts.rounds}
             for line in moved:
                 assert line.planned is not None

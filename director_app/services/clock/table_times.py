@@ -41,13 +41,14 @@ def add_table_time(
     added = before.added + minutes * _MINUTE
     if added < timedelta():
         had = before.added // _MINUTE
-        has = (
-            Message("has only {had} min of its own", had=had)
-            if had
-            else Message("has no time of its own")
-        )
         raise DirectorError(
-            Message("Table {table} {has}, so that can't be taken back.", table=table, has=has),
+            Message(
+                "Table {table} has only {had} extra min. Take back at most that.",
+                table=table,
+                had=had,
+            )
+            if had
+            else Message("Table {table} has no extra time to take back.", table=table),
             field="minutes",
         )
     if clock.length + clock.added + added > _LONGEST:
@@ -58,15 +59,11 @@ def add_table_time(
             ),
             field="minutes",
         )
-    verb = "Give" if minutes > 0 else "Take"
+    by, title = abs(minutes), round_.title
     work.describe(
-        Message(
-            "{verb} table {table} {minutes} min, {title}",
-            verb=verb,
-            table=table,
-            minutes=abs(minutes),
-            title=round_.title,
-        ),
+        Message("Give table {table} {by} min, {title}", table=table, by=by, title=title)
+        if minutes > 0
+        else Message("Take {by} min from table {table}, {title}", table=table, by=by, title=title),
         table=table,
         minutes=minutes,
         round=round_.number,

@@ -7,7 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.points_report.columns import BY_KEY, cells, of_event, titles
-from director_app.services.points_report.facts import ReportFacts, ReportPlayer, Statement
+from director_app.services.points_report.facts import (
+    EventFact,
+    ReportFacts,
+    ReportPlayer,
+    Statement,
+)
 
 NOTHING = Message("none")
 _LISTED = Message("in the list")
@@ -26,12 +31,13 @@ class Change:
 
 @frozen
 class Changed:
-    """A line of the list: a player, or (``badge`` is ``None``) a fact of the event."""
+    """A line of the list: a player, or (``badge`` is ``None``) a ``fact`` of the event."""
 
     badge: int | None
     name: str
     changes: tuple[Change, ...]
     why: str = ""
+    fact: EventFact | None = None
 
     @property
     def was(self) -> str:
@@ -51,25 +57,25 @@ def differences(before: ReportFacts, now: ReportFacts) -> tuple[Changed, ...]:
 
 def _of_event(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
     was = (
-        (Message("Event"), before.event),
-        (Message("Dates"), before.dates),
-        (Message("Venue"), before.venue),
-        *before.told(),
-        (Message("Columns"), _column_words(before)),
+        (EventFact.EVENT, before.event),
+        (EventFact.DATES, before.dates),
+        (EventFact.VENUE, before.venue),
+        *before.particulars(),
+        (EventFact.COLUMNS, _column_words(before)),
     )
     here = (
-        (Message("Event"), now.event),
-        (Message("Dates"), now.dates),
-        (Message("Venue"), now.venue),
-        *now.told(),
-        (Message("Columns"), _column_words(now)),
+        (EventFact.EVENT, now.event),
+        (EventFact.DATES, now.dates),
+        (EventFact.VENUE, now.venue),
+        *now.particulars(),
+        (EventFact.COLUMNS, _column_words(now)),
     )
-    for (label, old), (_, new) in zip(was, here, strict=True):
+    for (fact, old), (_, new) in zip(was, here, strict=True):
         if old != new:
-            yield _fact(label, old, new)
-    yield from _lines(Message("Rule that differs"), before.deviations, now.deviations)
-    yield from _lines(Message("Ruled otherwise"), before.overruled, now.overruled)
-    yield from _lines(Message("Round"), _round_words(before), _round_words(now))
+            yield _fact(fact, old, new)
+    yield from _lines(EventFact.ONE_DEVIATION, before.deviations, now.deviations)
+    yield from _lines(EventFact.ONE_OVERRULED, before.overruled, now.overruled)
+    yield from _lines(EventFact.ONE_ROUND, _round_words(before), _round_words(now))
 
 
 def _round_words(facts: ReportFacts) -> tuple[Statement, ...]:
@@ -84,16 +90,19 @@ def _column_words(facts: ReportFacts) -> str:
     return joined(", ", (BY_KEY[key].title for key in facts.columns if key in BY_KEY))
 
 
-def _lines(label: str, before: Sequence[Statement], now: Sequence[Statement]) -> Iterator[Changed]:
+def _lines(
+    fact: EventFact, before: Sequence[Statement], now: Sequence[Statement]
+) -> Iterator[Changed]:
     """Sentences that are gone or new; one about the same thing is one that changed."""
     gone = {statement.key: statement.sentence for statement in before if statement not in now}
     new = {statement.key: statement.sentence for statement in now if statement not in before}
     for key in dict.fromkeys((*gone, *new)):
-        yield _fact(label, gone.get(key, NOTHING), new.get(key, NOTHING))
+        yield _fact(fact, gone.get(key, NOTHING), new.get(key, NOTHING))
 
 
-def _fact(label: str, was: str, now: str) -> Changed:
-    return Changed(None, label, (Change(label, was or NOTHING, now or NOTHING),))
+def _fact(fact: EventFact, was: str, now: str) -> Changed:
+    label = fact.value
+    return Changed(None, label, (Change(label, was or NOTHING, now or NOTHING),), fact=fact)
 
 
 def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:

@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 
 TOP = 10
 """Who is marked: everybody on the first ten places."""
+
+
+class EventFact(Enum):
+    """What a report says of its event as a whole; the value is its label."""
+
+    EVENT = Message("Event")
+    DATES = Message("Dates")
+    VENUE = Message("Venue")
+    DIRECTOR = Message("Director")
+    CERTIFICATION = Message("Certification")
+    RULE_SET = Message("Rule set")
+    PLAYERS = Message("Players")
+    ROUNDS_COUNTED = Message("Rounds counted")
+    LEFT_OUT = Message("Left out")
+    SHEETS_ACCEPTED = Message("Score sheets accepted")
+    CORRECTIONS = Message("Corrections")
+    SHORT_TABLES = Message("3-player or 2-player tables")
+    CARD_YEAR = Message("Card year")
+    DEVIATIONS = Message("Rules that differ")
+    OVERRULED = Message("Rulings that overrule the rule sheet")
+    COLUMNS = Message("Columns")
+    ONE_DEVIATION = Message("Rule that differs")
+    ONE_OVERRULED = Message("Rule overruled")
+    ONE_ROUND = Message("Round")
 
 
 @frozen
@@ -115,37 +141,37 @@ class ReportFacts:
             many=_games(self.games),
         )
 
-    def told(self) -> tuple[tuple[str, str], ...]:
-        """What is said of the event, label by label."""
+    def particulars(self) -> tuple[tuple[EventFact, str], ...]:
+        """What is said of the event, fact by fact."""
         return (
-            (Message("Director"), self.director or Message("not named")),
-            (Message("Certificate"), self.certification or Message("none given")),
-            (Message("Rule set"), self.rule_set),
+            (EventFact.DIRECTOR, self.director or Message("not named")),
+            (EventFact.CERTIFICATION, self.certification or Message("none given")),
+            (EventFact.RULE_SET, self.rule_set),
             (
-                Message("Players"),
+                EventFact.PLAYERS,
                 Message(
                     "{players_count} in {many}",
                     players_count=len(self.players),
                     many=_tables(self.tables),
                 ),
             ),
-            (Message("Rounds counted"), self.rounds_words),
+            (EventFact.ROUNDS_COUNTED, self.rounds_words),
             (
-                Message("Left out"),
+                EventFact.LEFT_OUT,
                 joined(", ", (round_.title for round_ in self.left_out)) or Message("none"),
             ),
             (
-                Message("Sheets accepted"),
+                EventFact.SHEETS_ACCEPTED,
                 Message("{accepted} of {due}", accepted=self.accepted, due=self.due),
             ),
-            (Message("Corrections"), str(self.corrections)),
-            (Message("Tables of three or two"), str(self.short_tables)),
+            (EventFact.CORRECTIONS, str(self.corrections)),
+            (EventFact.SHORT_TABLES, str(self.short_tables)),
             (
-                Message("Card year"),
+                EventFact.CARD_YEAR,
                 str(self.card_year) if self.card_year else Message("not given"),
             ),
-            (Message("Rules that differ"), str(len(self.deviations))),
-            (Message("Ruled otherwise than the sheet"), str(len(self.overruled))),
+            (EventFact.DEVIATIONS, str(len(self.deviations))),
+            (EventFact.OVERRULED, str(len(self.overruled))),
         )
 
 

@@ -51,7 +51,7 @@ def master_points(draft: Draft) -> Composed:
         imprint=Imprint("", "", ""),
         number=draft.number,
         facts=joined(" · ", (part for part in (facts.dates, facts.venue) if part)),
-        particulars=facts.told(),
+        particulars=tuple((fact.value, value) for fact, value in facts.particulars()),
         columns=columns,
         rows=tuple(_row(facts, keys, player) for player in facts.players),
         check=draft.check,

@@ -11,6 +11,7 @@ from director_app.messages.message import Message, joined
 from director_app.services.points_report.collecting import Collected, Sources
 from director_app.services.points_report.columns import POINTS
 from director_app.services.points_report.differences import Changed
+from director_app.services.points_report.facts import EventFact
 from director_app.services.rulings.service import RulingLine, log_lines
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -19,16 +20,21 @@ _PLACES = frozenset({"place", "tied", "top_ten"})
 _ROUND = ("round_", "left_out_")
 _POINTS = frozenset({"rounds_played", "adjustments", "qualifying_total"})
 _OF_EVENT = {
-    "Columns": Message("The director chose other columns."),
+    EventFact.COLUMNS: Message("The director chose other columns."),
     **dict.fromkeys(
-        ("Rule set", "Rules that differ", "Rule that differs"),
+        (EventFact.RULE_SET, EventFact.DEVIATIONS, EventFact.ONE_DEVIATION),
         Message("The event's rules were changed."),
     ),
     **dict.fromkeys(
-        ("Round", "Rounds counted", "Left out", "Tables of three or two"),
+        (
+            EventFact.ONE_ROUND,
+            EventFact.ROUNDS_COUNTED,
+            EventFact.LEFT_OUT,
+            EventFact.SHORT_TABLES,
+        ),
         Message("The rounds are not what they were."),
     ),
-    "Players": Message("The field is not what it was."),
+    EventFact.PLAYERS: Message("The field is not what it was."),
 }
 _OTHERS = Message("Others' points changed.")
 
@@ -56,7 +62,7 @@ class Reasons:
     def of(self, changed: Changed) -> str:
         """Why a line of the list is not what it was."""
         if changed.badge is None:
-            return self._of_event(changed.name)
+            return self._of_event(changed.fact)
         told = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
         heads = {change.column for change in changed.changes}
         if heads & _ROSTER:
@@ -72,19 +78,20 @@ class Reasons:
             told.append(Message("The tie was settled otherwise."))
         return joined(" ", told) or Message("The field is not what it was.")
 
-    def _of_event(self, label: str) -> str:
-        if label in {"Corrections", "Sheets accepted"}:
-            same = (
-                Message("The points are what they were.")
-                if label == "Corrections"
-                else Message("Sheets came in.")
-            )
-            return joined(" ", dict.fromkeys(self._of_sheets(None))) or same
-        if label in {"Ruled otherwise", "Ruled otherwise than the sheet"}:
+    def _of_event(self, fact: EventFact | None) -> str:
+        if fact is EventFact.CORRECTIONS:
+            return self._sheets_changed() or Message("The points are what they were.")
+        if fact is EventFact.SHEETS_ACCEPTED:
+            return self._sheets_changed() or Message("Sheets came in.")
+        if fact in {EventFact.OVERRULED, EventFact.ONE_OVERRULED}:
             return joined(" ", (words for _, words in self._rulings)) or Message(
                 "The log has other rulings."
             )
-        return _OF_EVENT.get(label, Message("Entered otherwise with the event."))
+        other = Message("Entered otherwise with the event.")
+        return other if fact is None else _OF_EVENT.get(fact, other)
+
+    def _sheets_changed(self) -> str:
+        return joined(" ", dict.fromkeys(self._of_sheets(None)))
 
     def _of_sheets(self, badge: int | None) -> Iterator[str]:
         """What became of the sheets that say something else (of this player) now."""

@@ -141,5 +141,6 @@ def without_worth(prize: Prize) -> str:
     if prize.cents or prize.share or prize.thing:
         return ""
     return Message(
-        "{prize_title}: neither money nor a thing is set yet.", prize_title=prize_title(prize)
+        "{prize_title} has no amount or item yet. Add one, or remove it.",
+        prize_title=prize_title(prize),
     )

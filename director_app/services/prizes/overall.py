@@ -122,7 +122,8 @@ def _problems(
     if promised > book.fund:
         found.append(
             Message(
-                "Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}.",
+                "Prizes come to {dollars}, {dollars_2} more than the fund of {dollars_3}. "
+                "Lower an amount, or raise the fund.",
                 dollars=dollars(promised),
                 dollars_2=dollars(promised - book.fund),
                 dollars_3=dollars(book.fund),
@@ -132,7 +133,8 @@ def _problems(
     somewhere = {slot.prize.id for slot in slots}
     found += [
         Message(
-            "{prize_title} is given nowhere: there is no such round, or it has no tables yet.",
+            "{prize_title} can't be given: its round doesn't exist, or has no tables yet. "
+            "Change its round, or draw the seating.",
             prize_title=prize_title(prize),
         )
         for prize in book.prizes
@@ -147,13 +149,16 @@ def _of_the_pool(book: _Kept) -> list[str]:
     if total < 0:
         found.append(
             Message(
-                "Costs are {dollars} more than came in: there is no pool.", dollars=dollars(-total)
+                "Costs are {dollars} more than what came in, so there is no pool. Enter what "
+                "came in, or set the fund.",
+                dollars=dollars(-total),
             )
         )
     elif book.fund > total:
         found.append(
             Message(
-                "The fund of {dollars} is more than the pool of {dollars_2}.",
+                "The fund of {dollars} is more than the pool of {dollars_2}. Lower the fund, or "
+                "enter what came in.",
                 dollars=dollars(book.fund),
                 dollars_2=dollars(total),
             )

@@ -121,12 +121,9 @@ def _by_last(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney)
 
 
 def _by_hand(slots: list[Slot], players: Field, draws: Draws, money: PrizeMoney) -> list[PrizeLine]:
-    todo = "draw" if slots[0].prize.kind is PrizeKind.DOOR else "name"
-    return [
-        shared_line(
-            slots, (), players, draws, money, Message("Nobody yet: {todo} the winner.", todo=todo)
-        )
-    ]
+    drawn = slots[0].prize.kind is PrizeKind.DOOR
+    todo = Message("No winner yet. Draw one.") if drawn else Message("No winner yet. Choose one.")
+    return [shared_line(slots, (), players, draws, money, todo)]
 
 
 _Maker = Callable[[list[Slot], Field, Draws, PrizeMoney], list[PrizeLine]]

@@ -130,14 +130,21 @@ def _sign_again(work: UnitOfWork, ruling: Ruling) -> None:
 
 
 def _needed(ruling: Ruling, played: PlayedGame) -> DirectorError:
-    kind = "award" if played.game.outcome is Outcome.RULED else "ruling"
+    table, game = ruling.table, ruling.game
+    if played.game.outcome is Outcome.RULED:
+        return DirectorError(
+            Message(
+                "Game {game} at table {table} has no result but this award. Reopen the sheet, "
+                "cancel the award, then enter the game.",
+                game=game,
+                table=table,
+            )
+        )
     return DirectorError(
         Message(
-            "Table {table}'s game {game} has no other result than this "
-            "{kind}. Reopen the sheet, cancel the ruling, then type the "
-            "game.",
-            table=ruling.table,
-            game=ruling.game,
-            kind=kind,
+            "Game {game} at table {table} has no result but this ruling. Reopen the sheet, "
+            "cancel the ruling, then enter the game.",
+            game=game,
+            table=table,
         )
     )

@@ -157,17 +157,21 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
 
 
 def _stranger(work: UnitOfWork, code: Code) -> str:
-    what = {CardCode: "card", SlipCode: "slip"}.get(type(code), "sheet")
+    card, slip = isinstance(code, CardCode), isinstance(code, SlipCode)
     others = (event for event in work.events.all() if event.id == code.event)
     other = next(others, None)
     if other is None:
-        return Message(
-            "This {what} belongs to another event, which this book does not have. Put it aside.",
-            what=what,
-        )
-    return Message(
-        "This {what} belongs to another event, {other}. Put it aside.", what=what, other=other.name
-    )
+        if card:
+            return Message("This card is from an event that isn't in this book. Set it aside.")
+        if slip:
+            return Message("This slip is from an event that isn't in this book. Set it aside.")
+        return Message("This sheet is from an event that isn't in this book. Set it aside.")
+    name = other.name
+    if card:
+        return Message("This card is from another event, {name}. Set it aside.", name=name)
+    if slip:
+        return Message("This slip is from another event, {name}. Set it aside.", name=name)
+    return Message("This sheet is from another event, {name}. Set it aside.", name=name)
 
 
 def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tuple[Division, Round]:

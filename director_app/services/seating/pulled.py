@@ -350,7 +350,6 @@ def _refuse_open(
 ) -> None:
     waiting = [person for person in people if person.id not in places and not person.facts.fill_in]
     if waiting:
-        verb = "has" if len(waiting) == 1 else "have"
         names = joined(", ", (person.name for person in waiting[:3]))
         more = (
             Message(" and {waiting_count} more", waiting_count=len(waiting) - 3)
@@ -359,10 +358,9 @@ def _refuse_open(
         )
         raise SeatingError(
             Message(
-                "{names}{more} {verb} no place in round 1 yet; pull for them first.",
+                "No seat in round 1 yet: {names}{more}. Draw seats for them first.",
                 names=names,
                 more=more,
-                verb=verb,
             )
         )
     lonely = [plan.table for plan in plans if len(plan.seats.occupied) < 2]

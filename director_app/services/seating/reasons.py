@@ -183,8 +183,12 @@ def _turn(case: Case, number: int) -> Said:
     if len(same) == 1:
         return said("The only time at {seat}.", seat=case.words[seat])
     words = "{seat} for the {nth} time of {all}."
-    nth = _NTH.get(same.index(number) + 1, f"{same.index(number) + 1}th")
+    nth = _NTH.get(same.index(number) + 1, said("{number}th", number=same.index(number) + 1))
     return said(words, seat=case.words[seat], nth=nth, all=len(same))
 
 
-_NTH = {1: "1st", 2: "2nd", 3: "3rd"}
+_NTH = {
+    1: said("{number}st", number=1),
+    2: said("{number}nd", number=2),
+    3: said("{number}rd", number=3),
+}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from director_app.ui.big_screen.changes import changed_areas
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
         QPaintEvent,
         QResizeEvent,
         QScreen,
+        QShowEvent,
     )
 
     from director_app.ui.big_screen.text import Placed
 
 _SIZE = (1120, 630)
 _LEAST = (480, 270)
+_SETTLES_MS = 2000
 NOTHING = BoardScene(Show.BLANK, RoomView())
 
 
@@ -41,6 +44,8 @@ class Board(QWidget):
 
     closed = Signal()
     resized = Signal()
+    took_keys = Signal()
+    """The window system has given it the keys, which nobody asked for, as it was shown."""
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
@@ -53,6 +58,10 @@ class Board(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self.setMinimumSize(*_LEAST)
         self.resize(*_SIZE)
+        # Some window systems give a new window the keys although it asks for none.
+        self._just_shown = QTimer(self)
+        self._just_shown.setSingleShot(True)
+        self._just_shown.setInterval(_SETTLES_MS)
 
     @property
     def picture(self) -> BoardPicture:
@@ -117,6 +126,20 @@ class Board(QWidget):
         """A double click fills the display, or gives the window back."""
         del event
         self._fill(full=not self.isFullScreen())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """For a moment the keys are not meant for it."""
+        super().showEvent(event)
+        self._just_shown.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say so where it has the keys by itself; a click on it is meant."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            meant = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
+            if self._just_shown.isActive() and not meant:
+                self._just_shown.stop()  # given to it once more, they are meant for it
+                self.took_keys.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say so."""

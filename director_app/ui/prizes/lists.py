@@ -16,7 +16,7 @@ from director_app.ui.kit.flow import keep_high
 from director_app.ui.kit.page_table import PageTable
 from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.prizes.panel import Facts, Pages
 from director_app.ui.prizes.rows import (
     OwedRow,
@@ -27,7 +27,7 @@ from director_app.ui.prizes.rows import (
     pool_lines,
     prize_rows,
 )
-from director_app.ui.prizes.words import advice, fund_rule_words
+from director_app.ui.prizes.words import fund_rule_words
 
 _MOST_PROBLEMS = 3
 _OF_THE_PAGE = (Qt.Key.Key_Delete, Qt.Key.Key_Insert)
@@ -111,10 +111,7 @@ class ProblemCard(Card):
 
     def show_view(self, view: PrizesView) -> None:
         """The first few; the others in the tip."""
-        told = [
-            " ".join(part for part in (problem, advice(problem)) if part)
-            for problem in view.problems
-        ]
+        told = [worded(problem) for problem in view.problems]
         rest = len(told) - _MOST_PROBLEMS
         more = [tr("and %n more", n=rest)] if rest > 0 else []
         self.told.say("\n".join([*told[:_MOST_PROBLEMS], *more]))

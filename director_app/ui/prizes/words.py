@@ -131,18 +131,3 @@ def fund_rule_words(whole_dollars: bool, odd_cents: str) -> str:
     if odd_cents == "names":
         return tr("Ties are split to the {unit}; an odd {unit} goes by family name.", unit=unit)
     return tr("Ties are split to the {unit}; an odd {unit} stays in the fund.", unit=unit)
-
-
-def advice(problem: str) -> str:
-    """What to do about a problem, where it does not say so itself."""
-    if "more than the fund" in problem:
-        return tr("Lower an amount, or raise the fund.")
-    if "more than the pool" in problem:
-        return tr("Lower the fund, or write down what came in.")
-    if "there is no pool" in problem:
-        return tr("Write down what came in, or state the fund.")
-    if "neither money nor a thing" in problem:
-        return tr("Give it an amount or a thing, or take it off the list.")
-    if "given nowhere" in problem:
-        return tr("Change its round, or draw the seating.")
-    return ""

@@ -24,7 +24,7 @@ def test_a_table_gets_time_of_its_own(event: Cli) -> None:
     ("argv", "says"),
     [
         ((4, "--table", 9), "no table 9"),
-        ((-1, "--table", 1), "no time of its own"),
+        ((-1, "--table", 1), "no extra time"),
         ((0, "--table", 1), "how many minutes"),
         ((100000, "--table", 1), "at most 720"),
         ((4, "--why", "a ruling"), "Name a --table"),

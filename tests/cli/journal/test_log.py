@@ -50,7 +50,7 @@ def test_one_entry_is_shown_taken_back_and_put_back(event: Cli) -> None:
     assert shown["why_not"] == ""
     event.ok("undo", entry)
     assert event.data("log", "--changes", entry)["undone"] is True
-    assert "taken back already" in event.refused("undo", entry)
+    assert "already undone" in event.refused("undo", entry)
     event.ok("redo", entry)
     assert event.data("log", "--changes", entry)["undone"] is False
     assert "no entry 999" in event.refused("undo", "999")

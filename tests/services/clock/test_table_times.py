@@ -48,8 +48,8 @@ def test_minutes_add_up_and_are_taken_back(desk):
     assert own(desk, event)[1] == (2, 5, "ruling; a second one")
     desk.clock.add_for_table(event, 2, -5)
     assert own(desk, event) == [(1, 5, "seated late")]
-    assert desk.history.undo(event) == "Take table 2 5 min, Round 1"
-    assert desk.history.undo(event) == "Take table 2 2 min, Round 1"
+    assert desk.history.undo(event) == "Take 5 min from table 2, Round 1"
+    assert desk.history.undo(event) == "Take 2 min from table 2, Round 1"
     assert own(desk, event)[1] == (2, 7, "ruling; a second one")
 
 
@@ -60,8 +60,8 @@ def test_minutes_add_up_and_are_taken_back(desk):
         (0, 4, "no table 0"),
         (-1, 4, "no table -1"),
         (1, 0, "how many minutes"),
-        (1, -1, "no time of its own"),
-        (2, -3, "only 2 min of its own"),
+        (1, -1, "no extra time"),
+        (2, -3, "only 2 extra min"),
         (1, 721, "at most 720"),
         (1, 661, "more than 12 hours"),
         (1, 10**20, "at most 720"),

@@ -203,8 +203,9 @@ def test_the_amended_report_lists_exactly_what_changed(desk, played, tmp_path, s
             assert all(line.why and line.was != line.now for line in told(report))
             facts, old = facts_of(report), facts_of(last)
             labels = {line.name for line in told(report) if line.badge is None}
-            same = dict(old.told())
-            assert {label for label, value in facts.told() if same[label] != value} <= labels
+            same = dict(old.particulars())
+            other = {fact.value for fact, value in facts.particulars() if same[fact] != value}
+            assert other <= labels
             text = words(written.files[0].read_bytes())
             assert [line.name for line in told(report) if line.name.split()[0] not in text] == []
         else:
@@ -222,9 +223,9 @@ def test_facts_of_the_event_that_change_are_named_too(desk, played, tmp_path):
     sent(desk, played, tmp_path)
     lines = {line.name: line for line in told(desk.reports.sent(played)[-1])}
     assert (lines["Venue"].was, lines["Venue"].now) == ("Palm Room", "Oak Hall")
-    assert lines["Certificate"].now == "Certified, no. 12"
+    assert lines["Certification"].now == "Certified, no. 12"
     assert lines["Columns"].now == "Player, Place, Qualifying"
-    assert set(lines) == {"Venue", "Certificate", "Columns"}
+    assert set(lines) == {"Venue", "Certification", "Columns"}
 
 
 def test_nothing_that_was_sent_is_taken_back(desk, played, tmp_path):

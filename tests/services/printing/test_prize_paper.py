@@ -77,7 +77,7 @@ def test_prizes_that_nobody_has_won_say_what_they_wait_for(desk):
     desk.prizes.add(made, NewPrize(PrizeKind.DOOR, thing="Basket"))
     (text,) = pages(desk, made, "prizes")
     assert "No sheet is accepted yet." in text
-    assert "Nobody yet: draw the winner." in text
+    assert "No winner yet. Draw one." in text
     assert "Basket" in text
 
 

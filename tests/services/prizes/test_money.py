@@ -150,4 +150,9 @@ def test_costs_over_the_pool_leave_no_fund(desk, event):
     desk.money.add(event, NewLine(MoneyKind.COST, 20_000))
     view = desk.prizes.view(event)
     assert view.fund == 0
-    assert view.problems == ("Costs are $65.00 more than came in: there is no pool.",)
+    assert view.problems == (
+        (
+            "Costs are $65.00 more than what came in, so there is no pool. "
+            "Enter what came in, or set the fund."
+        ),
+    )

@@ -301,8 +301,11 @@ def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
     desk.prizes.add(event, NewPrize(PrizeKind.SELF_PICKS))
     desk.prizes.add(event, NewPrize(PLACE, cents=50_000))
     worthless, over = sorted(desk.prizes.view(event).problems)
-    assert worthless == "Most self-picks: neither money nor a thing is set yet."
-    assert over == "Prizes come to $500.00, $140.00 more than the fund of $360.00."
+    assert worthless == "Most self-picks has no amount or item yet. Add one, or remove it."
+    assert over == (
+        "Prizes come to $500.00, $140.00 more than the fund of $360.00. Lower an amount, or "
+        "raise the fund."
+    )
 
 
 def test_undo_takes_a_payout_back(desk, event):

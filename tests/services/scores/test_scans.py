@@ -92,8 +92,8 @@ def test_paper_of_another_event_is_refused_by_its_name(desk):
     desk.events.change(facts, replace(facts.facts, name="Spring Open"))
     event = drawn_event(desk)
     assert "another event, Spring Open" in refusal(desk, event, SheetCode(other, 1, 1))
-    assert "card belongs to another event" in refusal(desk, event, CardCode(other, 1))
-    assert "does not have" in refusal(desk, event, SheetCode(other + 77, 1, 1))
+    assert "card is from another event" in refusal(desk, event, CardCode(other, 1))
+    assert "in this book" in refusal(desk, event, SheetCode(other + 77, 1, 1))
 
 
 def test_a_sheet_of_another_division_says_which(desk):
@@ -239,8 +239,8 @@ def test_slips_that_lead_nowhere_are_refused(desk):
     for code, says in (
         (SlipCode(event, 7, 3), "no round 7"),
         (SlipCode(event, 1, 99), "99"),
-        (SlipCode(other, 1, 3), "This slip belongs to another event, Fall Classic"),
-        (SlipCode(other + 9, 1, 3), "which this book does not have"),
+        (SlipCode(other, 1, 3), "This slip is from another event, Fall Classic"),
+        (SlipCode(other + 9, 1, 3), "in this book"),
     ):
         with pytest.raises(DirectorError, match=says):
             desk.scans.meaning(event, code)

@@ -60,6 +60,13 @@ def test_the_chooser_opens_the_big_screen_and_the_rail_pictures_it(hall: Hall) -
     assert (hall.rail.screen, hall.rail.view, hall.rail.large) == ("shown", "Welcome", "Welcome")
 
 
+def test_keys_that_the_window_system_gives_to_the_new_big_screen_go_back_to_the_desk(hall: Hall):
+    hall.press(KEY.Key_F8, KEY.Key_Return)
+    hall.board.activateWindow()
+    hall.qtbot.waitUntil(hall.board.isActiveWindow)
+    hall.qtbot.waitUntil(hall.window.isActiveWindow)
+
+
 def test_the_picture_in_the_rail_opens_the_chooser(hall: Hall) -> None:
     hall.qtbot.mouseClick(hall.window.shell.column.room, Qt.MouseButton.LeftButton)
     assert hall.room.chooser.isVisible()

@@ -145,7 +145,7 @@ def test_groups_have_a_heading_and_a_prize_given_nowhere_can_be_dropped(at: AtPr
     at.settle()
     assert [row[0] for row in at.rows] == ["Places", "1st place", "Door prizes", "Door prize"]
     told = at.says("prizes_problems")
-    assert "Door prize: neither money nor a thing is set yet. Give it an amount" in told
+    assert "Door prize has no amount or item yet. Add one, or remove it." in told
     at.row("Door prize |").press(DEL)
     assert [prize.kind for prize in at.view.prizes] == [PrizeKind.PLACE]
     assert at.says("prizes_problems") == ""
@@ -160,7 +160,7 @@ def test_the_fund_is_stated_and_ties_go_to_whole_dollars(at: AtPrizes) -> None:
     at.type("$1,590\n")
     assert at.view.fund == 159_000
     assert "more than the pool of $360.00" in at.says("prizes_problems")
-    assert "Lower the fund, or write down what came in." in at.says("prizes_problems")
+    assert "Lower the fund, or enter what came in." in at.says("prizes_problems")
     assert ("The fund, as stated", "$1,590.00") in at.page.pool.fund.shown
 
 

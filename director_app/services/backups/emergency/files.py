@@ -31,7 +31,7 @@ def pack_folder(address: BookAddress) -> Path:
 
 def pack_name(kept: Event, others: Sequence[Event]) -> str:
     """An event's name as a file may have it; the later one of two namesakes has its number."""
-    name = _plain(kept.name) or "Event"
+    name = _plain(kept.name) or Message("Event")
     namesakes = [other.id for other in others if _plain(other.name).casefold() == name.casefold()]
     return (
         name

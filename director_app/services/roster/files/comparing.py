@@ -109,8 +109,8 @@ class Difference:
             row=self.row,
             known=self.known.name,
             word=word(self.fact),
-            in_list=self.in_list or "blank",
-            at_desk=self.at_desk or "blank",
+            in_list=self.in_list or Message("blank"),
+            at_desk=self.at_desk or Message("blank"),
         )
 
     @property
@@ -119,8 +119,8 @@ class Difference:
         return Message(
             "{word} is {in_list} in the list, {at_desk} at the desk",
             word=word(self.fact),
-            in_list=self.in_list or "blank",
-            at_desk=self.at_desk or "blank",
+            in_list=self.in_list or Message("blank"),
+            at_desk=self.at_desk or Message("blank"),
         )
 
 

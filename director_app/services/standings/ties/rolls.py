@@ -14,7 +14,9 @@ from director_app.rules.event_parts import Ranking
 Rolls = Mapping[int, Sequence[tuple[int, int]]]
 """Rolls by badge, first to last."""
 
-_TURNS = ("first", "second", "third", "fourth", "fifth")
+_TURNS = (
+    Message("first"), Message("second"), Message("third"), Message("fourth"), Message("fifth"),
+)  # fmt: skip
 
 
 def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) -> list[TiePlayer]:
@@ -84,7 +86,11 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
 def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
     for tally in group:
         if len(dice[tally.badge]) > turn + 1:
-            nth = _TURNS[turn + 1] if turn + 1 < len(_TURNS) else f"{turn + 2}th"
+            nth = (
+                _TURNS[turn + 1]
+                if turn + 1 < len(_TURNS)
+                else Message("{number}th", number=turn + 2)
+            )
             raise DirectorError(
                 Message(
                     "{who} has no {nth} roll: only equal sums roll again, for a "

@@ -119,6 +119,8 @@ def test_from_the_big_screen(table: Table) -> None:
     board = table.console.at_work.room.board
     board.show()
     board.activateWindow()
+    table.qtbot.waitUntil(table.window.isActiveWindow)  # nobody asked for that
+    board.activateWindow()
     table.keys_come_to(board).scan("1:2")
     assert table.sheet == "Round 1, table 2"
     assert not board.isFullScreen()
@@ -130,7 +132,7 @@ def test_from_the_big_screen(table: Table) -> None:
 def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
     table.go("clock")
     for code, words in (
-        (f"FT1:{table.event + 1}:1:1", "another event"),
+        (f"FT1:{table.event + 1}:1:1", "Set it aside"),
         ("1:9", "There is no table 9 in Round 1; there are tables 1 to 2."),
         ("9:1", "This event has no round 9."),
         ("P99", "99"),
@@ -148,7 +150,7 @@ def test_paper_of_another_event_is_named(table: Table) -> None:
     event = table.desk.events.get(other)
     table.desk.events.change(event, replace(event.facts, name="Spring Open"))
     table.scan(f"FT1:{other}:1:1:K7QD")
-    assert table.notice == "This sheet belongs to another event, Spring Open. Put it aside."
+    assert table.notice == "This sheet is from another event, Spring Open. Set it aside."
 
 
 def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
@@ -348,5 +350,5 @@ def test_another_event_opened_afterwards_catches_its_own(table: Table) -> None:
     table.scan(f"FT1:{other}:2:2")
     assert table.sheet == "Round 2, table 2"
     table.scan(f"FT1:{table.event}:2:2")
-    assert "another event" in table.notice
+    assert "Set it aside" in table.notice
     assert isinstance(table.window.shell.notice, NoticeBar)
