@@ -53,7 +53,7 @@ class _Face:
 _NORMAL = _Face()
 _LARGE = _Face(14, 18.5, 52, 120, 196, 406, 11)
 
-_KIND = Message("Audit log")
+_KIND = Message("Full history")
 
 
 def write_audit_log(
@@ -62,7 +62,7 @@ def write_audit_log(
     """Write a row for each entry, grouped in fives."""
     press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     if not sheets.entries:
-        press.nothing_yet(Message("Nothing has happened yet."))
+        press.nothing_yet(Message("No history yet."))
         return
     face = _LARGE if large else _NORMAL
     blocks = _blocks(press, face, sheets.entries)
@@ -70,7 +70,7 @@ def write_audit_log(
     pages = paginate(blocks, room - press.head_rule(sheets.facts), room - press.again_rule)
     press.pages = len(pages)
     for number, page in enumerate(pages):
-        press.bookmark(Message("Audit log, page {page}", page=number + 1))
+        press.bookmark(Message("Full history, page {page}", page=number + 1))
         if number:
             rule = press.head_again(_KIND, sheets.imprint.event)
         else:

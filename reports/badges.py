@@ -58,10 +58,14 @@ _PLACES = 3
 _BACK = 24.0
 _ROWS = 178.0
 _STOCK_HINT = Message(
-    "4 × 3 inch badge stock, six to a page: print both sides, flip on the long edge, at 100 %."
+    "4 × 3 inch badge stock, 6 to a page. Print both sides, flip on the long edge, at 100%."
 )
-_HINT = Message("Cut on the level marks, fold on the dashed mark, slide into a 4 × 3 inch holder.")
-_HINT_A7 = Message("Cut on the level marks, fold on the dashed mark, slide into an A7 holder.")
+_HINT = Message(
+    "Cut at the horizontal marks, fold at the dashed mark, and slide into a 4 × 3 inch holder."
+)
+_HINT_A7 = Message(
+    "Cut at the horizontal marks, fold at the dashed mark, and slide into an A7 holder."
+)
 _BADGE = Message("Badge")
 _HEADS = (Message("Round"), Message("Table"), Message("Seat"))
 
@@ -75,7 +79,7 @@ def write_badges(
     """
     press = Press(out, sheets.imprint, _BADGE, paper=paper, large=large)
     if not sheets.badges:
-        press.nothing_yet(Message("Nobody has a badge yet."))
+        press.nothing_yet(Message("No badges yet."))
         return
     marks = _on_stock(press, sheets) if sheets.stock else _folded(press, sheets)
     outline(press, marks)

@@ -46,7 +46,7 @@ def write_certificates(
     )
     press.pages = len(sheets.certificates)
     if not sheets.certificates:
-        press.nothing_yet(Message("No certificate is awarded yet."))
+        press.nothing_yet(Message("No certificates yet."))
         return
     for certificate in sheets.certificates:
         press.bookmark(joined(": ", (certificate.title, certificate.name)))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 KIND = Message("Emergency pack")
 
-_STEPS = Message("If the computer fails: how to go on with paper alone")
+_STEPS = Message("If the computer fails: how to continue on paper")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _blocks(press: Press, face: _Face, sheets: EmergencyCover) -> list[Block]:
     blocks = [_heading(press, face, _STEPS)]
     for number, step in enumerate(sheets.steps, 1):
         blocks.append(_line(press, face, step, face.step, str(number)))
-    blocks.append(_heading(press, face, Message("How far the scores go")))
+    blocks.append(_heading(press, face, Message("Scores so far")))
     blocks += [_line(press, face, words, face.words) for words in sheets.state]
     if sheets.parts:
         under = _heading(press, face, Message("In this pack"))

@@ -77,7 +77,7 @@ _LARGE = _Face(21, 5, 14, 14, 11, 11, 14, 42, 14)
 
 
 _KIND = Message("Master-point report")
-_SIGNED = (0, 240, Message("Signature of the director")), (258, 104, Message("Date"))
+_SIGNED = (0, 240, Message("Director's signature")), (258, 104, Message("Date"))
 _TRACKED = 1.09
 """How much wider a tracked label is than its letters."""
 
@@ -116,7 +116,7 @@ def write_master_points(
     again = press.live - press.again_rule - 4
     pages = paginate(_blocks(_Report(press, face, layout, sheets)), first, again)
     press.pages = len(pages)
-    status = Message("first, not amended")
+    status = Message("first report")
     if sheets.replaces_report is not None:
         status = Message("replaces report {report}", report=sheets.replaces_report)
     for number, page in enumerate(pages):
@@ -201,7 +201,7 @@ def _differences(made: _Report) -> list[Block]:
     columns = (
         (Message("Changed"), 0.0, 3 * step - 8),
         (Message("Was"), 3 * step, 2.6 * step - 8),
-        (Message("Is"), 5.6 * step, 2.6 * step - 8),
+        (Message("Now"), 5.6 * step, 2.6 * step - 8),
         (Message("Why"), 8.2 * step, 3.8 * step),
     )
 
@@ -310,7 +310,9 @@ def _signature(made: _Report) -> Block:
         signed.draw(top)
         press.text(made.wide, top + 34, made.sheets.check, face.note, SEMI, align="right")
         if made.sheets.check:
-            words = fit_cell(Message("check of the CSV sent with this"), SANS, face.note, 140)
+            words = fit_cell(
+                Message("check code of the CSV saved with this report"), SANS, face.note, 140
+            )
             for line in words.lines:
                 base = top + 40 + face.note * 1.25
                 press.text(made.wide, base, line, words.size, words.font, align="right")

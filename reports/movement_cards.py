@@ -168,7 +168,7 @@ def write_movement_cards(
     press = Press(out, cards.imprint, Message("Movement card"), paper=paper, large=large)
     longest = max((len(card.stops) for card in cards.cards), default=0)
     if not longest:
-        press.nothing_yet(Message("No card to print yet: nobody is seated."))
+        press.nothing_yet(Message("No cards to print yet. Draw the seating first."))
         return
     face, places, tall = _layout(press, longest, large=large)
     planned = face.plan and bool(cards.hall)

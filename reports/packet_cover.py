@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from reports.page import Imprint, PaperName
 
 KIND = Message("Packet")
-_IN_ALL = Message("In all, with this cover, each on a sheet of paper")
-_TICK = Message("Tick each table when its papers lie there")
+_IN_ALL = Message("Total, including this cover (one page per sheet of paper)")
+_TICK = Message("Check off each table when you drop off its papers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def write_packet_cover(
 
 
 def _close(press: Press) -> None:
-    press.footer(Message("Packet, cover"))
+    press.footer(Message("Packet cover"))
     press.turn()
 
 
@@ -103,11 +103,11 @@ def _rows(press: Press, face: _Face, cover: PacketCover) -> float:
 
 
 def _together(face: _Face, cover: PacketCover) -> list[str]:
-    words = Message("Every table's papers lie together, tables in the order below.")
+    words = Message("Each table's papers are together. Tables are in the order below.")
     if len(cover.lines) > 1:
         titles = [in_paper_language(line.title).lower() for line in cover.lines]
         words = Message(
-            "Every table's papers lie together, tables in the order below: {papers}.",
+            "Tables are in the order below. Each table's papers are together: {papers}.",
             papers=in_paper_language(Message(", then ")).join(titles),
         )
     return list(wrap(words, SANS, face.words, MEASURE))

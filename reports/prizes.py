@@ -63,8 +63,8 @@ class Receipts:
 
 _KIND = Message("Prizes")
 _RECEIPT = Message("Receipt")
-_NO_PRIZE = Message("No prize is set yet. Set prizes first: places are suggested.")
-_NO_WINNER = Message("No prize is won yet. Set prizes, and accept the score sheets.")
+_NO_PRIZE = Message("No prizes yet. Add prizes first. Front Table can suggest places.")
+_NO_WINNER = Message("No prizes won yet. Add prizes and accept score sheets.")
 _AMOUNT = 128.0
 """How wide amounts and things may be."""
 
@@ -138,7 +138,7 @@ def _row(press: Press, row: PrizeRow, size: float, *, ruled: bool) -> Block:
 def _total(press: Press, sheets: Prizes, size: float) -> Block:
     def draw(top: float) -> None:
         press.rule(0, MEASURE, top, PRIZE_LINE)
-        press.text(0, top + size * 1.7, Message("In all"), size, SEMI)
+        press.text(0, top + size * 1.7, Message("Total"), size, SEMI)
         press.text(MEASURE, top + size * 1.7, sheets.total, size, SEMI, align="right")
 
     return Block(size * 2.6, draw)

@@ -65,13 +65,13 @@ def results_page(facts: EventResults, parts: WebParts) -> bytes:
         sections="".join(_section(facts, division) for division in facts.divisions)
         + _prizes(facts),
         data=_data(facts),
-        to_results=_html(Message("To the results")),
+        to_results=_html(Message("Skip to results")),
         find=_html(Message("Find a player")),
-        find_by=_html(Message("Name, city or badge")),
+        find_by=_html(Message("Name, city, or badge")),
         explained=_html(
             Message(
-                "Every total is the sum of the sheets that were accepted, as the rules of the "
-                "event count them. Something wrong? Tell the director."
+                "Totals add up the accepted score sheets under the event's "
+                "rules. Something wrong? Tell the director."
             )
         ),
         made_with=_html(Message("Made with Front Table.")),
@@ -107,7 +107,7 @@ def _links(facts: EventResults) -> str:
         links += f'<li><a href="#prizes">{_html(Message("Prizes"))}</a></li>\n'
     if not links:
         return ""
-    label = _html(Message("Parts"))
+    label = _html(Message("Sections"))
     return f'<nav aria-label="{label}"><ul class="links">\n{links}</ul></nav>\n'
 
 
@@ -128,7 +128,7 @@ def _section(facts: EventResults, division: DivisionResults) -> str:
 
 def _facts(division: DivisionResults) -> str:
     if not division.rules:
-        return Message("This division plays without scores.")
+        return Message("This division isn't scored.")
     parts: list[str] = []
     if division.last > division.through > 0:
         parts.append(
@@ -146,20 +146,20 @@ def _notes(facts: EventResults, division: DivisionResults) -> list[tuple[str, st
         return []
     if not division.through:
         return [
-            ("", Message("Not released yet") if division.begun else Message("No sheet is in yet"))
+            ("", Message("Not published yet") if division.begun else Message("No sheets in yet"))
         ]
     notes: list[tuple[str, str]] = []
     if not division.released:
-        notes.append(("", Message("Not released by the director")))
+        notes.append(("", Message("Not published by the director")))
     parts: list[str] = []
     if division.out:
-        parts.append(Message("%n sheets still out", division.out))
+        parts.append(Message("%n score sheets missing", division.out))
     if division.disputed:
         parts.append(Message("%n sheets in dispute", division.disputed))
     if parts:
         notes.append(("", Message("Provisional: {why}", why=joined(", ", parts))))
     elif division.complete and division.released:
-        notes.append((" done", Message("Every sheet is in")))
+        notes.append((" done", Message("All sheets are in")))
         notes += _finality(facts)
     return notes
 
@@ -190,10 +190,10 @@ def _standings(division: DivisionResults) -> str:
         *(_round_head(each, many=len(division.rounds) > _FEW) for each in division.rounds),
     ]
     if adjusted:
-        title = Message("Adjustments of the total")
+        title = Message("Adjustments to the total")
         heads.append(_head("adj", "n", Message("Adj."), title))
     if bonus:
-        title = Message("Bonus, apart from qualifying points")
+        title = Message("Bonus points (not part of qualifying)")
         heads.append(_head("bonus", "n", Message("Bonus"), title))
     rows = "\n".join(
         _row(division, player, adjusted=adjusted, bonus=bonus) for player in division.players
@@ -204,7 +204,7 @@ def _standings(division: DivisionResults) -> str:
         f'<caption class="hear" id="c{division.id}">{_html(_caption(division))}</caption>\n'
         f"<thead><tr>{''.join(heads)}</tr></thead>\n"
         f"<tbody>\n{rows}\n</tbody>\n</table>\n"
-        f'<p class="nobody" hidden>{_html(Message("Nobody here fits what was typed."))}</p>\n</div>'
+        f'<p class="nobody" hidden>{_html(Message("No player matches."))}</p>\n</div>'
     )
 
 
@@ -217,7 +217,7 @@ def _round_head(each: RoundResult, *, many: bool) -> str:
     number = each.number
     usual = each.title == Message("Round {number}", number=number)
     slim = Message("R{number}", number=number) if usual else ""
-    title = Message("{title} (beside the event)", title=each.title) if each.beside else each.title
+    title = Message("{title} (doesn't count)", title=each.title) if each.beside else each.title
     words = slim if many and slim else each.title
     return _head(f"r{number}", "n", words, title, slim=slim)
 
@@ -279,7 +279,7 @@ def _chip(player: PlayerResult) -> str:
     if player.status not in _STATUS:
         return ""
     kind, words = _STATUS[player.status]
-    shown = words if player.counts else Message("{words}, points do not count", words=words)
+    shown = words if player.counts else Message("{words}, points don't count", words=words)
     return f' <span class="chip{kind}">{_html(shown)}</span>'
 
 
@@ -292,9 +292,9 @@ def _rounds(division: DivisionResults) -> Iterator[str]:
         out = sum(not table.done for table in each.tables)
         parts: list[str] = [Message("%n tables", len(each.tables))]
         if out:
-            parts.append(Message("%n sheets still out", out))
+            parts.append(Message("%n score sheets missing", out))
         if each.beside:
-            parts.append(Message("beside the event"))
+            parts.append(Message("doesn't count"))
         tables = "\n".join(_table(each, table) for table in each.tables)
         yield (
             f'<details class="round card"><summary>{_html(each.title)}'
@@ -314,7 +314,7 @@ def _table(round_: RoundResult, table: TableResult) -> str:
         f'<div class="table"><table>\n<caption>{title}{_state(table)}</caption>\n'
         f'<thead><tr><th scope="col">{_html(Message("Seat"))}</th>'
         f'<th scope="col">{_html(Message("Player"))}</th>{heads}'
-        f'<th scope="col" class="n">{_html(Message("Sum"))}</th></tr></thead>\n'
+        f'<th scope="col" class="n">{_html(Message("Total"))}</th></tr></thead>\n'
         f"<tbody>\n{rows}\n</tbody></table></div>"
     )
 
@@ -331,7 +331,7 @@ def _state(table: TableResult) -> str:
     if table.disputed:
         words = Message("in dispute")
     elif not table.done:
-        words = Message("sheet still out")
+        words = Message("sheet missing")
     else:
         return ""
     return f' <span class="chip mind">{_html(words)}</span>'
@@ -455,14 +455,14 @@ def _words(players: int) -> dict[str, str]:
         "ruling": Message("Ruling"),
         "penalty": Message("penalty"),
         "added": Message("points added"),
-        "not_in": Message("The sheet is not in yet."),
-        "no_place": Message("Without a place"),
+        "not_in": Message("The sheet isn't in yet."),
+        "no_place": Message("No place"),
         "place": Message("Place {place}", place=place),
-        "shared": Message("Shares place {place}", place=place),
+        "shared": Message("Tied for place {place}", place=place),
         "total": Message("{place}, {total} points", place=place, total=total),
-        "average": Message("{place}, {total} points a round", place=place, total=total),
-        "no_game": Message("No game yet."),
+        "average": Message("{place}, {total} points per round", place=place, total=total),
+        "no_game": Message("No games yet."),
         "event": Message("Event"),
-        "adjusted": Message("adjustment of the total"),
+        "adjusted": Message("adjustment to the total"),
     }
     return {key: in_paper_language(word) for key, word in words.items()}

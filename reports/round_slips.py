@@ -122,7 +122,7 @@ def write_round_slips(
     """Write the slips four on a page, or two in large print; fewer where boxes need more room."""
     press = Press(out, sheets.imprint, Message("Round slip"), paper=paper, large=large)
     if not sheets.slips:
-        press.nothing_yet(Message("No slip to print yet: nobody is seated."))
+        press.nothing_yet(Message("No slips to print yet. Draw the seating first."))
         return
     face = _LARGE if large else _NORMAL
     places, tall = _layout(press, face, sheets)

@@ -50,7 +50,7 @@ _LARGE_SIZES = (
     replace(_LARGE, text=13.5, mark=10, before=2.5, adds=40, spread=1.14, run_in=True),
     replace(_LARGE, text=13, mark=10, before=4, adds=48, spread=1.16, run_in=True),
 )
-_TITLE = Message("The rules today")
+_TITLE = Message("Today's rules")
 _GUTTER = 20.0
 _SMALLER = (11.0, 9.5, 8.5, 7.5, 6.5)
 
@@ -158,7 +158,9 @@ def _additions(press: Press, face: Face, sheets: RuleSheet, tall: float) -> Bloc
 
     def draw(top: float) -> None:
         press.box(0, top, MEASURE, high, WRITING)
-        press.text(12, top + face.heading * 1.55, Message("The director adds"), face.heading, SEMI)
+        press.text(
+            12, top + face.heading * 1.55, Message("Added by the director"), face.heading, SEMI
+        )
         press.at(press.margin + 12, TOP)
         draw_blocks(texts, top + face.heading * 2.2)
         press.home()

@@ -182,8 +182,8 @@ def _end(press: Press, face: _Face, sheets: RulingLog) -> Block:
     if count:
         words = Message("1 ruling") if count == 1 else Message("{count} rulings", count=count)
     if off:
-        words += Message(", {count} of them cancelled", count=off)
-    names = (0, 240, Message("Director")), (276, 240, Message("Time closed"))
+        words += Message(", {count} canceled", count=off)
+    names = (0, 240, Message("Director")), (276, 240, Message("Closed at"))
     signed = signatures(press, names)
 
     def draw(top: float) -> None:
@@ -192,7 +192,9 @@ def _end(press: Press, face: _Face, sheets: RulingLog) -> Block:
         press.text(0, base, words, face.text, SEMI)
         points = figure(sheets.standing_points, signed=True)
         at = MEASURE - max(width(points, SEMI, face.points), 26) - 18
-        press.text(at, base, Message("Sum of the rulings that stand"), face.text, align="right")
+        press.text(
+            at, base, Message("Total points from rulings in effect"), face.text, align="right"
+        )
         press.text(MEASURE, base, points, face.points, SEMI, align="right")
         signed.draw(base + 4)
 

@@ -141,7 +141,7 @@ def _item(press: Press, face: _Face, item: ScheduleItem, wide: float, row: float
 
 def _four_up(press: Press, sheets: Schedule) -> None:
     mine = sheets.imprint
-    press.bookmark(Message("Schedule, four to a page"))
+    press.bookmark(Message("Schedule 4-up"))
     for left, top in quarters(press):
         press.at(left, top)
         event = fit(mine.event, SERIF, 15, room=240, tall=34)

@@ -130,7 +130,7 @@ def write_score_cards(
     press = Press(out, cards.imprint, _KIND, paper=paper, large=large, landscape=large)
     longest = max((len(card.rounds) for card in cards.cards), default=0)
     if not longest:
-        press.nothing_yet(Message("No card to print yet: nobody is seated."))
+        press.nothing_yet(Message("No cards to print yet. Draw the seating first."))
         return
     face, a_page = _LARGE, _A_LARGE_PAGE
     if not large:

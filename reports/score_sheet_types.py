@@ -80,7 +80,7 @@ class ScoreSheets:
     entries: SheetEntries = SheetEntries()
     points: tuple[SheetPoints, ...] = ()  # up to three
     how: str = Message(
-        "Write the points in the boxes, with \N{EN DASH} for a minus. "
-        "Tick who won, who threw the winning tile, and dead hands."
+        "Write points in the boxes, with – for a minus. Check who won, who "
+        "threw the winning tile, and any dead hands."
     )
     penalties_note: str = Message("director writes and initials")

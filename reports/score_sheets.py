@@ -31,7 +31,7 @@ def write_score_sheets(
     plans = [_plan(press, drawn, sheets, sheet) for sheet in sheets.sheets]
     press.pages = sum(len(plan.pages) + plan.back for plan in plans)
     if not plans:
-        press.nothing_yet(Message("No table is seated yet."))
+        press.nothing_yet(Message("No seating yet."))
         return
     before = None
     for plan, sheet in zip(plans, sheets.sheets, strict=True):
@@ -125,7 +125,7 @@ def _draw(
                 foot.points_tables(press, sheets.points, top=end + 3, bottom=press.live + 2)
         else:
             size = 14 if drawn.large else 11
-            goes_on = Message("Continued on the next page with game {game}.", game=games.stop)
+            goes_on = Message("Continues on the next page with game {game}.", game=games.stop)
             press.text(0, top + 20, goes_on, size, drawn.strong)
         if plan.tables_below and games is plan.pages[0]:
             large_print.points_tables(press, sheets.points, top + _GOES_ON)

@@ -58,7 +58,7 @@ def write_seat_guides(
     """Write the guides four on a page, or two in large print."""
     press = Press(out, sheets.imprint, Message("Seat guide"), paper=paper, large=large)
     if not sheets.guides:
-        press.nothing_yet(Message("No table is set up yet."))
+        press.nothing_yet(Message("No tables yet."))
         return
     face = _LARGE if large else _NORMAL
 

@@ -110,7 +110,7 @@ def write_seating_by_name(
     rounds = [(round_, _pages(round_.seats, face)) for round_ in sheets.rounds if round_.seats]
     press.pages = sum(len(pages) for _, pages in rounds)
     if not press.pages:
-        press.nothing_yet(Message("Nobody is seated yet."))
+        press.nothing_yet(Message("No seating yet."))
         return
     for round_, pages in rounds:
         guides = _guide_words(pages)
@@ -266,9 +266,9 @@ def write_seating_all_rounds(
     sheets: SeatingAllRounds, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
     """Write one list for the day: a name and a table a round."""
-    press = Press(out, sheets.imprint, Message("Seating of all rounds"), paper=paper, large=large)
+    press = Press(out, sheets.imprint, Message("Seating, all rounds"), paper=paper, large=large)
     if not sheets.players:
-        press.nothing_yet(Message("Nobody is seated yet."))
+        press.nothing_yet(Message("No seating yet."))
         return
     ordered = sorted(sheets.players, key=lambda player: filing_key(player.family, player.given))
     facts = joined(DOT, (sheets.imprint.event, sheets.imprint.date))

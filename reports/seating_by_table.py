@@ -68,7 +68,7 @@ def write_seating_by_table(
     ]
     press.pages = len(pages)
     if not pages:
-        press.nothing_yet(Message("No table is seated yet."))
+        press.nothing_yet(Message("No seating yet."))
         return
     mine = sheets.imprint
     for round_, tables in pages:

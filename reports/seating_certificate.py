@@ -39,7 +39,7 @@ class SeatingCertificate:
     headline: str = ""  # "No two players meet twice."
     rows: tuple[SeatingFact, ...] = ()
     notes: tuple[str, ...] = ()
-    recounted: str = Message("Recounted apart from the program that made it.")
+    recounted: str = Message("Checked by a separate count.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +67,10 @@ _LEAST = 0.6
 def write_seating_certificate(
     sheet: SeatingCertificate, out: BinaryIO, *, paper: PaperName = "letter", large: bool = False
 ) -> None:
-    kind = Message("Seating quality certificate")
+    kind = Message("Seating fairness certificate")
     press = Press(out, sheet.imprint, kind, paper=paper, large=large)
     if not sheet.sizes:
-        press.nothing_yet(Message("Nobody is seated yet."))
+        press.nothing_yet(Message("No seating yet."))
         return
     face = _LARGE if large else _NORMAL
     press.bookmark(kind)
@@ -99,7 +99,7 @@ def _sizes(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> 
 def _numbers(press: Press, face: _Face, sheet: SeatingCertificate, top: float) -> float:
     """Repeats and the proven bound side by side, in boxes; return where the words below end."""
     wide = (MEASURE - GUTTER) / 2
-    labels = (Message("Repeated meetings"), Message("The fewest that can be"))
+    labels = (Message("Repeat opponents"), Message("Fewest possible"))
     tall = face.number * 1.35 + face.label * 3
     for place, (label, value) in enumerate(zip(labels, (sheet.repeats, sheet.bound), strict=True)):
         left = place * (wide + GUTTER)

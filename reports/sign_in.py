@@ -72,7 +72,7 @@ def write_sign_in(
     press = Press(out, sheets.imprint, _KIND, paper=paper, large=large)
     face = _LARGE if large else _NORMAL
     if not sheets.rows:
-        press.nothing_yet(Message("Nobody has signed up yet."))
+        press.nothing_yet(Message("No one has signed up yet."))
         return
     blocks = [_row(press, face, sheets, row) for row in sheets.rows]
     room = press.live - face.label * 2.6 - face.name * 2.4
@@ -156,10 +156,10 @@ def _foot(
     words = [Message("Due on this page {amount}", amount=money(here, sheets.currency))]
     if last:
         whole = sum(row.due or 0 for row in sheets.rows)
-        words.append(Message("in all {amount}", amount=money(whole, sheets.currency)))
+        words.append(Message("total {amount}", amount=money(whole, sheets.currency)))
     press.text(0, base, joined(DOT, words), face.name, SEMI)
     if last:
-        told = Message("Not yet here:")
+        told = Message("Not here yet:")
         long = width(told, SANS, face.name)
         press.text(face.sign_at, base, told, face.name)
         press.rule(face.sign_at + long + 6, MEASURE, base + 2, WRITING)

@@ -131,7 +131,7 @@ def write_standings(
         if standings_list.rows
     ]
     if not lists:
-        press.nothing_yet(Message("Nobody is in the standings yet."))
+        press.nothing_yet(Message("No standings yet."))
         return
     laid = [
         (standings_list, columns, _pages(press, face, standings_list, columns))

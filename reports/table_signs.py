@@ -53,7 +53,7 @@ def write_table_signs(
     press = Press(out, sheets.imprint, Message("Table sign"), paper=paper, large=large)
     press.pages = len(sheets.tables)
     if not sheets.tables:
-        press.nothing_yet(Message("No table is set up yet."))
+        press.nothing_yet(Message("No tables yet."))
         return
     half = press.height / 2
     rooms = sheets.rooms or ("",) * len(sheets.tables)

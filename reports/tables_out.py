@@ -56,7 +56,7 @@ class _Face:
 
 
 _NORMAL = _Face(20, 11, 13, 34, 84, 14)
-_KIND = Message("Tables still out")
+_KIND = Message("Missing score sheets")
 _LARGE = _Face(32, 17, 19, 58, 118, 20)
 
 
@@ -68,14 +68,14 @@ def write_tables_out(
     face = _LARGE if large else _NORMAL
     listed = [round_ for round_ in sheets.rounds if round_.tables]
     if not listed:
-        press.nothing_yet(Message("Every sheet is in."))
+        press.nothing_yet(Message("All sheets are in."))
         return
     runs = [(round_, _pages(press, face, sheets, round_)) for round_ in listed]
     press.pages = sum(len(pages) for _, pages in runs)
     for round_, pages in runs:
         for number, page in enumerate(pages):
             which = Message("Round {number}", number=round_.round)
-            more = Message("Round {number}, more", number=round_.round)
+            more = Message("Round {number}, continued", number=round_.round)
             press.bookmark(more if number else which)
             if number:
                 top = press.head_again(_KIND, which)
@@ -85,7 +85,7 @@ def write_tables_out(
                 facts = _facts(sheets, round_)
                 top = press.head(_KIND, _title(round_), facts, right=right)
             draw_blocks(page, top + 8)
-            press.footer(Message("Tables still out, round {round}", round=round_.round))
+            press.footer(Message("Missing score sheets, round {round}", round=round_.round))
             press.turn()
     press.finish()
 
@@ -93,8 +93,8 @@ def write_tables_out(
 def _title(round_: RoundOut) -> str:
     count = len(round_.tables)
     if count == 1:
-        return Message("1 table still out")
-    return Message("{count} tables still out", count=count)
+        return Message("1 score sheet missing")
+    return Message("{count} score sheets missing", count=count)
 
 
 def _facts(sheets: TablesOut, round_: RoundOut) -> str:

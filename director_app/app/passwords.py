@@ -48,9 +48,10 @@ class SystemKeys:
         except Exception as fault:
             raise DirectorError(
                 Message(
-                    "This computer has no key store that Front Table can use. Write "
-                    "the password into PostgreSQL's own file instead: .pgpass, on "
-                    "Windows pgpass.conf; see the guide."
+                    "This computer has no password store that Front Table "
+                    "can use. Put the password in PostgreSQL's own file "
+                    "instead: .pgpass (pgpass.conf on Windows). The guide "
+                    "shows how."
                 )
             ) from fault
 
@@ -92,9 +93,9 @@ def refuse_typed_password(book: str) -> str:
     if book != without_password(book) or "password" in asked:
         raise DirectorError(
             Message(
-                "A password in a command can be read by others at this computer. "
-                "Leave it out of the address and save it once with `front-table "
-                "--db ADDRESS book password`."
+                "Other people at this computer can read a password in a "
+                "command. Leave it out of the address and save it once "
+                "with `front-table --db ADDRESS book password`."
             )
         )
     return book

@@ -33,7 +33,7 @@ def no_file(path: Path) -> str:
     if path.is_dir():
         return Message("a folder")
     if is_held(path):
-        return Message("the club book that is open here")
+        return Message("the club book you have open")
     return Message("a device or a pipe") if path.exists() and not path.is_file() else ""
 
 
@@ -45,8 +45,9 @@ def data_folder() -> Path:
     except OSError as fault:
         raise BookError(
             Message(
-                "The folder {folder} for the club book can't be made ({reason}). "
-                "Name a book where you may write: front-table --db FILE.",
+                "Can't create the folder {folder} for the club book "
+                "({reason}). Choose a book in a folder you can write to: "
+                "front-table --db FILE.",
                 folder=folder,
                 reason=fault.strerror,
             )

@@ -99,8 +99,9 @@ def fetch(host: str, port: int | None) -> str:
             if plain.recv(1) != b"S":
                 raise DirectorError(
                     Message(
-                        "The server {host} doesn't offer encrypted connections. Turn "
-                        "them on as the guide to several desks says, then try again.",
+                        "The server {host} doesn't offer encrypted "
+                        "connections. Turn them on as shown in the guide "
+                        "to several stations, then try again.",
                         host=host,
                     )
                 )
@@ -132,7 +133,8 @@ def fingerprint(certificate: str) -> str:
     except ValueError as fault:
         raise DirectorError(
             Message(
-                "That file isn't a certificate. Give the server's certificate, usually server.crt."
+                "That file isn't a certificate. Choose the server's "
+                "certificate, usually server.crt."
             )
         ) from fault
     digest = hashlib.sha256(der).digest()
@@ -151,9 +153,9 @@ def make(hosts: Sequence[str], now: datetime) -> tuple[bytes, bytes]:
     except ImportError as fault:
         raise DirectorError(
             Message(
-                "This installation can't make certificates: the library "
-                "cryptography is missing. Install Front Table with its extra "
-                "postgres."
+                "This installation can't create certificates because the "
+                "cryptography library is missing. Install Front Table with "
+                "its postgres extra."
             )
         ) from fault
     key = ec.generate_private_key(ec.SECP256R1())

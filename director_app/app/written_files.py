@@ -99,7 +99,7 @@ def check_target(file: Path, kind: FileKind, *, overwrite: bool = False) -> Path
     It is what a symbolic link names.
     """
     if file == Path():
-        raise FileRefused(Message("The file to write has no name. Name one, like paper.pdf."))
+        raise FileRefused(Message("The new file has no name. Give it one, such as paper.pdf."))
     try:
         place = file.expanduser().absolute().resolve()
         _check_place(file, place)
@@ -115,7 +115,7 @@ def check_target(file: Path, kind: FileKind, *, overwrite: bool = False) -> Path
             Message("{file} may be a damaged club book. Choose another name.", file=file)
         )
     if kind is FileKind.BOOK:
-        raise FileRefused(Message("{file} is there already. Name a new file.", file=file))
+        raise FileRefused(Message("{file} already exists. Choose another name.", file=file))
     if not overwrite:
         raise OtherKind(
             Message(
@@ -154,8 +154,8 @@ def make_folder(folder: Path) -> Path:
         if folder.exists() and not folder.is_dir():
             raise FileRefused(
                 Message(
-                    "The folder {folder} can't be made: a file has its name. "
-                    "Choose another folder.",
+                    "Can't create the folder {folder}: there's already a "
+                    "file with that name. Choose another folder.",
                     folder=folder,
                 )
             )
@@ -163,7 +163,7 @@ def make_folder(folder: Path) -> Path:
     except (OSError, RuntimeError, ValueError) as fault:
         raise FileRefused(
             Message(
-                "The folder {folder} can't be made ({reason}). Choose another folder.",
+                "Can't create the folder {folder} ({reason}). Choose another folder.",
                 folder=folder,
                 reason=_reason(fault),
             )
@@ -175,7 +175,7 @@ def _check_place(file: Path, place: Path) -> None:
     """What is known without opening the file."""
     if place.is_dir():
         raise FileRefused(
-            Message("{file} can't be written: it is a folder. Choose another name.", file=file)
+            Message("Can't write {file}: it's a folder. Choose another name.", file=file)
         )
     for name in (place, file.expanduser().absolute()):
         if (book := _book_of_log(name)) is not None:
@@ -188,13 +188,15 @@ def _check_place(file: Path, place: Path) -> None:
             )
     if is_held(place):
         raise FileRefused(
-            Message("{file} is the club book that is open here. Choose another name.", file=file)
+            Message("{file} is the club book you have open. Choose another name.", file=file)
         )
     if not place.exists():
         return
     if not place.is_file():
         raise FileRefused(
-            Message("{file} can't be written over: it is no file. Choose another name.", file=file)
+            Message(
+                "Can't replace {file}: it isn't an ordinary file. Choose another name.", file=file
+            )
         )
     # A user who may write everything is told the same: somebody protected this file on purpose.
     if not os.access(place, os.W_OK) or not place.stat().st_mode & 0o222:
@@ -273,15 +275,15 @@ def _refusal(file: Path, fault: Exception) -> FileRefused:
     if getattr(fault, "errno", None) in {errno.ENOSPC, errno.EDQUOT}:
         return FileRefused(
             Message(
-                "{file} can't be written to {parent}: the disk is full. Make "
-                "room, or choose another place.",
+                "Can't write {file} to {parent}: the disk is full. Free "
+                "some space or choose another folder.",
                 file=file.name,
                 parent=file.parent,
             )
         )
     return FileRefused(
         Message(
-            "The file {file} can't be written to {parent} ({reason}). Choose another place.",
+            "Can't write the file {file} to {parent} ({reason}). Choose another folder.",
             file=file.name,
             parent=file.parent,
             reason=_reason(fault),

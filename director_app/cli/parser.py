@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "events.commands": {
-        "event": "make, list and show events",
+        "event": "create, list, and show events",
     },
     "events.divisions": {
-        "division": "list, add and change divisions, move players",
+        "division": "list, add, and change divisions; move players",
     },
     "roster.commands": {
         "roster": "import lists, check in, withdraw",
     },
     "seating.commands": {
-        "seat": "draw, change, import, export and check seats",
+        "seat": "draw, change, import, export, and check seating",
     },
     "scores.score": {
-        "score": "score games, one a line; needs no book",
+        "score": "score games, one per line (no book needed)",
     },
     "scores.commands": {
-        "scores": "bring games in, write them out",
+        "scores": "import or export games",
     },
     "scores.explain": {
-        "explain": "say which legal games give four scores; needs no book",
+        "explain": "find the legal games behind four scores (no book needed)",
     },
     "rulings.advise": {
-        "advise": "what the sheet rules in a situation at a table",
+        "advise": "look up the rule for a situation at a table",
     },
     "rulings.commands": {
         "ruling": "log penalties and rulings",
@@ -52,65 +52,65 @@ COMMANDS = {
         "clock": "the round clock",
     },
     "clock.day": {
-        "day": "the day's plan: what happens when",
+        "day": "the day's schedule",
     },
     "standings.commands": {
-        "standings": "places through a round",
+        "standings": "standings through a round",
     },
     "standings.ties": {
-        "ties": "ties that dice or a play-off decide",
+        "ties": "settle ties by dice or a play-off",
     },
     "standings.results": {
-        "results": "results as a page for everybody, or as files",
+        "results": "save results as a page to share, or as files",
     },
     "prizes.money": {
-        "money": "the money book, the prize fund, drawers",
+        "money": "cash log, prize fund, and cash drawers",
     },
     "prizes.commands": {
-        "prizes": "prizes: what may be won, by whom, and handing it over",
+        "prizes": "set prizes, name winners, and pay them",
     },
     "club.commands": {
-        "people": "people of the club book across its events",
-        "statistics": "what the games of an event tell",
+        "people": "people in the club book, across all events",
+        "statistics": "game statistics for an event",
     },
     "club.series": {
-        "series": "events that count together, of which the best may count",
+        "series": "events that count together: all, or the best of them",
     },
     "printing.commands": {
-        "print": "write a document as PDF",
+        "print": "save a document as PDF",
     },
     "points_report.commands": {
-        "report": "reports that go out after the event",
+        "report": "post-event reports",
     },
     "rule_sets.commands": {
-        "ruleset": "the rule sets to choose from",
+        "ruleset": "list, show, save, check, and add rule sets",
     },
     "journal.commands": {
-        "log": "the event's journal, newest last",
-        "undo": "take back this station's last change, or the entry named",
-        "redo": "put back what was taken back",
+        "log": "the event's history, newest last",
+        "undo": "undo this station's last change, or a given entry",
+        "redo": "redo what was undone",
         "verify": "check the whole book",
     },
     "desks.book": {
-        "book": "where the book is, and moving it",
+        "book": "show, choose, or move the book",
     },
     "backups.commands": {
-        "backup": "copy the book while it is at work",
-        "restore": "bring a copy of the book back",
+        "backup": "back up the book, even while it's in use",
+        "restore": "restore a backup of the book",
     },
     "backups.salvage": {
-        "salvage": "save what can be read of a damaged book",
+        "salvage": "save what can be read from a damaged book",
     },
     "desks.commands": {
-        "desk": "what this station is called, and what it is there for",
-        "pin": "the director's PIN of this book",
+        "desk": "this station's name and role",
+        "pin": "the director's PIN for this book",
     },
     "desks.merge": {
-        "station": "a desk that works alone, without network or server",
-        "merge": "merge a station's file at the main desk",
+        "station": "work offline: take tables along on another computer",
+        "merge": "merge tables from a station that worked offline",
     },
     "help.handbook": {
-        "handbook": "write the handbook as a PDF; needs no book",
+        "handbook": "save the handbook as PDF (no book needed)",
     },
     "help.demo": {
         "demo": "play a sample event, with every document",
@@ -150,7 +150,7 @@ class Parser(argparse.ArgumentParser):
         """Refuse a value that isn't among the choices; an unknown command in a sentence."""
         if action.nargs == argparse.PARSER and action.choices and value not in action.choices:
             known = ", ".join(action.choices)
-            words = tr("there is no command {name}; there are {known}", name=value, known=known)
+            words = tr("There's no command {name}. Choose from {known}", name=value, known=known)
             raise argparse.ArgumentError(None, words)
         super()._check_value(action, value)
 
@@ -228,7 +228,7 @@ def _bare(**more: bool) -> Parser:
     parser = Parser(
         prog="front-table",
         description=tr(
-            "Runs an American mah jongg tournament. Without a command, the window opens."
+            "Run an American mah jongg tournament. Without a command, the window opens."
         ),
         parents=[_shared()],
         **more,
@@ -237,17 +237,17 @@ def _bare(**more: bool) -> Parser:
     parser.add_argument(
         "--demo",
         action="store_true",
-        help="open the window on a sample event, in a book of its own",
+        help="open the window on a sample event, in a temporary book",
     )
     parser.add_argument(
         "--open",
         nargs="?",
         const="",
         metavar="FILE",
-        help="open the window on an event file, which comes into the book the first time",
+        help="open the window on an event file (added to the book the first time)",
     )
     parser.add_argument(
-        "--smoke", action="store_true", help="open the last event, paint it once, and end"
+        "--smoke", action="store_true", help="open the last event, draw the window once, and exit"
     )
     return parser
 
@@ -256,14 +256,14 @@ def _shared() -> argparse.ArgumentParser:
     """Options that stand before or after the command: where one is left out, nothing is set."""
     shared = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("--db", metavar="PATH|URL", help="the club book (or FRONT_TABLE_DB)")
-    shared.add_argument("--event", metavar="ID", type=number, help="the event, else the last one")
-    shared.add_argument("--station", metavar="NAME", help="this desk's name in the journal")
-    shared.add_argument("--role", choices=ROLES, help="what this desk is there for")
-    shared.add_argument("--pin", metavar="PIN", help="the director's PIN (or FRONT_TABLE_PIN)")
     shared.add_argument(
-        "--language", choices=LANGUAGES, help="the language of what is printed, else English"
+        "--event", metavar="ID", type=number, help="event id (default: the last one opened)"
     )
-    shared.add_argument("--json", action="store_true", help="print data for another program")
+    shared.add_argument("--station", metavar="NAME", help="this station's name in the history")
+    shared.add_argument("--role", choices=ROLES, help="this station's role")
+    shared.add_argument("--pin", metavar="PIN", help="the director's PIN (or FRONT_TABLE_PIN)")
+    shared.add_argument("--language", choices=LANGUAGES, help="output language (default: English)")
+    shared.add_argument("--json", action="store_true", help="print JSON for other programs")
     return shared
 
 
@@ -271,7 +271,7 @@ def number(text: str) -> int:
     """A whole number from 1."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(
-            tr("{given} is not a whole number from 1", given=repr(text))
+            tr("{given} isn't a whole number of 1 or more", given=repr(text))
         )
     return int(text)
 
@@ -280,13 +280,13 @@ def whole(text: str) -> int:
     """A whole number, which may be negative."""
     bare = text[1:] if text[:1] in {"-", "+", "−"} else text
     if not (bare.isascii() and bare.isdecimal() and len(bare) < 10):
-        raise argparse.ArgumentTypeError(tr("{given} is not a whole number", given=repr(text)))
+        raise argparse.ArgumentTypeError(tr("{given} isn't a whole number", given=repr(text)))
     return -int(bare) if text[0] in "-−" else int(bare)
 
 
 def add_division(parser: argparse.ArgumentParser) -> None:
     """Let a command be meant for a division other than the default one."""
-    parser.add_argument("--division", metavar="NAME", help="the division, else the default one")
+    parser.add_argument("--division", metavar="NAME", help="division (default: the main one)")
 
 
 def add_overwrite(parser: argparse.ArgumentParser) -> None:
@@ -294,7 +294,7 @@ def add_overwrite(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--overwrite",
         action="store_true",
-        help="replace a file of another kind; never a club book or a backup",
+        help="replace a file of another kind, but never a club book or backup",
     )
 
 
@@ -307,7 +307,7 @@ def pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
             form = Message("COLUMN=FIELD") if flag == "--map" else flag
             raise DirectorError(
                 Message(
-                    "{text} is not of the form {form}; put = between.", text=repr(text), form=form
+                    "{text} should look like {form}, with = in between.", text=repr(text), form=form
                 )
             )
         found[key.strip()] = value.strip()

@@ -53,12 +53,12 @@ def _run(session: Session, window: Window) -> int:
         session.complain(_sentence(refusal))
         return REFUSED
     except EOFError:
-        session.complain(Message("the input ended before the question was answered. Try again."))
+        session.complain(Message("The input ended before the question was answered. Try again."))
         return REFUSED
     except BrokenPipeError:
         return _unheard()
     except KeyboardInterrupt:
-        session.complain(Message("stopped by the keyboard; nothing of this step was kept."))
+        session.complain(Message("Stopped from the keyboard. This change wasn't saved."))
         return 130
     except Exception as fault:
         damage = session.explained(fault)
@@ -101,19 +101,25 @@ def _only_window(args: argparse.Namespace) -> None:
     for flag in ("demo", "smoke", "open"):
         if getattr(args, flag):
             raise DirectorError(
-                Message("--{flag} is for the window; leave the command out, or it.", flag=flag)
+                Message("--{flag} is for the window. Use it without a command.", flag=flag)
             )
 
 
 def _broken(session: Session, fault: Exception) -> int:
     place = logs.note_fault(fault)
     where = (
-        Message("the log {place} tells more", place=place)
+        Message("Details are in the program log {place}", place=place)
         if place
-        else Message("its log could not be written")
+        else Message("The program log couldn't be written")
     )
     what = " ".join((str(fault) or type(fault).__name__).split())[:200]
-    session.complain(Message("a fault of the program ({what}); {where}.", what=what, where=where))
+    session.complain(
+        Message(
+            "Something went wrong in Front Table ({what}). Try again. {where}.",
+            what=what,
+            where=where,
+        )
+    )
     return FAULT
 
 

@@ -143,13 +143,13 @@ class Session:
         if "made" not in self.__dict__ and not self.book_is_there:
             raise NotFound(
                 Message(
-                    "There is no book {book} yet. Make an event first, with `front-table event "
-                    "new`.",
+                    "There's no book {book} yet. Create an event first "
+                    "with `front-table event new`.",
                     book=self.book,
                 )
                 if self.book
                 else Message(
-                    "There is no book yet. Make an event first, with `front-table event new`."
+                    "There's no book yet. Create an event first with `front-table event new`."
                 )
             )
         return self.made
@@ -171,7 +171,7 @@ class Session:
                 return division.id
         known = ", ".join(division.name for division in divisions)
         raise NotFound(
-            Message("There is no division {name}; there are {known}.", name=name, known=known),
+            Message("There's no division {name}. Choose from: {known}.", name=name, known=known),
             field="division",
         )
 
@@ -217,8 +217,10 @@ class Session:
             if (gone := self.made.access.forgotten()) is not None:
                 self.err.write(
                     Message(
-                        "The director's PIN was forgotten at {station}, {at}. Set another one with "
-                        "`front-table pin set`. `front-table pin show` ends this line.\n",
+                        "The director's PIN was removed at {station}, "
+                        "{at}, because no one knew it. Set a new one with "
+                        "`front-table pin set`. To stop this message: "
+                        "`front-table pin show`.\n",
                         station=gone.station,
                         at=local(gone.at),
                     )
@@ -227,7 +229,7 @@ class Session:
     def _complain_of_backup(self, safety: Safety | None) -> None:
         for problem in (safety.problem, safety.second_problem) if safety else ():
             if problem:
-                self.complain(Message("no copy was made. {problem}", problem=problem))
+                self.complain(Message("No backup was made. {problem}", problem=problem))
 
     def print_lines(self, *lines: str) -> None:
         """Print lines for somebody who reads, in the language that was asked for."""
@@ -344,9 +346,9 @@ def _behind_words(behind: Behind) -> str:
     """What is said of a step whose time lies before the one that it comes after."""
     ours, newest = local(behind.ours), local(behind.newest)
     return Message(
-        "the computer's time may be wrong: it says {ours}, and the step before this one was "
-        "written at {newest}. This step is kept, with the computer's time. Set the computer's "
-        "time right before you go on.",
+        "The computer's time may be wrong. It says {ours}, but the last "
+        "change was saved at {newest}. This change is saved with the "
+        "computer's time. Set the right time before you go on.",
         ours=ours,
         newest=newest,
     )

@@ -108,19 +108,19 @@ class RoundClock:
     def started(self, now: datetime) -> RoundClock:
         """The clock, started now; refused where it has been started already."""
         if self.started_at is not None:
-            raise DirectorError(Message("The clock of this round has been started already."))
+            raise DirectorError(Message("The round clock is already running."))
         return replace(self, started_at=now)
 
     def paused(self, now: datetime) -> RoundClock:
         """The clock, standing from now on; refused unless it runs."""
         if self.state(now) is not ClockState.RUNNING:
-            raise DirectorError(Message("The clock is not running, so there is nothing to pause."))
+            raise DirectorError(Message("The clock isn't running, so there's nothing to pause."))
         return replace(self, paused_at=now)
 
     def resumed(self, now: datetime) -> RoundClock:
         """The clock, running again from now on; refused unless it stands paused."""
         if self.paused_at is None:
-            raise DirectorError(Message("The clock is not paused, so there is nothing to resume."))
+            raise DirectorError(Message("The clock isn't paused, so there's nothing to resume."))
         stood = self.stood + max(now - self.paused_at, _ZERO)
         return replace(self, paused_at=None, stood=stood)
 
@@ -131,7 +131,9 @@ class RoundClock:
         """
         added = self.added + timedelta(minutes=minutes)
         if self.length + added < self.elapsed(now) and minutes < 0:
-            raise DirectorError(Message("That would take more minutes than are left on the clock."))
+            raise DirectorError(
+                Message("That's more time than is left on the clock. Take off fewer minutes.")
+            )
         if not timedelta(minutes=1) <= self.length + added <= timedelta(hours=12):
-            raise DirectorError(Message("A round lasts from 1 minute to 12 hours."))
+            raise DirectorError(Message("A round must last from 1 minute to 12 hours."))
         return replace(self, added=added)

@@ -80,7 +80,7 @@ def laid_out(
             if local_day(laid[-1].starts_at) != day:
                 raise DirectorError(
                     Message(
-                        "That would go on past midnight. Begin earlier, or with shorter breaks."
+                        "The schedule would run past midnight. Start earlier or shorten the breaks."
                     ),
                     field="first",
                 )
@@ -118,7 +118,7 @@ def _one_day(
         begins = at - timedelta(minutes=wish.check_in)
         if local_day(begins) != day:
             raise DirectorError(
-                Message("Check-in would begin the day before. Let it be shorter, or begin later."),
+                Message("Check-in would start the day before. Shorten it or start round 1 later."),
                 field="check_in",
             )
         found.append(ProposedPart(ItemKind.CHECK_IN, begins, wish.check_in, number))
@@ -147,7 +147,7 @@ def _up(moment: datetime, day: date) -> datetime:
 
 def _check(wish: DayLayoutRequest) -> None:
     for minutes, field, what, most in (
-        (wish.between, "between", Message("Between two rounds there are"), 240),
+        (wish.between, "between", Message("The break between rounds lasts"), 240),
         (wish.lunch, "lunch", Message("Lunch lasts"), 240),
         (wish.check_in, "check_in", Message("Check-in lasts"), 360),
     ):
@@ -157,5 +157,6 @@ def _check(wish: DayLayoutRequest) -> None:
             )
     if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
         raise DirectorError(
-            Message("Lunch comes after round 1 to 40 of a day, or 0 for none."), field="lunch_after"
+            Message("Enter the round that lunch follows, 1 to 40. Enter 0 for no lunch."),
+            field="lunch_after",
         )

@@ -42,7 +42,7 @@ class PlanItem:
 
     def __post_init__(self) -> None:
         if not 0 <= self.minutes <= 24 * 60:
-            raise ValueError("a part of the day lasts a day at most")
+            raise ValueError("each item on the schedule must be 24 hours or less")
 
 
 class PartState(StrEnum):

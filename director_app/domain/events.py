@@ -25,9 +25,9 @@ class EventFacts:
 
     def __post_init__(self) -> None:
         if not self.name.strip():
-            raise ValueError("an event has a name")
+            raise ValueError("the event needs a name")
         if not self.days:
-            raise ValueError("an event has at least one day")
+            raise ValueError("the event needs at least one day")
 
 
 @frozen
@@ -91,7 +91,7 @@ class Event:
                 return known
         raise NotFound(
             Message(
-                "{name} has no division {division}. Look at the event again.",
+                "{name} has no division {division}. Check the event's divisions.",
                 name=self.name,
                 division=division,
             )

@@ -25,7 +25,7 @@ class Room:
     def __post_init__(self) -> None:
         if len(self.rows) > WIDEST or any(len(row) > WIDEST for row in self.rows):
             raise ValueError(
-                Message("a room has at most {widest} rows of {widest} places", widest=WIDEST)
+                Message("a room can have up to {widest} rows of {widest} places", widest=WIDEST)
             )
 
     @property
@@ -43,7 +43,7 @@ class Hall:
     def __post_init__(self) -> None:
         tables = self.tables
         if len(tables) != len(set(tables)):
-            raise ValueError("a table stands in one place")
+            raise ValueError("a table can be in only one place")
 
     @property
     def tables(self) -> tuple[int, ...]:

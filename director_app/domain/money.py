@@ -63,7 +63,7 @@ class MoneyLine:
 
     def __post_init__(self) -> None:
         if self.cents < 0:
-            raise ValueError("an amount of money is not negative")
+            raise ValueError("an amount can't be negative")
 
 
 @frozen

@@ -39,13 +39,11 @@ class PaperOptions:
 
     def __post_init__(self) -> None:
         if len(self.additions) > MOST_LINES:
-            raise ValueError(
-                Message("the director adds at most {most_lines} lines", most_lines=MOST_LINES)
-            )
+            raise ValueError(Message("you can add up to {most_lines} lines", most_lines=MOST_LINES))
         if any(not 0 < len(line) <= LONGEST_LINE for line in self.additions):
             raise ValueError(
                 Message(
-                    "a line that the director adds has 1 to {longest_line} letters",
+                    "an added line must be 1 to {longest_line} characters long",
                     longest_line=LONGEST_LINE,
                 )
             )

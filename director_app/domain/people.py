@@ -58,7 +58,7 @@ class Facts:
 
     def __post_init__(self) -> None:
         if not self.name:
-            raise ValueError("an entrant has a name")
+            raise ValueError("a player needs a name")
 
     @property
     def name(self) -> str:

@@ -60,7 +60,7 @@ class Prize:
 
     def __post_init__(self) -> None:
         if min(self.cents or 0, self.share or 0) < 0:
-            raise ValueError("a prize is not worth less than nothing")
+            raise ValueError("a prize can't be worth less than zero")
 
 
 @frozen
@@ -108,7 +108,7 @@ class Payout:
 
     def __post_init__(self) -> None:
         if self.cents < 0:
-            raise ValueError("nobody is handed less than nothing")
+            raise ValueError("a payout can't be less than zero")
 
     @property
     def taken_back(self) -> bool:
@@ -128,7 +128,7 @@ class StoodLine:
 
     def __post_init__(self) -> None:
         if self.cents < 0:
-            raise ValueError("nobody stands to get less than nothing")
+            raise ValueError("a player's share can't be less than zero")
 
 
 @frozen

@@ -21,7 +21,7 @@ class Cue:
 
     def __post_init__(self) -> None:
         if not 0 <= self.minutes <= 600:
-            raise ValueError("a cue comes 0 to 600 minutes before time")
+            raise ValueError("a cue must be 0 to 600 minutes before the end")
 
 
 @frozen
@@ -41,7 +41,7 @@ class ClockOptions:
 
     def __post_init__(self) -> None:
         if not 0 <= self.volume <= 100:
-            raise ValueError("a volume goes from 0 to 100")
+            raise ValueError("the volume must be from 0 to 100")
 
 
 @frozen
@@ -59,4 +59,4 @@ class ScreenOptions:
 
     def __post_init__(self) -> None:
         if self.top < 0:
-            raise ValueError("no fewer places than none")
+            raise ValueError("the number of places can't be negative")

@@ -44,11 +44,11 @@ class Round:
 
     def __post_init__(self) -> None:
         if self.number < 1 or self.day < 1:
-            raise ValueError("rounds and days count from 1")
+            raise ValueError("round and day numbers start at 1")
         if not 1 <= self.games <= 16:
-            raise ValueError("a round has 1 to 16 games")
+            raise ValueError("a round must have 1 to 16 games")
         if not 1 <= self.minutes <= 600:
-            raise ValueError("a round lasts 1 to 600 minutes")
+            raise ValueError("a round must last 1 to 600 minutes")
 
     @property
     def title(self) -> str:

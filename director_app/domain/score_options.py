@@ -29,9 +29,9 @@ class ScoreOptions:
 
     def __post_init__(self) -> None:
         if self.sample < 2:
-            raise ValueError("a sample takes every second sheet at most")
+            raise ValueError("a sample can include at most every second sheet")
         if any(value < 1 for value in self.values):
-            raise ValueError("a card's values are above 0")
+            raise ValueError("values on the card must be above 0")
 
     def twice(self, place: int) -> bool:
         """Whether the sheet at this place of the round (from 0) is entered twice."""

@@ -35,7 +35,7 @@ class PlayedGame:
 
     def __post_init__(self) -> None:
         if set(self.points) != set(self.seats.occupied):
-            raise ValueError("points belong to the occupied seats, all of them")
+            raise ValueError("enter points for every occupied seat and for no empty one")
 
 
 @frozen

@@ -89,7 +89,7 @@ class Place:
         """What is said of the tie: how it was settled, or what is still to be done."""
         if self.open is not None:
             return (
-                Message("dice to be rolled") if self.open == "dice" else Message("play-off to come")
+                Message("dice roll needed") if self.open == "dice" else Message("play-off needed")
             )
         return self.settled
 

@@ -20,7 +20,7 @@ class TiePlayer:
 
     def __post_init__(self) -> None:
         if any(not 1 <= die <= 6 for roll in self.dice for die in roll):
-            raise ValueError("a die shows 1 to 6")
+            raise ValueError("a die roll must be from 1 to 6")
 
     @property
     def sums(self) -> tuple[int, ...]:

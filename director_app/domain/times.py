@@ -43,10 +43,10 @@ def typed_time(text: str, field: str = "at") -> time:
 
 def _unread(text: str, field: str) -> DirectorError:
     if not text.strip():
-        return DirectorError(Message("Type a time, as in 10:35 or 1:15 pm."), field=field)
+        return DirectorError(Message("Enter a time, such as 10:35 or 1:15 pm."), field=field)
     return DirectorError(
         Message(
-            "{text} is no time of the day. Type it as in 10:35, 1:15 pm or 13:00.",
+            "{text} isn't a time. Enter it as 10:35, 1:15 pm, or 13:00.",
             text=repr(text.strip()),
         ),
         field=field,

@@ -22,9 +22,9 @@ class SeatWish:
 
     def __post_init__(self) -> None:
         if self.table is not None and self.table < 1:
-            raise ValueError("tables count from 1")
+            raise ValueError("table numbers start at 1")
         if self.since < 1 or (self.until is not None and self.until < self.since):
-            raise ValueError("a wish holds from a round to the same or a later one")
+            raise ValueError("a seating request can't end before the round it starts in")
 
 
 @frozen

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 _SHOWN = 40
-_SEAT_LETTERS = Message("E, N, W or S")
+_SEAT_LETTERS = Message("E, N, W, or S")
 _SEAT_BY_LETTER = {seat.value: seat for seat in SEATS}
 _OUTCOMES = {outcome.value: outcome for outcome in Outcome}
 
@@ -35,7 +35,7 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
     Keys named in ``extra`` (round, table, game) are read over; every other unknown key is refused.
     """
     if not isinstance(obj, Mapping):
-        raise GameError(Message("A game is a JSON object in { }."))
+        raise GameError(Message("Each game must be a JSON object in { }."))
     facts: dict[str, Any] = {}
     skipped = set(extra)
     for key, value in obj.items():
@@ -45,7 +45,7 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
             known = joined(", ", _READERS)
             raise GameError(
                 Message(
-                    "{key} is no key of a game; the keys are {known}.", key=repr(key), known=known
+                    "{key} isn't a game key. The keys are {known}.", key=repr(key), known=known
                 ),
                 field=str(key),
             )
@@ -54,7 +54,9 @@ def game_from_json(obj: object, *, extra: Iterable[str] = ()) -> Game:
     if "outcome" not in facts:
         outcomes = joined(", ", (outcome.value for outcome in Outcome))
         raise GameError(
-            Message("Say how the game ended: outcome is one of {outcomes}.", outcomes=outcomes),
+            Message(
+                "Enter how the game ended. outcome must be one of {outcomes}.", outcomes=outcomes
+            ),
             field="outcome",
         )
     return Game(**facts)
@@ -133,7 +135,7 @@ def _seat(value: object, key: str) -> Seat:
     raise ValueRefused(
         key,
         Message(
-            "{shown} is no seat; use {seat_letters}.",
+            "{shown} isn't a seat. Use {seat_letters}.",
             shown=_shown(value),
             seat_letters=_SEAT_LETTERS,
         ),
@@ -142,10 +144,10 @@ def _seat(value: object, key: str) -> Seat:
 
 def _seats(value: object, key: str) -> tuple[Seat, ...]:
     if not isinstance(value, list):
-        raise ValueRefused(key, Message('give a list of seats, as in ["E", "N"].'))
+        raise ValueRefused(key, Message('enter a list of seats, such as ["E", "N"].'))
     seats = [_seat(seat, key) for seat in value]
     if len(set(seats)) != len(seats):
-        raise ValueRefused(key, Message("a seat is named twice; name it once."))
+        raise ValueRefused(key, Message("a seat is named twice. Name it once."))
     return tuple(seat for seat in SEATS if seat in seats)
 
 
@@ -156,19 +158,19 @@ def _seat_set(value: object, key: str) -> frozenset[Seat]:
 def _number(value: object, key: str) -> int:
     if type(value) is int:
         return value
-    raise ValueRefused(key, Message("{shown} is not a whole number.", shown=_shown(value)))
+    raise ValueRefused(key, Message("{shown} isn't a whole number.", shown=_shown(value)))
 
 
 def _flag(value: object, key: str) -> bool:
     if type(value) is bool:
         return value
-    raise ValueRefused(key, Message("{shown} is neither true nor false.", shown=_shown(value)))
+    raise ValueRefused(key, Message("{shown} must be true or false.", shown=_shown(value)))
 
 
 def _words(value: object, key: str) -> str:
     if isinstance(value, str):
         return value
-    raise ValueRefused(key, Message("{shown} is no text.", shown=_shown(value)))
+    raise ValueRefused(key, Message("{shown} isn't text.", shown=_shown(value)))
 
 
 def _outcome(value: object, key: str) -> Outcome:
@@ -176,7 +178,7 @@ def _outcome(value: object, key: str) -> Outcome:
         return _OUTCOMES[value]
     known = joined(", ", (outcome.value for outcome in Outcome))
     raise ValueRefused(
-        key, Message("{shown} is not one of {known}.", shown=_shown(value), known=known)
+        key, Message("{shown} isn't one of {known}.", shown=_shown(value), known=known)
     )
 
 
@@ -187,7 +189,7 @@ def _family(value: object, key: str) -> Family:
     raise ValueRefused(
         key,
         Message(
-            "{shown} is not {known}; leave it out for other hands.",
+            "{shown} isn't {known}. Leave it out for other hands.",
             shown=_shown(value),
             known=known,
         ),
@@ -196,24 +198,22 @@ def _family(value: object, key: str) -> Family:
 
 def _points(value: object, key: str) -> dict[Seat, int]:
     if not isinstance(value, Mapping):
-        raise ValueRefused(key, Message('give points by seat, as in {"E": 10}.'))
+        raise ValueRefused(key, Message('enter points by seat, such as {"E": 10}.'))
     return {_seat(seat, key): _number(points, key) for seat, points in value.items()}
 
 
 def _penalties(value: object, key: str) -> tuple[Penalty, ...]:
     if not isinstance(value, list):
-        raise ValueRefused(key, Message('give a list, as in [{"seat": "N", "kind": "peek"}].'))
+        raise ValueRefused(key, Message('enter a list, such as [{"seat": "N", "kind": "peek"}].'))
     return tuple(_penalty(penalty, key) for penalty in value)
 
 
 def _penalty(value: object, key: str) -> Penalty:
     if not isinstance(value, Mapping) or not {"seat", "kind"} <= value.keys():
-        raise ValueRefused(key, Message("each penalty names its seat and its kind."))
+        raise ValueRefused(key, Message("each penalty needs a seat and a kind."))
     unknown = sorted(str(name) for name in value.keys() - {"seat", "kind", "points"})
     if unknown:
-        raise ValueRefused(
-            key, Message("{unknown} is no key of a penalty.", unknown=repr(unknown[0]))
-        )
+        raise ValueRefused(key, Message("{unknown} isn't a penalty key.", unknown=repr(unknown[0])))
     points = value.get("points")
     return Penalty(
         seat=_seat(value["seat"], key),

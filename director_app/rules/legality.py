@@ -19,12 +19,12 @@ _HIGHEST_FINE = 9_999
 _MOST_POINTS = 99_999
 
 _ENDINGS = {
-    Outcome.MAHJONG: Message("A game that was won"),
+    Outcome.MAHJONG: Message("A won game"),
     Outcome.WALL: Message("A wall game"),
     Outcome.INCOMPLETE: Message("An unfinished game"),
     Outcome.ERROR: Message("A game that ended by mah jongg in error"),
-    Outcome.RULED: Message("A game that the director awarded"),
-    Outcome.STOPPED: Message("A game that an incident stopped"),
+    Outcome.RULED: Message("A game awarded by the director"),
+    Outcome.STOPPED: Message("A game stopped by an incident"),
 }
 
 _WON = ("winner", "value", "family", "self_pick", "heavenly", "jokerless")
@@ -54,11 +54,12 @@ def check_game(game: Game, rules: RuleSet) -> None:
 def _check_seats(game: Game) -> None:
     if len(set(game.seats)) != len(game.seats):
         raise GameError(
-            Message("A seat is named twice; name each occupied seat once."), field="seats"
+            Message("A seat is named twice. Name each occupied seat once."), field="seats"
         )
     if len(game.seats) < _FEWEST.get(game.outcome, 2):
         raise GameError(
-            Message("A game needs at least two players. One not played is typed T."), field="seats"
+            Message("A game needs at least two players. Enter T for a game that wasn't played."),
+            field="seats",
         )
 
 
@@ -68,7 +69,9 @@ def _check_keys(game: Game) -> None:
         if key not in allowed and _is_stated(getattr(game, key)):
             ending = _ENDINGS[game.outcome]
             raise GameError(
-                Message("{ending} has no {key}; leave it out.", ending=ending, key=Message(key)),
+                Message(
+                    "{ending} can't have {key}. Leave it out.", ending=ending, key=Message(key)
+                ),
                 field=key,
             )
 
@@ -81,7 +84,9 @@ def _present(game: Game, seats: Collection[Seat], field: str) -> None:
     for seat in SEATS:
         if seat in seats and seat not in game.seats:
             raise GameError(
-                Message("Nobody sits {wind}; name a seat with a player.", wind=seat.wind),
+                Message(
+                    "There is no {wind} at this table. Name a seat with a player.", wind=seat.wind
+                ),
                 field=field,
             )
 
@@ -92,7 +97,7 @@ def _check_hands(game: Game) -> None:
     for seat in SEATS:
         if seat in game.dead and seat in game.out:
             sentence = Message(
-                "{wind}'s hand is either dead or out, not both; leave one away.", wind=seat.wind
+                "{wind}'s hand can't be both dead and out. Remove one.", wind=seat.wind
             )
             raise GameError(sentence, field="out")
 
@@ -102,19 +107,19 @@ def _in_play(game: Game, seat: Seat, field: str, what: str) -> None:
     _present(game, (seat,), field)
     if seat in game.dead:
         sentence = Message(
-            "{wind}'s hand was dead, so {wind} cannot have {what}.", wind=seat.wind, what=what
+            "{wind}'s hand was dead, so {wind} can't have {what}.", wind=seat.wind, what=what
         )
         raise GameError(sentence, field=field)
     if seat in game.out:
         sentence = Message(
-            "{wind} had stopped playing, so {wind} cannot have {what}.", wind=seat.wind, what=what
+            "{wind} had stopped playing, so {wind} can't have {what}.", wind=seat.wind, what=what
         )
         raise GameError(sentence, field=field)
 
 
 def _check_won(game: Game, rules: RuleSet) -> None:
     if game.winner is None:
-        raise GameError(Message("Say who won: the winner's seat is missing."), field="winner")
+        raise GameError(Message("Enter the winner. The winning seat is missing."), field="winner")
     _in_play(game, game.winner, "winner", Message("won"))
     _check_value(game.value)
     if game.heavenly:
@@ -127,7 +132,7 @@ def _check_won(game: Game, rules: RuleSet) -> None:
 
 def _check_value(value: int | None) -> None:
     if value is None:
-        raise GameError(Message("Give the hand's value as the card has it."), field="value")
+        raise GameError(Message("Enter the hand's value as printed on the card."), field="value")
     if type(value) is not int or not 0 < value <= HIGHEST_VALUE:
         sentence = Message(
             "The value must be a whole number from 1 to {highest_value}, not {value}.",
@@ -139,9 +144,9 @@ def _check_value(value: int | None) -> None:
 
 def _check_heavenly(game: Game) -> None:
     if game.winner is not Seat.EAST:
-        raise GameError(Message("Only East can win on the dealt hand."), field="heavenly")
+        raise GameError(Message("Only East can win with the hand as dealt."), field="heavenly")
     if game.thrower is not None:
-        sentence = Message("A heavenly hand is won before anybody throws; leave the thrower out.")
+        sentence = Message("A heavenly hand is won before anyone throws. Leave the thrower out.")
         raise GameError(sentence, field="thrower")
 
 
@@ -149,23 +154,24 @@ def _check_drawn(game: Game) -> None:
     for key in ("exposures", "quint", "misnamed"):
         if _is_stated(getattr(game, key)):
             sentence: str = Message(
-                "Nobody threw the winning tile, so there is no {key}; leave it out.",
+                "No one threw the winning tile, so {key} doesn't apply. Leave it out.",
                 key=Message(key),
             )
             raise GameError(sentence, field=key)
     if not (game.self_pick or game.heavenly):
-        sentence = Message("Say who threw the winning tile, or that the winner picked it.")
+        sentence = Message("Enter who threw the winning tile, or mark a self-pick.")
         raise GameError(sentence, field="thrower")
 
 
 def _check_thrown(game: Game, rules: RuleSet, thrower: Seat) -> None:
     if thrower is game.winner:
         sentence: str = Message(
-            "{wind} won, so somebody else threw; or it was a self-pick.", wind=thrower.wind
+            "{wind} won, so the thrower must be another player. Or mark a self-pick.",
+            wind=thrower.wind,
         )
         raise GameError(sentence, field="thrower")
     if game.self_pick:
-        sentence = Message("A tile that the winner picked has no thrower; leave one out.")
+        sentence = Message("A self-picked tile has no thrower. Leave one of them out.")
         raise GameError(sentence, field="thrower")
     _in_play(game, thrower, "thrower", Message("thrown the winning tile"))
     _check_exposures(game, rules)
@@ -176,27 +182,27 @@ def _check_exposures(game: Game, rules: RuleSet) -> None:
     if shown is None:
         if game.quint:
             raise GameError(
-                Message("The quint rule is for 2 exposures; give them."), field="exposures"
+                Message("The quint rule needs 2 exposures. Enter them."), field="exposures"
             )
         if rules.exposures_matter(misnamed=game.misnamed):
             sentence = Message(
-                "Give the winner's exposures, 0 to 4: under this sheet the thrower's points "
-                "depend on them."
+                "Enter the winner's exposures, 0 to 4. Under these rules, "
+                "the thrower's points depend on them."
             )
             raise GameError(sentence, field="exposures")
         return
     if type(shown) is not int or not 0 <= shown <= 4:
         raise GameError(
-            Message("Exposures are from 0 to 4, not {shown}.", shown=f"{shown!s:.20}"),
+            Message("Exposures must be from 0 to 4, not {shown}.", shown=f"{shown!s:.20}"),
             field="exposures",
         )
     if game.quint and shown != 2:
         sentence = Message(
-            "The quint rule is for 2 exposures, not {shown}; leave quint out.", shown=shown
+            "The quint rule needs 2 exposures, not {shown}. Leave quint out.", shown=shown
         )
         raise GameError(sentence, field="quint")
     if game.family is Family.SINGLES_PAIRS and shown:
-        sentence = Message("A singles and pairs hand is concealed: its exposures are 0.")
+        sentence = Message("A singles and pairs hand is concealed, so its exposures must be 0.")
         raise GameError(sentence, field="exposures")
 
 
@@ -206,25 +212,25 @@ def _check_nothing(game: Game, rules: RuleSet) -> None:
 
 def _check_error(game: Game, rules: RuleSet) -> None:
     if game.caller is None:
-        raise GameError(Message("Say who called mah jongg in error."), field="caller")
+        raise GameError(Message("Enter who called mah jongg in error."), field="caller")
     _in_play(game, game.caller, "caller", Message("called mah jongg in error"))
     _present(game, game.intact, "intact")
     if game.caller in game.intact:
         sentence = Message(
-            "{wind} called in error, so that hand is not among the intact ones.",
+            "{wind} called in error, so {wind}'s hand isn't intact. Remove it.",
             wind=game.caller.wind,
         )
         raise GameError(sentence, field="intact")
     for seat in SEATS:
         if seat in game.intact and seat in game.out:
             sentence = Message(
-                "{wind}'s hand was shown before, so it is not intact.", wind=seat.wind
+                "{wind}'s hand was already shown, so it isn't intact. Remove it.", wind=seat.wind
             )
             raise GameError(sentence, field="intact")
     if not rules.error.rows[len(game.intact)].ends:
         sentence = Message(
-            "{intact_count} other hands are intact, so play goes on and "
-            "there is no result yet; enter the game as it ends.",
+            "{intact_count} other hands are intact, so play continues. "
+            "Enter the game when it ends.",
             intact_count=len(game.intact),
         )
         raise GameError(sentence, field="intact")
@@ -233,39 +239,39 @@ def _check_error(game: Game, rules: RuleSet) -> None:
 def _check_ruled(game: Game, rules: RuleSet) -> None:  # noqa: ARG001
     if not game.points:
         raise GameError(
-            Message("Give the points that the director awards, by seat."), field="points"
+            Message("Enter the points the director awards to each seat."), field="points"
         )
     _present(game, game.points, "points")
     if any(
         type(points) is not int or abs(points) > _MOST_POINTS for points in game.points.values()
     ):
         sentence = Message(
-            "Awarded points are whole numbers up to {most_points}.", most_points=_MOST_POINTS
+            "Awarded points must be whole numbers up to {most_points}.", most_points=_MOST_POINTS
         )
         raise GameError(sentence, field="points")
     if not game.reason.strip():
-        raise GameError(Message("Give the reason of the director's award."), field="reason")
+        raise GameError(Message("Enter a reason for the director's award."), field="reason")
 
 
 def _check_stopped(game: Game, rules: RuleSet) -> None:
     incident = rules.incident(game.incident or "")
     if incident is not None and incident.then == "redeal":
         sentence = Message(
-            "After this the game is dealt again and has no result yet; enter it as it ends."
+            "After this the game is redealt and has no result yet. Enter it when it ends."
         )
         raise GameError(sentence, field="incident")
     known = joined(", ", (stop.id for stop in rules.stops))
     if not known:
         sentence = Message(
-            "{short} names no other incident that stops a game; award it instead.",
+            "{short} has no other incident that stops a game. Enter a director's award instead.",
             short=rules.short,
         )
         raise GameError(sentence, field="outcome")
     if incident is None:
-        sentence = Message("Name the incident that stopped the game: {known}.", known=known)
+        sentence = Message("Enter the incident that stopped the game: {known}.", known=known)
         raise GameError(sentence, field="incident")
     if game.offender is None:
-        raise GameError(Message("Say whose doing stopped the game."), field="offender")
+        raise GameError(Message("Enter who stopped the game."), field="offender")
     _present(game, (game.offender,), "offender")
 
 
@@ -288,7 +294,7 @@ def _check_penalties(game: Game, rules: RuleSet) -> None:
         earlier = [(penalty.seat, penalty.kind) for penalty in game.penalties[:place]]
         if not kind.repeatable and (penalty.seat, penalty.kind) in earlier:
             sentence = Message(
-                "{wind} is charged {kind} twice; it counts once a game.",
+                "{wind} has {kind} twice. It counts only once per game. Remove one.",
                 wind=penalty.seat.wind,
                 kind=penalty.kind,
             )
@@ -303,13 +309,13 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
     known = rules.penalty(kind)
     if known is not None:
         return Message(
-            "{kind} is charged to the {scope}, not to a game; log it as a ruling.",
+            "{kind} applies to the {scope}, not to a game. Enter it as a ruling.",
             kind=kind,
             scope=_SCOPES[known.scope],
         )
     kinds = joined(", ", (penalty.id for penalty in rules.game_penalties)) or Message("none")
     return Message(
-        "{short} has no penalty {kind} for a game; it has {kinds}.",
+        "{short} has no game penalty {kind}. Its game penalties: {kinds}.",
         short=rules.short,
         kind=repr(kind),
         kinds=kinds,
@@ -319,19 +325,20 @@ def _not_of_a_game(kind: str, rules: RuleSet) -> str:
 def _check_amount(given: int | None, fixed: int | None, kind: str) -> None:
     if fixed is not None and given is not None:
         sentence = Message(
-            "The points of {kind} are fixed by the sheet ({fixed}); leave them out.",
+            "The rules set the points for {kind} ({fixed}). Leave them out.",
             kind=kind,
             fixed=fixed,
         )
         raise GameError(sentence, field="penalties")
     if fixed is None and given is None:
         sentence = Message(
-            "The sheet leaves the points of {kind} open; give them, as in -10.", kind=kind
+            "The rules leave the points for {kind} to the director. Enter them, such as -10.",
+            kind=kind,
         )
         raise GameError(sentence, field="penalties")
     if given is not None and (type(given) is not int or not -_HIGHEST_FINE <= given <= 0):
         sentence = Message(
-            "The points of {kind} are a whole number from -{highest_fine} to 0, as in -10.",
+            "The points for {kind} must be a whole number from -{highest_fine} to 0, such as -10.",
             kind=kind,
             highest_fine=_HIGHEST_FINE,
         )

@@ -151,7 +151,7 @@ def shipped_text(ruleset_id: str) -> str:
         known = joined(", ", SHIPPED)
         raise NotFound(
             Message(
-                "There is no rule set {ruleset_id}; choose one of {known}.",
+                "There's no rule set {ruleset_id}. Choose one of {known}.",
                 ruleset_id=repr(ruleset_id),
                 known=known,
             )
@@ -196,7 +196,7 @@ def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
         return tuple(ordered)
     return (
         *ordered[:_MOST_TOLD],
-        Problem(None, "", Message("and {more} more; mend these first", more=more)),
+        Problem(None, "", Message("and {more} more. Fix these first", more=more)),
     )
 
 
@@ -210,7 +210,9 @@ def _forbidden(sheet: dict[str, Any]) -> tuple[Misfit, ...]:
     found = []
     for number, row in enumerate(rows if isinstance(rows, list) else []):
         if isinstance(row, dict) and row.pop("common", None) is not None:
-            text = Message("unknown key; known here are {keys}", keys=joined(", ", keys_of(Ruled)))
+            text = Message(
+                "unknown key. Keys allowed here: {keys}", keys=joined(", ", keys_of(Ruled))
+            )
             found.append(Misfit(("situations", number, "common"), text, unknown=True))
     return tuple(found)
 

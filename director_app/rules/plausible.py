@@ -155,27 +155,27 @@ def _numbers(rules: RuleSet) -> Iterator[int | None]:
 
 _WORDS: Mapping[NoteKind, Callable[[str], str]] = {
     NoteKind.UNLISTED: lambda number: Message(
-        "The value {number} is not among the card's values.", number=number
+        "{number} isn't one of the card's values.", number=number
     ),
     NoteKind.HIGH: lambda number: Message(
-        "The value {number} is over {highest}.", number=number, highest=HIGHEST_USUAL
+        "{number} is over {highest}.", number=number, highest=HIGHEST_USUAL
     ),
     NoteKind.ODD_VALUE: lambda number: Message(
-        "The value {number} is no multiple of five.", number=number
+        "The value {number} isn't a multiple of five.", number=number
     ),
-    NoteKind.ODD_TOTAL: lambda number: Message("{number} is no multiple of five.", number=number),
+    NoteKind.ODD_TOTAL: lambda number: Message("{number} isn't a multiple of five.", number=number),
     NoteKind.NEVER_SEEN: lambda number: Message(
-        "No hand of this event had the value {number} before.", number=number
+        "No hand in this event has had the value {number} before.", number=number
     ),
     NoteKind.SINGLES_PAIRS: lambda number: Message(
-        "Jokerless at {number}: if it was singles and pairs, there is no such bonus.",
+        "Jokerless at {number}: if it was singles and pairs, there's no jokerless bonus.",
         number=number,
     ),
 }
 
 _BRIEFLY: Mapping[NoteKind, Callable[[str], str]] = {
     NoteKind.UNLISTED: lambda number: Message("The card has no {number}.", number=number),
-    NoteKind.ODD_VALUE: lambda number: Message("{number} is no multiple of five.", number=number),
-    NoteKind.NEVER_SEEN: lambda number: Message("No hand had {number} before.", number=number),
+    NoteKind.ODD_VALUE: lambda number: Message("{number} isn't a multiple of five.", number=number),
+    NoteKind.NEVER_SEEN: lambda number: Message("No hand has had {number} before.", number=number),
     NoteKind.SINGLES_PAIRS: lambda _: Message("Singles and pairs? No bonus."),
 }

@@ -107,7 +107,7 @@ def catalogue() -> Catalogue:
     return Catalogue(
         groups=(
             *map(_group, shipped["groups"]),
-            Group(OWN, Message("This sheet's own")),
+            Group(OWN, Message("Only in this rule sheet")),
         ),
         questions=tuple(map(_question, shipped["questions"])),
         situations=tuple(map(_situation, shipped["situations"])),
@@ -127,13 +127,13 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
     """The catalogue, then what only this rule set knows: situations, penalties, incidents."""
     known = catalogue()
     own = {
-        ruled.id: Situation(ruled.id, ruled.title, OWN, who=Message("Who it is about"))
+        ruled.id: Situation(ruled.id, ruled.title, OWN, who=Message("Who is it about?"))
         for ruled in rules.situations
         if known.situation(ruled.id) is None and ruled.title
     }
     charged = {ruled.penalty for ruled in rules.situations}
     penalties = (
-        Situation(PENALTY + penalty.id, capital(penalty.name), OWN, who=Message("Who it is about"))
+        Situation(PENALTY + penalty.id, capital(penalty.name), OWN, who=Message("Who is it about?"))
         for penalty in rules.penalties
         if penalty.id not in charged
     )
@@ -143,7 +143,7 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
             capital(ruled.name),
             OWN,
             words=Message("stops"),
-            who=Message("Who did it"),
+            who=Message("Who did it?"),
         )
         for ruled in rules.incidents
     )
@@ -159,15 +159,14 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         if situation is None:
             if not ruled.title.strip():
                 told: str = Message(
-                    "there is no situation {ruled}; take one of the program's, or "
-                    "give yours a title",
+                    "there is no situation {ruled}. Use one from the list, or give yours a title",
                     ruled=repr(ruled.id),
                 )
                 yield f"{key}.id", told
             if ruled.when:
                 yield (
                     f"{key}.when",
-                    Message("a situation of your own asks no questions; leave when out"),
+                    Message('a situation of your own asks no questions. Remove the key "when"'),
                 )
             if ruled.verdict == "practice":
                 told = Message(
@@ -182,8 +181,8 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
         )
         if ruled.verdict in _OF_A_HAND and not situation.who:
             told = Message(
-                "{verdict} is about a player's hand, and “{situation}” is about nobody; take "
-                "play_on or director",
+                "{verdict} is about a player's hand, but “{situation}” "
+                "isn't about a player. Use play_on or director",
                 verdict=repr(ruled.verdict),
                 situation=situation.title,
             )
@@ -192,7 +191,8 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
             yield (
                 f"{key}.penalty",
                 Message(
-                    "“{situation}” is about nobody who could be charged", situation=situation.title
+                    "“{situation}” isn't about a player, so no one can be charged",
+                    situation=situation.title,
                 ),
             )
 
@@ -207,7 +207,7 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
         if question is None:
             there = joined(", ", questions) or Message("none")
             yield Message(
-                "{name} is not asked in {ruled}; its questions are: {there}",
+                "{ruled} doesn't ask {name}. Its questions are: {there}",
                 name=repr(name),
                 ruled=repr(ruled.id),
                 there=there,
@@ -219,7 +219,7 @@ def _bad_answers(ruled: Ruled, asked: tuple[Question, ...]) -> Iterator[str]:
                     "0 to 3"
                 )
                 yield Message(
-                    "{value} does not answer {name}; the answers are: {there}",
+                    "{value} isn't an answer to {name}. The answers are: {there}",
                     value=repr(choice),
                     name=repr(name),
                     there=there,

@@ -53,7 +53,7 @@ class StandingRequest:
         if twice is not None:
             raise SeatingError(
                 Message(
-                    "Player {twice} is in the standing twice; keep one place and seat again.",
+                    "Player {twice} is in the standings twice. Keep one place and reseat.",
                     twice=twice,
                 ),
                 field="players",
@@ -61,26 +61,27 @@ class StandingRequest:
         if count < 4 or count == 5:
             raise SeatingError(
                 Message(
-                    "{count} no tables of three and four; keep 4, or 6 and more, in the standing.",
-                    count=many(count, "player makes", "players make"),
+                    "{count} tables of 3 and 4. Keep 4, or 6 or more, in the standings.",
+                    count=many(count, "player can't fill", "players can't fill"),
                 ),
                 field="players",
             )
         if self.band < 1:
             raise SeatingError(
-                Message("A band has at least one table; give 1 or more."), field="band"
+                Message("A band needs at least one table. Enter 1 or more."), field="band"
             )
         numbers = self.table_numbers
         if len(numbers) < self.table_count or len(set(numbers)) < len(numbers):
             raise SeatingError(
                 Message(
-                    "{table_count} of this round need a number each; name every table once.",
+                    "This round has {table_count}, and each needs its own "
+                    "number. Enter every table once.",
                     table_count=many(self.table_count, "table", "tables"),
                 ),
                 field="numbers",
             )
         if min(numbers) < 1:
-            raise SeatingError(Message("Table numbers begin at 1 or above."), field="numbers")
+            raise SeatingError(Message("Table numbers must be 1 or higher."), field="numbers")
 
     @property
     def table_count(self) -> int:

@@ -98,8 +98,9 @@ def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int
     if steps is None:
         raise SeatingError(
             Message(
-                "This rule set names no movement, so round 1 alone does not give the rest; "
-                "bring all rounds, or draw the others without repeats."
+                "These rules have no movement, so round 1 isn't enough to "
+                "seat the rest. Import every round, or draw the other "
+                "rounds without repeats."
             ),
             field="round",
         )

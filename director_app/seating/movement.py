@@ -102,12 +102,14 @@ def follow(tables: Sequence[TablePlan], steps: Steps, rounds: int) -> Rounds:
 
 def _check_start(start: Sequence[TablePlan]) -> None:
     if not start:
-        raise SeatingError(Message("Round 1 holds no table; seat somebody first."), field="round")
+        raise SeatingError(
+            Message("Round 1 has no tables. Seat some players first."), field="round"
+        )
     seen: dict[int, int] = {}
     for plan, following in pairwise(start):
         if plan.table == following.table:
             raise SeatingError(
-                Message("Round 1 has table {table} twice; keep one of them.", table=plan.table),
+                Message("Round 1 has table {table} twice. Keep one of them.", table=plan.table),
                 field="table",
             )
     for plan in start:
@@ -115,8 +117,8 @@ def _check_start(start: Sequence[TablePlan]) -> None:
             if entrant in seen:
                 raise SeatingError(
                     Message(
-                        "Player {entrant} sits at tables {seen} and {table} in round "
-                        "1; keep one of the two places.",
+                        "Player {entrant} is at both table {seen} and "
+                        "table {table} in round 1. Keep one of the two.",
                         entrant=entrant,
                         seen=seen[entrant],
                         table=plan.table,

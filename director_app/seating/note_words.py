@@ -30,7 +30,7 @@ def note_words(note: SeatingNote) -> str:
     match note:
         case Cut():
             return Message(
-                "Cut in round {round}: the first {players} of {of} play on.",
+                "Cut in round {round}: the top {players} of {of} play on.",
                 round=note.round,
                 players=note.players,
                 of=note.of,
@@ -38,11 +38,11 @@ def note_words(note: SeatingNote) -> str:
         case SitOuts():
             return _sit_outs(note)
         case PulledFromBag():
-            return Message("Round 1 was pulled from a bag.")
+            return Message("Round 1 seats were drawn from a bag.")
         case ByStanding():
             status = Message(", provisional") if note.provisional else ""
             way = standing_words(note.how, note.band)
-            mine = Message("Round {round} by standing", round=note.round)
+            mine = Message("Round {round} seated by standings", round=note.round)
             made = Message(
                 "{mine} after round {after}{status} ({way}).",
                 mine=mine,
@@ -52,17 +52,17 @@ def note_words(note: SeatingNote) -> str:
             )
             return joined(" ", (made, *note_sentences(note.notes)))
         case SeatedAnew():
-            return Message("Seated again from round {round}: ", round=note.round) + joined(
+            return Message("Reseated from round {round}: ", round=note.round) + joined(
                 " ", note_sentences(note.notes)
             )
         case OfferedChoices():
-            return Message("Offered beside it: {offers}.", offers=joined("; ", _offers(note)))
+            return Message("Also offered: {offers}.", offers=joined("; ", _offers(note)))
         case Remark():
             return _REMARKS[note.kind](*note.numbers)
         case FreeNote():
             return note.text
         case _:
-            raise TypeError(Message("{note} is no note of a seating", note=repr(note)))
+            raise TypeError(Message("{note} isn't a seating note", note=repr(note)))
 
 
 def standing_words(how: str, band: int) -> str:
@@ -92,12 +92,12 @@ def again_words(again: MeetingsAgain, verb: str = "meet") -> str:
 
 def _sit_outs(note: SitOuts) -> str:
     who = (
-        many(note.players, "player sits", "players sit") if note.players else Message("Nobody sits")
+        many(note.players, "player sits", "players sit") if note.players else Message("No one sits")
     )
     if note.most is None:
         return Message("{who} out each round.", who=who)
     return Message(
-        "{who} out each round, nobody more than {most}.",
+        "{who} out each round, no player more than {most}.",
         who=who,
         most=many(note.most, "round", "rounds"),
     )
@@ -107,32 +107,30 @@ def _offers(note: OfferedChoices) -> list[str]:
     offers: list[str] = []
     if note.movement is not None:
         again = again_words(note.movement, "would meet")
-        offers.append(Message("the sheet's movement as it is ({again})", again=again))
+        offers.append(Message("the rule sheet's movement as is ({again})", again=again))
     offers += [
         Message(
-            "the sheet's movement at {tables} tables, {short} of them with three",
+            "the rule sheet's movement at {tables} tables, {short} of them with 3 players",
             tables=tables,
             short=short,
         )
         for tables, short in note.tables
     ]
     if note.no_repeats:
-        offers.append(Message("drawing without repeats, on movement cards"))
+        offers.append(Message("a no-repeat draw, with movement cards"))
     return offers
 
 
 def _repeats(how: str, hope: str) -> Callable[..., str]:
     def words(tables: int, first: int, pairs: int, rounds: int, fewest: int) -> str:
         bound = (
-            Message(
-                "at least {fewest} cannot be avoided here", fewest=many(fewest, "repeat", "repeats")
-            )
+            Message("at least {fewest} can't be avoided", fewest=many(fewest, "repeat", "repeats"))
             if fewest
             else hope
         )
         return Message(
-            "{how} {tables}, players meet again from round {first}: "
-            "{pairs} again over {rounds} rounds; {bound}.",
+            "{how} {tables}, players meet again from round {first} on: "
+            "{pairs} again over {rounds} rounds ({bound}).",
             how=how,
             tables=many(tables, "table", "tables"),
             first=first,
@@ -149,7 +147,7 @@ def _fixed_sentence(sentence: str) -> Callable[..., str]:
 
 
 def _instead_keeps(why: str) -> Callable[..., str]:
-    return lambda: Message("{why}: drawing without repeats keeps that wish.", why=why)
+    return lambda: Message("{why}. A no-repeat draw can honor that request.", why=why)
 
 
 def _not_moved(why: str) -> Callable[..., str]:
@@ -160,7 +158,9 @@ def _not_moved(why: str) -> Callable[..., str]:
 
 def _meet(count: int, within: str) -> str:
     pairs = many(count, "pair meets", "pairs meet")
-    return Message("{pairs} again; nobody leaves {within} to avoid it.", pairs=pairs, within=within)
+    return Message(
+        "{pairs} again. No one was moved out of {within} to avoid it.", pairs=pairs, within=within
+    )
 
 
 def _apart_meet(count: int) -> str:
@@ -168,7 +168,7 @@ def _apart_meet(count: int) -> str:
 
 
 def _staying_move(stay: str) -> str:
-    return Message("{stay}; the table is taken by somebody else who keeps it.", stay=stay)
+    return Message("{stay}, because another player keeps that table.", stay=stay)
 
 
 def _in_rounds(numbers: Sequence[int]) -> str:
@@ -180,87 +180,89 @@ def _in_rounds(numbers: Sequence[int]) -> str:
     )
 
 
-_HOPE = Message("drawing without repeats may avoid it")
+_HOPE = Message("a no-repeat draw may avoid this")
 _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.CARDS: lambda cards, seats: Message(
         "{cards} ({seats}).",
         cards=many(cards, "card changes", "cards change"),
         seats=many(seats, "seat", "seats"),
     ),
-    RemarkKind.NO_SEAT_CHANGES: _fixed_sentence(Message("Nobody else's seat changes.")),
+    RemarkKind.NO_SEAT_CHANGES: _fixed_sentence(Message("No one else's seat changes.")),
     RemarkKind.SEAT_PER_ROUND: _fixed_sentence(
         Message(
-            "Seats change from round to round, each player has every seat about equally often: "
-            "no chart that fits keeps one seat for everybody."
+            "Players change seats from round to round, and each player "
+            "gets every seat about equally often. No plan that fits keeps "
+            "everyone in one seat."
         )
     ),
     RemarkKind.MOVEMENT_NOT_FIXED: _instead_keeps(
-        Message("No path of this movement has the seats that are fixed")
+        Message("No path in this movement fits the fixed seats")
     ),
     RemarkKind.MOVEMENT_MOVES_ALL: _instead_keeps(
-        Message("This movement moves every seat, so nobody can keep a table")
+        Message("This movement moves every seat, so no one can keep a table")
     ),
     RemarkKind.MOVEMENT_STAYS_TOO_FEW: _instead_keeps(
-        Message("More players ask to keep a table than seats of this movement stay")
+        Message("More players asked to keep a table than this movement has stationary seats")
     ),
     RemarkKind.NOT_MOVEMENT_PLAYED: _not_moved(
-        Message("rounds already played do not fit the movement")
+        Message("rounds already played don't fit the movement")
     ),
     RemarkKind.NOT_MOVEMENT_ODD: _not_moved(
-        Message("the movement has no place for those who are over")
+        Message("the movement has no place for the extra players")
     ),
     RemarkKind.REPEATS_MOVEMENT: _repeats(Message("With this movement and"), _HOPE),
     RemarkKind.REPEATS_BALANCED: _repeats(
         Message("At"), Message("the search found nothing better")
     ),
-    RemarkKind.REPEATS_RANDOM: _repeats(Message("Seated freely at"), _HOPE),
+    RemarkKind.REPEATS_RANDOM: _repeats(Message("With random seating at"), _HOPE),
     RemarkKind.MORE_REPEATS: lambda count: Message(
         "{count} more than before.", count=many(count, "repeat", "repeats")
     ),
     RemarkKind.MEETINGS_TO_COME: lambda count: Message(
-        "{count} again in the rounds to come.", count=many(count, "meeting", "meetings")
+        "{count} again in the remaining rounds.", count=many(count, "meeting", "meetings")
     ),
-    RemarkKind.MEET_IN_BAND: lambda count: _meet(count, Message("its band")),
-    RemarkKind.MEET_IN_ROW: lambda count: _meet(count, Message("its row")),
+    RemarkKind.MEET_IN_BAND: lambda count: _meet(count, Message("their band")),
+    RemarkKind.MEET_IN_ROW: lambda count: _meet(count, Message("their row")),
     RemarkKind.SHORT_TABLES: lambda rounds, fair: Message(
-        "Somebody sits at a short table in {rounds}; {fair} would be the fairest.",
+        "Someone plays {rounds} short-handed (fair: {fair}).",
         rounds=many(rounds, "round", "rounds"),
         fair=fair,
     ),
     RemarkKind.TWICE_RUNNING: lambda count: Message(
-        "{count} out twice running.", count=many(count, "player sits", "players sit")
+        "{count} out twice in a row.", count=many(count, "player sits", "players sit")
     ),
     RemarkKind.TABLE_OF_TWO: _fixed_sentence(
-        Message("Each round has a table of two; players take turns at it.")
+        Message("Each round has a 2-player table. Players take turns at it.")
     ),
     RemarkKind.FIVE: _fixed_sentence(
         Message(
-            "Five players sit at a table of three and a table of two; the two change every round."
+            "The 5 players sit at a 3-player table and a 2-player table. "
+            "Different players are at the 2-player table each round."
         )
     ),
     RemarkKind.FIVE_EACH_ROUND: _fixed_sentence(
-        Message("Five players: each round has a table of three and a table of two.")
+        Message("With 5 players, each round has a 3-player table and a 2-player table.")
     ),
     RemarkKind.APART_MEET: lambda count: Message(
-        "{apart_meet} meet; another draw or another table count may keep them apart.",
+        "{apart_meet} meet. Another draw or a different number of tables may keep them apart.",
         apart_meet=_apart_meet(count),
     ),
     RemarkKind.APART_MEET_IN_BAND: lambda count: Message(
-        "{apart_meet} meet; a larger band may keep them apart.", apart_meet=_apart_meet(count)
+        "{apart_meet} meet. A larger band may keep them apart.", apart_meet=_apart_meet(count)
     ),
     RemarkKind.SEATS_NOT_KEPT: lambda count: Message(
-        "{count} not kept; drawing without repeats may keep them.",
+        "{count} not honored. A no-repeat draw may honor them.",
         count=many(count, "fixed seat is", "fixed seats are"),
     ),
     RemarkKind.WISHES_NOT_KEPT: lambda count: Message(
-        "{count} not kept.", count=many(count, "wish is", "wishes are")
+        "{count} not honored.", count=many(count, "seating request is", "seating requests are")
     ),
     RemarkKind.EXPERIENCED_CROWD: lambda count: Message(
-        "{count} more experienced players in round 1 than an even spread.",
+        "{count} more experienced players in round 1 than an even spread would give.",
         count=many(count, "table has", "tables have"),
     ),
     RemarkKind.STAYING_SHARE: lambda players, tables: Message(
-        "{players} players keep a table and there are {tables}, so "
+        "{players} players keep a table and there are {tables} tables, so "
         "some of them share a table in every round.",
         players=players,
         tables=tables,
@@ -272,7 +274,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         "{count} in.", count=many(count, "fill-in player sits", "fill-in players sit")
     ),
     RemarkKind.FILL_INS_LEFT: lambda players, rest: Message(
-        "{players} in; {rest} not needed.",
+        "{players} in. {rest} not needed.",
         players=many(players, "fill-in player sits", "fill-in players sit"),
         rest=rest,
     ),
@@ -280,6 +282,6 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         "Table {table} opens in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
     ),
     RemarkKind.TABLE_EMPTY: lambda table, *rounds: Message(
-        "Table {table} stays empty in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
+        "Table {table} is empty in {in_rounds}.", table=table, in_rounds=_in_rounds(rounds)
     ),
 }

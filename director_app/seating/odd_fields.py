@@ -47,7 +47,7 @@ def odd_choices(
     """
     if players < 0 or rounds < 1:
         raise SeatingError(
-            Message("Odd fields are compared for players and at least one round; give the rounds."),
+            Message("Enter at least one round to compare odd numbers of players."),
             field="rounds",
         )
     missing = -players % 4

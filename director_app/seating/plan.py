@@ -159,7 +159,7 @@ class DrawRequest:
             twice = next(entrant for entrant in everybody if everybody.count(entrant) > 1)
             raise SeatingError(
                 Message(
-                    "Player {twice} is on the list twice; keep one entry and draw again.",
+                    "Player {twice} is on the list twice. Keep one entry and draw again.",
                     twice=twice,
                 ),
                 field="players",
@@ -168,7 +168,7 @@ class DrawRequest:
         if count < 4:
             raise SeatingError(
                 Message(
-                    "A table needs four players and {are} here; check in {count} more.",
+                    "A table needs 4 players, and {are} here. Check in {count} more.",
                     are=_are(count),
                     count=4 - count,
                 ),
@@ -177,14 +177,14 @@ class DrawRequest:
         if count == 5 and self.odd == "short" and self.tables != 2:
             raise SeatingError(
                 Message(
-                    "Five players make neither one table nor two: check in one more, sit "
-                    "one out, or ask for two tables (three and two)."
+                    "5 players can't fill one table or two. Check in one "
+                    "more, sit one out, or ask for two tables (3 and 2)."
                 ),
                 field="players",
             )
         if self.rounds < 1:
             raise SeatingError(
-                Message("A draw needs at least one round; give the rounds."), field="rounds"
+                Message("The draw needs at least one round. Enter the rounds."), field="rounds"
             )
 
     def _check_tables(self) -> None:
@@ -194,7 +194,7 @@ class DrawRequest:
         elif 4 * tables < count:
             raise SeatingError(
                 Message(
-                    "{count} players do not fit at {tables}; give {count_2} or more.",
+                    "{count} players don't fit at {tables}. Enter {count_2} or more tables.",
                     count=count,
                     tables=_tables(tables),
                     count_2=-(-count // 4),
@@ -205,8 +205,8 @@ class DrawRequest:
         if self.odd == "short" and 3 * tables > count and count != 5:
             raise SeatingError(
                 Message(
-                    "{count} players at {tables} would leave a table with two; "
-                    "give {count_2} or fewer.",
+                    "{count} players at {tables} would leave a 2-player "
+                    "table. Enter {count_2} or fewer tables.",
                     count=count,
                     tables=_tables(tables),
                     count_2=count // 3,
@@ -214,14 +214,14 @@ class DrawRequest:
                 field="tables",
             )
         if self.first_table < 1:
-            raise SeatingError(Message("Table numbers begin at 1 or above."), field="first_table")
+            raise SeatingError(Message("Table numbers must be 1 or higher."), field="first_table")
         if self.method == "movement" and (
             self.steps is None or any(seat not in self.steps for seat in SEATS)
         ):
             raise SeatingError(
                 Message(
-                    "This rule set names no movement for all four seats; "
-                    "draw without repeats or freely each round."
+                    "These rules don't have a movement for all four seats. "
+                    "Draw without repeats, or at random each round."
                 ),
                 field="method",
             )
@@ -233,12 +233,12 @@ class DrawRequest:
             how = (
                 Message("with players sitting out")
                 if self.odd == "sit_out"
-                else Message("with a table of two")
+                else Message("with a 2-player table")
             )
             raise SeatingError(
                 Message(
-                    "{seated_count} players {how} need {tables}; give {needed}, or "
-                    "leave the number of tables out.",
+                    "{seated_count} players {how} need {tables}. Enter "
+                    "{needed}, or leave the number of tables out.",
                     seated_count=len(self.seated),
                     how=how,
                     tables=_tables(needed),
@@ -254,7 +254,7 @@ class DrawRequest:
         if len(numbers) < tables:
             raise SeatingError(
                 Message(
-                    "{numbers_count} given and {tables} are needed; name {tables_2} more.",
+                    "{numbers_count} given, but {tables} are needed. Enter {tables_2} more.",
                     numbers_count=many(len(numbers), "table number is", "table numbers are"),
                     tables=_tables(tables),
                     tables_2=tables - len(numbers),
@@ -264,11 +264,13 @@ class DrawRequest:
         twice = next((number for number in numbers if numbers.count(number) > 1), None)
         if twice is not None:
             raise SeatingError(
-                Message("Table number {twice} is given twice; name each table once.", twice=twice),
+                Message(
+                    "Table number {twice} is entered twice. Enter each table once.", twice=twice
+                ),
                 field="numbers",
             )
         if min(numbers) < 1:
-            raise SeatingError(Message("Table numbers begin at 1 or above."), field="numbers")
+            raise SeatingError(Message("Table numbers must be 1 or higher."), field="numbers")
 
     def _check_wishes(self) -> None:
         known = set(self.seated)
@@ -278,8 +280,8 @@ class DrawRequest:
         if strangers:
             raise SeatingError(
                 Message(
-                    "A wish names player {min}, who is not being seated; check the "
-                    "player in or drop the wish.",
+                    "A seating request names player {min}, who isn't being "
+                    "seated. Check the player in or remove the request.",
                     min=min(strangers),
                 ),
                 field="players",
@@ -297,8 +299,9 @@ class DrawRequest:
         if crowd > self.table_count:
             raise SeatingError(
                 Message(
-                    "{crowd} players who must not meet need {crowd} tables and "
-                    "there are {table_count}; drop some of the wishes.",
+                    "{crowd} players who must not meet need {crowd} "
+                    "tables, but there are {table_count}. Remove some of "
+                    "the requests.",
                     crowd=crowd,
                     table_count=self.table_count,
                 ),
@@ -307,8 +310,9 @@ class DrawRequest:
         if len(self.stationary) > 3 * self.table_count:
             raise SeatingError(
                 Message(
-                    "{stationary_count} players cannot all stay at {tables}: "
-                    "somebody at each table has to move; drop some of the wishes.",
+                    "{stationary_count} players can't all stay at "
+                    "{tables}, because someone at each table has to move. "
+                    "Remove some of the requests.",
                     stationary_count=len(self.stationary),
                     tables=_tables(self.table_count),
                 ),
@@ -360,7 +364,7 @@ def gone(step: Step, changes: int) -> int:
 
 
 def _are(count: int) -> str:
-    return {0: Message("nobody is"), 1: Message("one is")}.get(
+    return {0: Message("no one is"), 1: Message("1 is")}.get(
         count, Message("{count} are", count=count)
     )
 

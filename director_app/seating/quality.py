@@ -56,7 +56,7 @@ class Fault:
                 "Player {who} sits at two tables in round {round}.", who=self.who, round=self.round
             ),
             "table_twice": Message(
-                "Table {who} stands twice in round {round}.", who=self.who, round=self.round
+                "Table {who} appears twice in round {round}.", who=self.who, round=self.round
             ),
             "alone": Message(
                 "Table {who} has fewer than two players in round {round}.",
@@ -67,7 +67,7 @@ class Fault:
                 "Player {who} has no seat in round {round}.", who=self.who, round=self.round
             ),
             "out_and_in": Message(
-                "Player {who} sits out round {round} and has a seat in it.",
+                "Player {who} sits out round {round} but also has a seat in it.",
                 who=self.who,
                 round=self.round,
             ),

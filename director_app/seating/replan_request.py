@@ -55,15 +55,15 @@ class ReplanRequest:
     def __post_init__(self) -> None:
         if not self.printed or not all(self.printed):
             raise SeatingError(
-                Message("There are no seats in the rounds to come. Draw them first."), field="round"
+                Message("The remaining rounds have no seats yet. Draw them first."), field="round"
             )
         self._check_people()
         players = len(self.players)
         if players + len(self.fill_ins) < 4:
             raise SeatingError(
                 Message(
-                    "{players} would be left and a table needs four. Let somebody "
-                    "take the seat, or name who comes.",
+                    "That leaves {players}, and a table needs 4. Find a "
+                    "substitute, or add a late arrival.",
                     players=many(players, "player", "players"),
                 ),
                 field="players",
@@ -72,7 +72,8 @@ class ReplanRequest:
         if strange := sorted(self.closed - known):
             raise SeatingError(
                 Message(
-                    "There is no table {strange} in the rounds to come; name another one to close.",
+                    "There's no table {strange} in the remaining rounds. "
+                    "Choose another table to close.",
                     strange=strange[0],
                 ),
                 field="tables",
@@ -137,13 +138,17 @@ class ReplanRequest:
         for entrant in new:
             if new.count(entrant) > 1:
                 raise SeatingError(
-                    Message("Player {value} comes twice; name them once.", value=entrant),
+                    Message(
+                        "Player {value} is listed twice as arriving late. List them once.",
+                        value=entrant,
+                    ),
                     field="players",
                 )
             if entrant in self.printed_players:
                 raise SeatingError(
                     Message(
-                        "Player {value} has a seat in the rounds to come already; nothing to add.",
+                        "Player {value} already has a seat in the "
+                        "remaining rounds. There's nothing to add.",
                         value=entrant,
                     ),
                     field="players",

@@ -223,8 +223,8 @@ def _next(spare: Iterator[int], players: int) -> int:
         return table
     raise SeatingError(
         Message(
-            "{players} players need another table and no number is left "
-            "for it; close fewer tables, or name more of them.",
+            "{players} players need another table, and there's no table "
+            "number left. Close fewer tables, or name more.",
             players=players,
         ),
         field="tables",

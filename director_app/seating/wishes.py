@@ -67,27 +67,27 @@ class Clash:
         seat = self.seat.wind if self.seat else ""
         return {
             "no_table": Message(
-                "{who} is to sit at table {table}, which is not among the "
-                "tables of this draw; name another table.",
+                "{who} has a request for table {table}, which isn't in "
+                "this draw. Name another table.",
                 who=who,
                 table=self.table,
             ),
             "two_tables": Message(
-                "{who} is to sit at table {table} and at table {other} (round "
-                "{round}); drop one of the two wishes.",
+                "{who} has requests for both table {table} and table "
+                "{other} in round {round}. Remove one of them.",
                 who=who,
                 table=self.table,
                 other=self.other,
                 round=self.round,
             ),
             "two_seats": Message(
-                "{who} is to have two seats in round {round}; drop one of the two.",
+                "{who} has requests for two seats in round {round}. Remove one of them.",
                 who=who,
                 round=self.round,
             ),
             "one_seat": Message(
-                "{who} are both to sit {seat} at table {table} in round "
-                "{round}; give one of them another seat.",
+                "{who} both have a request for {seat} at table {table} in "
+                "round {round}. Give one of them another seat.",
                 who=who,
                 seat=seat,
                 table=self.table,
@@ -95,16 +95,17 @@ class Clash:
             ),
             "few_seats": (
                 Message(
-                    "{who} are all to sit {seat} in round {round}, and there is 1 "
-                    "table; drop some of these wishes.",
+                    "{who} all have a request for {seat} in round {round}, "
+                    "but there is 1 table. Remove some of these requests.",
                     who=who,
                     seat=seat,
                     round=self.round,
                 )
                 if self.other == 1
                 else Message(
-                    "{who} are all to sit {seat} in round {round}, and there are "
-                    "{other} tables; drop some of these wishes.",
+                    "{who} all have a request for {seat} in round {round}, "
+                    "but there are {other} tables. Remove some of these "
+                    "requests.",
                     who=who,
                     seat=seat,
                     round=self.round,
@@ -112,15 +113,15 @@ class Clash:
                 )
             ),
             "crowded": Message(
-                "{who} are all to sit at table {table} in round {round}, and a "
-                "table has four seats; move one of them.",
+                "{who} all have a request for table {table} in round "
+                "{round}, but a table has four seats. Move one of them.",
                 who=who,
                 table=self.table,
                 round=self.round,
             ),
             "together": Message(
-                "{who} are to sit at table {table} in round {round} and must "
-                "not meet; drop one of these wishes.",
+                "{who} have a request for table {table} in round {round} "
+                "but must not meet. Remove one of these requests.",
                 who=who,
                 table=self.table,
                 round=self.round,

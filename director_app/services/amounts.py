@@ -17,14 +17,14 @@ def cents_of(text: str, field: str | None = None) -> int:
     """
     if text.strip().startswith(("-", "−", "$-", "$−")):
         raise DirectorError(
-            Message("{text} is less than nothing. Type an amount from 0 up.", text=text),
+            Message("{text} is negative. Enter an amount of 0 or more.", text=text),
             field=field,
         )
     found = None if _TOO_FINE.search(text) else cents_in(text)
     if found is None:
         raise DirectorError(
             Message(
-                "{text} is no amount of money. Type dollars and cents, such as 75 or 75.50.",
+                "{text} isn't a dollar amount. Enter dollars and cents, such as 75 or 75.50.",
                 text=repr(text),
             ),
             field=field,

@@ -43,7 +43,7 @@ class Barred:
         """What happened, when and why."""
         day = day_first(self.day)
         return Message(
-            "Disqualified and barred at {event} on {day}: {rstrip}",
+            "Disqualified and barred at {event}, {day}: {rstrip}",
             event=self.event,
             day=day,
             rstrip=self.reason.rstrip(" ."),
@@ -86,12 +86,12 @@ def decide(
     Refused without a reason, and while a ruling that stands has decided already.
     """
     if not reason.strip():
-        raise DirectorError(Message("Say why you decide so."), field="reason")
+        raise DirectorError(Message("Enter the reason for your decision."), field="reason")
     for earlier in work.rulings.all(entrant.event):
         if earlier.stands and earlier.kind in {ADMITTED, REFUSED} and entrant.id in earlier.players:
             raise DirectorError(
                 Message(
-                    "Ruling {earlier} has decided about {name} already. Cancel it first.",
+                    "Ruling {earlier} already covers {name}. Cancel that ruling first.",
                     earlier=earlier.number,
                     name=entrant.name,
                 )

@@ -28,7 +28,7 @@ def numbers_from(text: str) -> frozenset[int]:
         if not 1 <= first <= last <= _LAST:
             raise DirectorError(
                 Message(
-                    "“{part}” is no table number or range; write them like 13, 113-120.",
+                    "“{part}” isn't a table number or range. Write them like 13, 113-120.",
                     part=part.strip(),
                 ),
                 field="skipped",
@@ -77,8 +77,9 @@ def refuse_overlap(work: UnitOfWork, event: Event, changed: Division) -> None:
             raise DirectorError(
                 (
                     Message(
-                        "Table {min} belongs to the division {other}; {changed} needs "
-                        "{count} table and could begin at table {first_free}.",
+                        "Table {min} belongs to division {other}. "
+                        "{changed} needs {count} table and could start at "
+                        "table {first_free}.",
                         min=min(both),
                         other=other.name,
                         changed=changed.name,
@@ -87,8 +88,9 @@ def refuse_overlap(work: UnitOfWork, event: Event, changed: Division) -> None:
                     )
                     if count == 1
                     else Message(
-                        "Table {min} belongs to the division {other}; {changed} needs "
-                        "{count} tables and could begin at table {first_free}.",
+                        "Table {min} belongs to division {other}. "
+                        "{changed} needs {count} tables and could start at "
+                        "table {first_free}.",
                         min=min(both),
                         other=other.name,
                         changed=changed.name,

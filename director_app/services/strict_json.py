@@ -25,7 +25,7 @@ def strict_converter(*, detailed: bool = True) -> cattrs.Converter:
 
     def listed(value: Any, kind: Any) -> Any:
         if not isinstance(value, list):
-            raise TypeError("a list is needed")
+            raise TypeError("a list is required")
         return lists(value, kind)
 
     converter.register_structure_hook_func(_is_list, listed)
@@ -49,13 +49,13 @@ def _is_parameters(kind: Any) -> bool:
 def _parameters(value: Any, _kind: Any) -> dict[str, Parameter]:
     """What a step was about, as it was kept: texts, whole numbers, or lists of them."""
     if not isinstance(value, dict):
-        raise TypeError("an object is needed")
+        raise TypeError("an object is required")
     for name, parameter in value.items():
         for each in parameter if isinstance(parameter, list) else [parameter]:
             if type(each) not in {str, int, bool, type(None)}:
                 raise ValueError(
                     Message(
-                        "{name}: {value} is neither a text nor a whole number",
+                        "{name}: {value} must be text or a whole number",
                         name=name,
                         value=f"{each!r}",
                     )
@@ -68,6 +68,6 @@ def _exact(value: Any, kind: type) -> Any:
         return kind(value)
     if type(value) is not kind:
         raise ValueError(
-            Message("{value} is not of the kind {name}", value=repr(value), name=kind.__name__)
+            Message("{value} isn't a valid {name}", value=repr(value), name=kind.__name__)
         )
     return value

@@ -89,8 +89,8 @@ def check_taken(work: UnitOfWork, round_: Round, table: int) -> None:
     if (round_.id, table) not in took.base:
         raise NotAllowed(
             Message(
-                "{station} took {tables_named} along, not table {table} of "
-                "{title}. That sheet is accepted at the main desk.",
+                "{station} took {tables_named}, not table {table} of "
+                "{title}. Accept that sheet at the director's station.",
                 station=took.station,
                 tables_named=tables_named(took.tables),
                 table=table,

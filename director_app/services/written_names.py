@@ -252,5 +252,5 @@ def facts_named(values: Mapping[str, str]) -> Facts:
     given = values.get("given", read.given).strip()
     family = values.get("family", read.family).strip()
     if not given and not family:
-        raise DirectorError(Message("A player needs a name."), field="name")
+        raise DirectorError(Message("Enter the player's name."), field="name")
     return Facts(given=given, family=family)

@@ -43,9 +43,10 @@ class BookAddress:
             if backend != "sqlite":
                 raise BookError(
                     Message(
-                        "Front Table doesn't know addresses that begin with "
-                        "{backend}://. A book is a file, such as club-book.db, or is "
-                        "on a PostgreSQL server: postgresql://user@host/book.",
+                        "Front Table doesn't support addresses that begin "
+                        "with {backend}://. A book is either a file, such "
+                        "as club-book.db, or on a PostgreSQL server: "
+                        "postgresql://user@host/book.",
                         backend=backend,
                     )
                 )
@@ -77,7 +78,8 @@ class BookAddress:
         except OSError as fault:
             raise BookError(
                 Message(
-                    "The book {path} can't be read ({strerror}). It was left as it is.",
+                    "Can't read the book {path} ({strerror}). It wasn't "
+                    "changed. Choose another book with --db.",
                     path=self.path,
                     strerror=fault.strerror,
                 )
@@ -138,7 +140,7 @@ def _url(name: str) -> URL:
     except (ArgumentError, ValueError) as fault:
         raise BookError(
             Message(
-                "{sub} isn't the address of a book. Give a file, or an address "
+                "{sub} isn't a book's address. Give a file, or an address "
                 "on a PostgreSQL server: postgresql://user@host/book.",
                 sub=_SECRET.sub("://", name),
             )
@@ -151,7 +153,7 @@ def _make_folder(folder: Path) -> None:
     except OSError as fault:
         raise BookError(
             Message(
-                "The folder {folder} can't be made ({strerror}). Name another book with --db.",
+                "Can't create the folder {folder} ({strerror}). Choose another book with --db.",
                 folder=folder,
                 strerror=fault.strerror,
             )

@@ -77,7 +77,7 @@ def at_most(found: Iterable[str]) -> Iterator[str]:
     yield from islice(rest, MOST)
     if next(rest, None) is not None:
         yield (
-            Message("There are more problems of this kind; {most} of them are listed.", most=MOST)
+            Message("There are more problems of this kind. The first {most} are listed.", most=MOST)
         )
 
 
@@ -98,7 +98,9 @@ def dangling(session: Session) -> list[str]:
     found = session.connection().exec_driver_sql("PRAGMA foreign_key_check")
     return [
         Message(
-            "A row of {row} points to a row of {row_2} that is not there.", row=row[0], row_2=row[2]
+            "A row of {row} points to a row of {row_2} that doesn't exist.",
+            row=row[0],
+            row_2=row[2],
         )
         for row in found
     ]
@@ -118,7 +120,7 @@ def cuts(session: Session) -> list[str]:
     found = session.execute(query.order_by(JournalRow.seq))
     return [
         Message(
-            "Journal entry {seq} notes a break: {action}.",
+            "History entry {seq} records a break: {action}.",
             seq=seq,
             action=message_of(message, action),
         )
@@ -131,7 +133,7 @@ def chain_problems(session: Session) -> Iterator[str]:
     connection = session.connection()
     yield from _along_the_chain(session)
     for seq in filled_numbers(connection):
-        yield Message("Journal entry {seq} was changed in the file.", seq=seq)
+        yield Message("History entry {seq} was changed in the file.", seq=seq)
 
 
 def _along_the_chain(session: Session) -> Iterator[str]:
@@ -146,27 +148,27 @@ def _along_the_chain(session: Session) -> Iterator[str]:
             yield _missing(expected, entry.seq)
         if isinstance(entry, Unreadable):
             yield Message(
-                "Journal entry {seq} was changed: {what}.", seq=entry.seq, what=entry.what
+                "History entry {seq} was changed: {what}.", seq=entry.seq, what=entry.what
             )
             expected, chained = entry.seq + 1, entry.hash
             continue
         if entry.seq == expected and entry.chained != chained:
-            yield Message("Journal entry {seq} is not chained to the one before it.", seq=entry.seq)
+            yield Message("History entry {seq} isn't linked to the one before it.", seq=entry.seq)
         spoiled = next((image.what for image in own if isinstance(image, Unreadable)), "")
         if spoiled:
             yield Message(
-                "Journal entry {seq} (“{action}”) was changed: {spoiled}.",
+                "History entry {seq} (“{action}”) was changed: {spoiled}.",
                 seq=entry.seq,
                 action=entry.action,
                 spoiled=spoiled,
             )
         elif _digest(entry, own) != entry.hash or not _as_labelled(entry):
             yield Message(
-                "Journal entry {seq} (“{action}”) was changed.", seq=entry.seq, action=entry.action
+                "History entry {seq} (“{action}”) was changed.", seq=entry.seq, action=entry.action
             )
         elif not _as_worded(entry):
             yield Message(
-                "Journal entry {seq} (“{action}”) keeps a message that says something else.",
+                "History entry {seq} (“{action}”) has a message that says something else.",
                 seq=entry.seq,
                 action=entry.action,
             )
@@ -203,15 +205,15 @@ class _ByEntry:
 
 
 def _unknown(seq: int) -> str:
-    return Message("Journal images of an unknown entry {seq}.", seq=seq)
+    return Message("There are saved changes for an unknown history entry {seq}.", seq=seq)
 
 
 def _missing(first: int, found: int) -> str:
     if found < first:
-        return Message("Journal entry {found} stands where it does not belong.", found=found)
+        return Message("History entry {found} is out of place.", found=found)
     if found == first + 1:
-        return Message("Journal entry {first} is missing.", first=first)
-    return Message("Journal entries {first} to {found} are missing.", first=first, found=found - 1)
+        return Message("History entry {first} is missing.", first=first)
+    return Message("History entries {first} to {found} are missing.", first=first, found=found - 1)
 
 
 def _digest(entry: AuditedEntry, images: Iterable[Image | Unreadable]) -> str | None:
@@ -245,6 +247,6 @@ def _end_problems(session: Session, length: int, head: str) -> Iterator[str]:
         key: row.value for key in (LENGTH, HEAD) if (row := session.get(BookRow, key)) is not None
     }
     if remembered.get(LENGTH, "0") != str(length):
-        yield "The journal's length is not the one the book remembers."
+        yield "The history isn't as long as the book recorded."
     elif remembered.get(HEAD, START) != head:
-        yield "The journal's last entry is not the one the book remembers."
+        yield "The history's last entry isn't the one the book recorded."

@@ -61,13 +61,17 @@ def row_problems(connection: Connection) -> Iterator[str]:
             for key, now in page:
                 if kept.get(key) is None:
                     yield Message(
-                        "Row {key} of {name} was put in past the journal.", key=key, name=name
+                        "Row {key} of {name} was added, but the history doesn't show it.",
+                        key=key,
+                        name=name,
                     )
                     continue
                 there += 1
                 if now is None or not _same(row_class, kept[key], now):
                     yield Message(
-                        "Row {key} of {name} was changed past the journal.", key=key, name=name
+                        "Row {key} of {name} was changed, but the history doesn't show it.",
+                        key=key,
+                        name=name,
                     )
         if there != _known(connection, name) - gone.get(name, 0):
             yield from _removed(connection, row_class)
@@ -183,7 +187,9 @@ def _removed(connection: Connection, row_class: type[Row]) -> Iterator[str]:
         for key in keys:
             if kept.get(key) is not None and not _is_there(connection, row_class, key):
                 yield Message(
-                    "Row {key} of {name} was removed past the journal.", key=key, name=name
+                    "Row {key} of {name} was removed, but the history doesn't show it.",
+                    key=key,
+                    name=name,
                 )
         after = keys[-1]
 

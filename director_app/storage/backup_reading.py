@@ -70,14 +70,14 @@ def check(path: Path, counted: dict[str, int] | None = None) -> BookState:
         if found != ["ok"]:
             raise BookError(
                 Message(
-                    "{path} is damaged ({found}). Choose another copy.", path=path, found=found[0]
+                    "{path} is damaged ({found}). Choose another backup.", path=path, found=found[0]
                 )
             )
         state = _state(connection)
         _check_chain(path, connection, state)
         if counted is not None and row_counts(connection) != counted:
             raise BookError(
-                Message("{path} does not hold what the book holds. Copy the book again.", path=path)
+                Message("{path} doesn't match the book. Make another backup.", path=path)
             )
     return state
 
@@ -98,7 +98,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         if not path.exists():
             raise BookError(
-                Message("There is no file {path}. Look whether the stick is plugged in.", path=path)
+                Message("Can't find {path}. Check that the USB drive is plugged in.", path=path)
             )
         address = BookAddress.of(path)
         address.check()
@@ -106,13 +106,17 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
             yield connection
     except (sqlite3.Error, OSError) as fault:
         raise BookError(
-            Message("{path} can't be read as a copy of a book ({fault}).", path=path, fault=fault)
+            Message(
+                "Can't read {path} as a backup of a book ({fault}). Choose another backup.",
+                path=path,
+                fault=fault,
+            )
         ) from fault
     except _DAMAGED as fault:
         raise Damaged(
             Message(
-                "{path} is damaged: a value in it is not as Front Table wrote "
-                "it ({fault}). Choose another backup.",
+                "{path} is damaged: a value isn't the way Front Table "
+                "wrote it ({fault}). Choose another backup.",
                 path=path,
                 fault=fault,
             )
@@ -130,7 +134,7 @@ def _check_chain(path: Path, connection: sqlite3.Connection, state: BookState) -
     kept = (state.length, state.head)
     if broken or (count, last or 0) != (state.length, count) or kept[1] != (head or [START])[0]:
         raise BookError(
-            Message("The journal of {path} is not whole. Choose another copy.", path=path)
+            Message("The history in {path} isn't complete. Choose another backup.", path=path)
         )
 
 
@@ -176,12 +180,16 @@ def _form(connection: sqlite3.Connection) -> str:
     path = connection.execute("PRAGMA database_list").fetchone()[2]
     if not {"alembic_version", "journal", "book"} <= tables:
         raise BookError(
-            Message("{path} is no club book, but a database of another program.", path=path)
+            Message("{path} isn't a club book. It's another program's database.", path=path)
         )
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None or row[0] not in KNOWN:
         raise BookError(
-            Message("{path} was made by a newer Front Table. Install the newer version.", path=path)
+            Message(
+                "{path} was made by a newer version of Front Table. Install "
+                "that version to open it.",
+                path=path,
+            )
         )
     return str(row[0])
 

@@ -140,12 +140,12 @@ def refusal(file: Path, fault: Exception) -> str:
     target = target_of(file)
     if full:
         return Message(
-            "The copy {target} can't be written ({reason}). Free some space there.",
+            "Can't write the backup {target} ({reason}). Free some space there.",
             target=target,
             reason=reason,
         )
     return Message(
-        "The copy {target} can't be written ({reason}). Choose another place.",
+        "Can't write the backup {target} ({reason}). Choose another folder.",
         target=target,
         reason=reason,
     )

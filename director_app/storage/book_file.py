@@ -78,18 +78,18 @@ class BookFile:
         if file is not None:
             return BookError(
                 Message(
-                    "The book {path} is not there any more, and no file can be "
-                    "written at its place. Everything saved so far is in {file}. "
-                    "Open that one with --db to go on.",
+                    "The book {path} is gone, and nothing can be written "
+                    "in its place. Everything saved so far is in {file}. "
+                    "Open that file with --db to continue.",
                     path=self.path,
                     file=file,
                 )
             )
         return BookError(
             Message(
-                "The book {path} is not there any more. Nothing of this step "
-                "was kept; plug its stick in again or put the file back, then "
-                "repeat.",
+                "The book {path} is gone, so this change wasn't saved. "
+                "Plug the USB drive back in or put the file back, then try "
+                "again.",
                 path=self.path,
             )
         )
@@ -182,9 +182,9 @@ class BookFile:
                 return _copied(live, target)
         raise BookError(
             Message(
-                "The book {path} was deleted or replaced, and can't be saved "
-                "in its folder or in {data_folder}. Copy it to a stick now, "
-                "under another name.",
+                "The book {path} was deleted or replaced, and can't be "
+                "saved in its folder or in {data_folder}. Back it up to a "
+                "USB drive now, under another name.",
                 path=self.path,
                 data_folder=data_folder(),
             )

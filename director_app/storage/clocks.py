@@ -53,7 +53,9 @@ class Clocks:
         """Keep a clock; refused as ``Stale`` where another desk changed it since it was read."""
         row = self._session.get(RoundClockRow, clock.round)
         if (row.version if row else 0) != expected:
-            raise Stale(Message("The clock was changed at another desk. Look at it, then repeat."))
+            raise Stale(
+                Message("The clock was changed at another station. Check it, then try again.")
+            )
         if row is None:
             row = RoundClockRow(round_id=clock.round)
         row.length_s = round(clock.length.total_seconds())

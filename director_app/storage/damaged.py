@@ -59,15 +59,15 @@ def tables(connection: sqlite3.Connection, book: Path) -> list[str]:
     if listed.broken and not {"journal", "event"} & set(names):
         raise BookError(
             Message(
-                "Nothing can be read of {book}: the list of its tables is "
-                "destroyed. It was left as it is; bring back a backup with "
+                "Nothing can be read from {book}: its list of tables is "
+                "destroyed. It wasn't changed. Restore a backup with "
                 "front-table restore.",
                 book=book,
             )
         )
     if not {"journal", "event"} & set(names):
         raise BookError(
-            Message("{book} is no club book. It was left as it is; name another file.", book=book)
+            Message("{book} isn't a club book. It wasn't changed. Choose another file.", book=book)
         )
     return names
 
@@ -142,7 +142,7 @@ def _letters(text: bytes) -> str:
 def _copy(book: Path, copy: Path) -> None:
     if not book.is_file():
         raise BookError(
-            Message("There is no file {book}. Look whether the stick is plugged in.", book=book)
+            Message("Can't find {book}. Check that the USB drive is plugged in.", book=book)
         )
     try:
         for end in ("", "-wal", "-journal"):
@@ -160,14 +160,16 @@ def _mend_header(book: Path, copy: Path) -> None:
         if len(head) < _HEADER:
             raise BookError(
                 Message(
-                    "Nothing can be read of {book}: it is cut short. It was left "
-                    "as it is; bring back a backup with front-table restore.",
+                    "Nothing can be read from {book}: part of it is "
+                    "missing. It wasn't changed. Restore a backup with "
+                    "front-table restore.",
                     book=book,
                 )
                 if head
                 else Message(
-                    "Nothing can be read of {book}: it is empty. It was left as it "
-                    "is; bring back a backup with front-table restore.",
+                    "Nothing can be read from {book}: it's empty. It "
+                    "wasn't changed. Restore a backup with front-table "
+                    "restore.",
                     book=book,
                 )
             )

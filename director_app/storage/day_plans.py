@@ -40,7 +40,9 @@ class DayPlans:
         row = self._row(item.id)
         if row.version != expected:
             raise Stale(
-                Message("The day's plan was changed at another desk. Look at it, then repeat.")
+                Message(
+                    "The day's schedule was changed at another station. Check it, then try again."
+                )
             )
         _fill(row, item, version=expected + 1)
 
@@ -50,7 +52,9 @@ class DayPlans:
     def _row(self, item: int) -> PlanItemRow:
         row = self._session.get(PlanItemRow, item)
         if row is None:
-            raise NotFound(Message("That part of the day is no longer there. Look again."))
+            raise NotFound(
+                Message("That item is no longer on the schedule. Check the schedule again.")
+            )
         return row
 
 

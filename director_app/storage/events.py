@@ -63,7 +63,7 @@ class Events:
         if row is None:
             raise NotFound(
                 Message(
-                    "The book has no event {event}. List the events with `front-table event list`.",
+                    "The book has no event {event}. To list its events: `front-table event list`.",
                     event=event,
                 )
             )
@@ -98,7 +98,9 @@ class Events:
         row = self._session.get_one(EventRow, event.id)
         if row.version != expected:
             raise Stale(
-                Message("{row} was changed at another desk. Look again, then repeat.", row=row.name)
+                Message(
+                    "{row} was changed at another station. Check it, then try again.", row=row.name
+                )
             )
         for key, value in _columns(event.facts).items():
             setattr(row, key, value)

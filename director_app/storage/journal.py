@@ -452,7 +452,11 @@ def find(session: Session, seq: int) -> JournalEntry:
     """The entry with this number; refused with ``NotFound``."""
     row = fetch(session, _FIND, entry=seq).first()
     if row is None:
-        raise NotFound(Message("The journal has no entry {seq}. See `front-table log`.", seq=seq))
+        raise NotFound(
+            Message(
+                "The history has no entry {seq}. To see the entries: `front-table log`.", seq=seq
+            )
+        )
     return entry_of(row)
 
 

@@ -101,12 +101,12 @@ def _hash_of(session: Session, seq: int) -> str:
 def _broken(was: str, now: int) -> JournalGap:
     ended = _ended(was, now)
     return JournalGap(
-        Message("Find the end of the journal changed. {ended}", ended=ended),
+        Message("Note a changed end of the history. {ended}", ended=ended),
         Message(
-            "The end of the journal was changed outside Front Table. "
-            "{ended}. If somebody put an older copy of the book in its "
-            "place, restore the newest backup. Otherwise check the last "
-            "sheets against the paper.",
+            "The end of the history was changed outside Front Table. "
+            "{ended}. If an older copy of the book was put in its place, "
+            "restore the newest backup. Otherwise, check the last few "
+            "sheets you entered against the paper sheets.",
             ended=ended,
         ),
         broken=True,
@@ -119,7 +119,7 @@ def _restored(was: int, now: int) -> JournalGap:
         Message("Note that a backup was restored on another computer. {ended}", ended=ended),
         Message(
             "A backup of this book was restored on another computer. "
-            "{ended}. Check that this was meant.",
+            "{ended}. Check that this was intended.",
             ended=ended,
         ),
         broken=False,
@@ -127,4 +127,4 @@ def _restored(was: int, now: int) -> JournalGap:
 
 
 def _ended(was: str, now: int) -> str:
-    return Message("It ended with {was}, now it ends with entry {now}", was=was, now=now)
+    return Message("It ended with {was} and now ends with entry {now}", was=was, now=now)

@@ -46,17 +46,17 @@ class Link:
         if sent:
             return Unreachable(
                 Message(
-                    "The book {label} went away while this step was being kept. "
-                    "Look whether it is there once the connection is back; repeat "
-                    "it if not.",
+                    "The connection to the book {label} was lost while "
+                    "this change was being saved. When it's back, check "
+                    "whether the change is there. If not, make it again.",
                     label=self._label,
                 ),
                 sent=True,
             )
         return Unreachable(
             Message(
-                "The book {label} does not answer. Nothing of this step was "
-                "kept; it is tried again as soon as the connection is back.",
+                "Can't reach the book {label}. This change wasn't saved. "
+                "Front Table tries again as soon as the connection is back.",
                 label=self._label,
             )
         )

@@ -53,16 +53,16 @@ def _refuse_foreign(address: BookAddress, revision: str | None, tables: set[str]
     if revision is None and tables:
         raise BookError(
             Message(
-                "{book} is a database of another program. It was left as it is; "
-                "name another book with --db.",
+                "{book} is another program's database. It wasn't changed. "
+                "Choose another book with --db.",
                 book=address.label,
             )
         )
     if revision is not None and revision not in KNOWN:
         raise BookError(
             Message(
-                "The book {book} was made by a newer Front Table. It was left as "
-                "it is; install the newer version to open it.",
+                "The book {book} was made by a newer version of Front "
+                "Table. It wasn't changed. Install that version to open it.",
                 book=address.label,
             )
         )
@@ -81,16 +81,17 @@ def _need_owner(engine: Engine, address: BookAddress, *, new: bool) -> None:
     if new:
         raise BookError(
             Message(
-                "There is no book at {book} yet, and this login may not make one. "
-                "Open it once with the login that owns the database.",
+                "There's no book at {book} yet, and this login can't "
+                "create one. Open it once with the login that owns the "
+                "database.",
                 book=address.label,
             )
         )
     raise BookError(
         Message(
-            "The book {book} needs an update for this version of Front Table, "
-            "and this login may not change it. Open it once with the login "
-            "that owns the book.",
+            "The book {book} needs an update for this version of Front "
+            "Table, and this login can't change it. Open it once with the "
+            "login that owns the book.",
             book=address.label,
         )
     )
@@ -110,8 +111,8 @@ def _copy_first(book: Path, revision: str) -> None:
         told = about(fault.sentence, target, part)
         raise BookError(
             Message(
-                "The book {book} is of an older form and was left as it is: it is "
-                "copied before it is brought up to date. {told}",
+                "The book {book} has an older format. It must be backed up "
+                "before it's updated, so it wasn't changed. {told}",
                 book=book,
                 told=told,
             )
@@ -181,7 +182,10 @@ def _run(engine: Engine) -> None:
                 command.upgrade(config, "head")
             if sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                 raise BookError(
-                    Message("The book could not be brought up to date; it was left as it is.")
+                    Message(
+                        "The book couldn't be updated. It wasn't changed. Try "
+                        "again, or restore a backup."
+                    )
                 )
         if sqlite:
             _pragma(connection, "ON")

@@ -14,20 +14,20 @@ class Mishap(Enum):
     """What happened; the value is what to do about it."""
 
     FULL = "Free some space on its disk, then try again."
-    HELD = "Another program holds it: close it there, then try again."
+    HELD = "Another program is using it. Close it there, then try again."
     READ_ONLY = (
-        "Its file or folder may only be read: allow writing to it, or copy it to a folder of your "
-        "own and open it there with --db."
+        "Its file or folder is read-only. Allow writing to it, or copy it "
+        "to your own folder and open it there with --db."
     )
     NO_ANSWER = (
-        "Look whether its disk is full or the stick was pulled; free space or plug it in, then try "
-        "again."
+        "The disk may be full, or the USB drive unplugged. Free some space "
+        "or plug it in, then try again."
     )
     DAMAGED = (
-        "It is damaged: bring back a backup with front-table restore, or save what can be read "
-        "with front-table salvage."
+        "It's damaged. Restore a backup with front-table restore, or save "
+        "what can be read with front-table salvage."
     )
-    OTHER = "Try again, or bring back a backup with front-table restore."
+    OTHER = "Try again, or restore a backup with front-table restore."
 
 
 _ADVICE = {

@@ -62,7 +62,7 @@ class Money:
         if (number := self._session.scalar(paid.limit(1))) is not None:
             raise DirectorError(
                 Message(
-                    "The prize was handed over already (receipt {number}). Take that back first.",
+                    "The prize is already paid (receipt {number}). Void that receipt first.",
                     number=number,
                 )
             )
@@ -114,7 +114,7 @@ class Money:
         """
         row = self._session.get(PayoutRow, payout.id)
         if row is None:
-            raise NotFound(Message("That receipt is no longer there. Look again."))
+            raise NotFound(Message("That receipt is no longer there. Check the list of receipts."))
         plain = _plain(payout, prize="prize_id", where="place", entrant="entrant_id")
         for name, value in plain.items():
             setattr(row, name, value)
@@ -130,9 +130,9 @@ class Money:
 
     def _change(self, row: MoneyRow | PrizeRow | None, plain: dict[str, Any], old: int) -> None:
         if row is None:
-            raise NotFound(Message("That line is no longer there. Look again."))
+            raise NotFound(Message("That entry is no longer there. Check the cash log."))
         if row.version != old:
-            raise Stale(Message("It was changed at another desk. Look at it, then repeat."))
+            raise Stale(Message("This was changed at another station. Check it, then try again."))
         for name, value in plain.items():
             setattr(row, name, value)
         row.version = old + 1
@@ -140,7 +140,7 @@ class Money:
     def _drop(self, kind: type[_Kept], key: int) -> None:
         row = self._session.get(kind, key)
         if row is None:
-            raise NotFound(Message("That line is no longer there. Look again."))
+            raise NotFound(Message("That entry is no longer there. Check the cash log."))
         self._session.delete(row)
 
 

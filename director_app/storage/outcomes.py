@@ -49,7 +49,7 @@ class Outcomes:
         """Forget how a tie was settled; refused where it is not settled any more."""
         row = self._session.get(TieRow, tie)
         if row is None:
-            raise NotFound(Message("That tie is no longer settled. Look again."))
+            raise NotFound(Message("That tie is no longer settled. Check the list."))
         self._session.delete(row)
 
     def reports(self, event: int, division: int | None = None) -> list[SentReport]:
@@ -94,9 +94,11 @@ class Outcomes:
         """
         row = self._session.get(SeriesRow, series.id) if series.id else SeriesRow(version=0)
         if row is None:
-            raise NotFound(Message("That series is no longer there. Look again."))
+            raise NotFound(Message("That series is no longer there. Check the list."))
         if series.id and row.version != series.version:
-            raise Stale(Message("The series was changed at another desk. Look at it, then repeat."))
+            raise Stale(
+                Message("The series was changed at another station. Check it, then try again.")
+            )
         row.name, row.measure = series.name, series.measure
         row.best, row.points = series.best, list(series.points)
         row.version += 1
@@ -115,7 +117,7 @@ class Outcomes:
         """Forget a series; its events stay. Refused where it is gone already."""
         row = self._session.get(SeriesRow, series)
         if row is None:
-            raise NotFound(Message("That series is no longer there. Look again."))
+            raise NotFound(Message("That series is no longer there. Check the list."))
         for link in self._events(series):
             self._session.delete(link)
         self._session.delete(row)

@@ -38,15 +38,15 @@ def why_only_looked_at(book: Path, fault: Exception | None) -> str:
     what = Mishap.READ_ONLY if fault is None else mishap(fault)
     if what is Mishap.READ_ONLY:
         return Message(
-            "The book {book} is read-only: you can look at it, but not "
-            "change it. To continue with it, copy it to a folder of your "
-            "own and open it there.",
+            "The book {book} is read-only. You can look at it but not "
+            "change it. To work with it, copy it to your own folder and "
+            "open it there.",
             book=book,
         )
     if what is Mishap.FULL or _is_full(book):
         return Message(
-            "The disk of the book {book} is full: you can look at the "
-            "book, but not change it. Free some space, then open it again.",
+            "The disk of the book {book} is full. You can look at the book "
+            "but not change it. Free some space, then open it again.",
             book=book,
         )
     return ""

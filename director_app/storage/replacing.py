@@ -31,8 +31,9 @@ def take(file: Path, target: Path) -> BookState:
                     raise
                 raise BookError(
                     Message(
-                        "The copy {file} can't be tried: there is no room for it on "
-                        "the disk of {parent}. Nothing was changed. {full}",
+                        "Can't test the backup {file}: there isn't enough "
+                        "space on the disk of {parent}. Nothing was "
+                        "changed. {full}",
                         file=file,
                         parent=target.parent.parent,
                         full=Mishap.FULL.value,
@@ -51,7 +52,7 @@ def settle(file: Path, facts: Mapping[str, str | None] | None = None) -> None:
     except (sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
-                "The copy {file} can't be written ({fault}). Nothing was changed. {advice}",
+                "Can't write the backup {file} ({fault}). Nothing was changed. {advice}",
                 file=file,
                 fault=fault,
                 advice=advice(fault),
@@ -74,7 +75,7 @@ def put_in_place(ready: Path, book: Path) -> None:
         except sqlite3.OperationalError as fault:
             raise BookError(
                 Message(
-                    "The book {book} can't be replaced ({fault}). Nothing was changed. {advice}",
+                    "Can't replace the book {book} ({fault}). Nothing was changed. {advice}",
                     book=book,
                     fault=fault,
                     advice=advice(fault),

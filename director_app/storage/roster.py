@@ -181,7 +181,8 @@ class Roster:
         if row is None:
             raise NotFound(
                 Message(
-                    "Nobody in this event has badge {badge}. See `front-table roster list`.",
+                    "No player in this event has badge {badge}. Check the "
+                    "number with `front-table roster list`.",
                     badge=badge,
                 )
             )
@@ -191,7 +192,7 @@ class Roster:
         """The entrant with this id; refused with ``NotFound``."""
         row = self._session.get(EntrantRow, entrant)
         if row is None:
-            raise NotFound(Message("That player is no longer in the roster. Look again."))
+            raise NotFound(Message("That player is no longer in the event. Check the roster."))
         return _entrant(row)
 
     def next_badge(self, event: int) -> int:
@@ -232,7 +233,7 @@ class Roster:
         if row.version != expected:
             raise Stale(
                 Message(
-                    "{entrant} was changed at another desk. Look again, then repeat.",
+                    "{entrant} was changed at another station. Check it, then try again.",
                     entrant=entrant.name,
                 )
             )

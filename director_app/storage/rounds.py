@@ -60,7 +60,7 @@ class Rounds:
         """The round with this id; refused with ``NotFound``."""
         row = fetch(self._session, _ONE, round=round_id).first()
         if row is None:
-            raise NotFound(Message("That round is no longer in the event. Look again."))
+            raise NotFound(Message("That round is no longer in the event. Check the Event page."))
         return _round(row)
 
     def numbered(self, division: int, number: int) -> Round:
@@ -74,7 +74,7 @@ class Rounds:
         rounds = len(self.all(division))
         raise NotFound(
             Message(
-                "There is no round {number}; the event has rounds 1 to {rounds}.",
+                "There's no round {number}. The event has rounds 1 to {rounds}.",
                 number=number,
                 rounds=rounds,
             )
@@ -99,7 +99,7 @@ class Rounds:
         if row.version != expected:
             raise Stale(
                 Message(
-                    "{title} was changed at another desk. Look again, then repeat.",
+                    "{title} was changed at another station. Check it, then try again.",
                     title=round_.title,
                 )
             )

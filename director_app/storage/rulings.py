@@ -128,7 +128,10 @@ class Rulings:
             if ruling.number == number:
                 return ruling
         raise NotFound(
-            Message("The log has no ruling {number}. See `front-table ruling list`.", number=number)
+            Message(
+                "There's no ruling {number}. To see the rulings: `front-table ruling list`.",
+                number=number,
+            )
         )
 
     def add(self, ruling: Ruling) -> Ruling:
@@ -161,7 +164,7 @@ class Rulings:
         if row.version != expected:
             raise Stale(
                 Message(
-                    "Ruling {ruling} was changed at another desk. Look again, then repeat.",
+                    "Ruling {ruling} was changed at another station. Check it, then try again.",
                     ruling=ruling.number,
                 )
             )

@@ -32,8 +32,8 @@ def read_damaged(book: Path) -> SalvagedRows:
         except (sqlite3.Error, OSError) as fault:
             raise BookError(
                 Message(
-                    "Nothing can be read of {book} ({fault}). It was left as it "
-                    "is; bring back a backup with front-table restore.",
+                    "Nothing can be read from {book} ({fault}). It wasn't "
+                    "changed. Restore a backup with front-table restore.",
                     book=book,
                     fault=fault,
                 )
@@ -58,9 +58,9 @@ def make(
     except (SQLAlchemyError, Stale, sqlite3.Error, OSError) as fault:
         raise BookError(
             Message(
-                "What was read can't be put into {target} ({splitlines}). "
-                "Choose another place, or bring back a backup with front-table "
-                "restore.",
+                "What was read can't be saved to {target} ({splitlines}). "
+                "Choose another folder, or restore a backup with "
+                "front-table restore.",
                 target=target,
                 splitlines=str(fault).splitlines()[0],
             )

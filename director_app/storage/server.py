@@ -62,10 +62,10 @@ def server_engine(address: BookAddress, *, pool: type[Pool] | None = None) -> En
     except (ArgumentError, ImportError) as fault:
         raise BookError(
             Message(
-                "The book {address} can't be opened ({reason}). Give an "
-                "address such as postgresql://user@host/book. If a library is "
-                "missing, install Front Table from its package, or from its "
-                'source with pipx install ".[postgres]".',
+                "Can't open the book {address} ({reason}). Use an address "
+                "such as postgresql://user@host/book. If a library is "
+                "missing, install Front Table from its package, or from "
+                'its source with pipx install ".[postgres]".',
                 address=address.label,
                 reason=reason(fault),
             )

@@ -13,8 +13,8 @@ _ADVICE = (
     (
         re.compile(r"database .*does not exist"),
         (
-            "The server has no database of that name. Check the name in the address, or have "
-            "the database created."
+            "The server has no database with that name. Check the name in "
+            "the address, or have the database created."
         ),
     ),
     (
@@ -24,30 +24,30 @@ _ADVICE = (
     (
         re.compile(r"no password supplied"),
         (
-            "The server asks for a password. Keep it with `front-table --db URL book "
-            "password`, then try again."
+            "The server wants a password. Save it with `front-table --db "
+            "URL book password`, then try again."
         ),
     ),
     (
         re.compile(r"password authentication failed"),
         (
-            "The password or the user's name is wrong. Keep the right password with "
-            "`front-table --db URL book password`, then try again."
+            "The password or user name is wrong. Save the right password "
+            "with `front-table --db URL book password`, then try again."
         ),
     ),
     (
         re.compile(r"certificate"),
         (
-            "The server's certificate could not be checked, so nothing was sent. Use the host "
-            "name that the certificate names, and point sslrootcert in the address to the "
-            "file of whoever issued it."
+            "The server's certificate couldn't be checked, so nothing was "
+            "sent. Use the host name in the certificate, and set "
+            "sslrootcert in the address to the file from whoever issued it."
         ),
     ),
     (
         re.compile(r"server does not support ssl"),
         (
-            "The server takes no encrypted connections. Ask whoever runs the server to turn "
-            "encryption on (ssl = on)."
+            "The server doesn't accept encrypted connections. Ask whoever "
+            "runs it to turn encryption on (ssl = on)."
         ),
     ),
     (
@@ -60,8 +60,8 @@ _ADVICE = (
     (
         re.compile(r"translate host name|resolve host|name or service not known"),
         (
-            "No computer of that name was found. Check the host in the address and this "
-            "computer's network."
+            "No computer with that name was found. Check the host in the "
+            "address and this computer's network."
         ),
     ),
     (
@@ -74,19 +74,22 @@ _ADVICE = (
     ),
     (
         re.compile(r"permission denied|must be owner"),
-        "This user may not do that in the book. Ask whoever runs the server to grant the rights.",
+        (
+            "This user isn't allowed to do that in the book. Ask whoever runs "
+            "the server for permission."
+        ),
     ),
     (
         re.compile(r"connection refused|time ?out|timed out|no route|unreachable|no such file"),
         (
-            "The server can't be reached. Check that it is running and on this network, and "
-            "that host and port in the address are right."
+            "Can't reach the server. Check that it's running and on this "
+            "network, and that the host and port in the address are right."
         ),
     ),
 )
 """Words of libpq in small letters, and what to do. The first that fits holds."""
 
-_OTHERWISE = "Check the address and the server, then try again. The book itself was not touched."
+_OTHERWISE = "Check the address and the server, then try again. The book wasn't touched."
 
 
 def is_of_server(fault: BaseException) -> bool:

@@ -33,15 +33,15 @@ def let_in(store: Store, login: str, password: str) -> bool:
     if store.address.sqlite:
         raise BookError(
             Message(
-                "The book {book} is a file and needs no login. Name a book on a "
-                "server with --db postgresql://user@host/name.",
+                "The book {book} is a file and needs no login. Choose a "
+                "book on a server with --db postgresql://user@host/name.",
                 book=store.address.label,
             )
         )
     if not _NAME.fullmatch(login):
         raise BookError(
             Message(
-                "{login} can't be a login. Use small letters and digits, such as desk.",
+                "{login} can't be a login. Use lowercase letters and digits, such as desk.",
                 login=repr(login),
             ),
             field="login",
@@ -52,8 +52,9 @@ def let_in(store: Store, login: str, password: str) -> bool:
         except ProgrammingError as fault:
             raise BookError(
                 Message(
-                    "The login {login} couldn't be made ({reason}). Use the login that "
-                    "owns the book, and let it make logins: createuser --createrole.",
+                    "Can't create the login {login} ({reason}). Use the "
+                    "login that owns the book, and let it create logins: "
+                    "createuser --createrole.",
                     login=login,
                     reason=reason(fault),
                 )
@@ -70,8 +71,8 @@ def _let_in(connection: Connection, login: str, password: str) -> bool:
     if found is not None and any(found):
         raise BookError(
             Message(
-                "The login {login} owns this book or the server. Choose another "
-                "name for the desks.",
+                "The login {login} owns this book or the server. Choose "
+                "another login for the stations.",
                 login=login,
             ),
             field="login",

@@ -234,8 +234,9 @@ class Sheets:
         if expected != (before[0]["version"] if before else 0):
             raise Stale(
                 Message(
-                    "Table {table}'s sheet was changed at another desk. Your "
-                    "typing is kept; look at the sheet again.",
+                    "Table {table}'s sheet was changed at another station. "
+                    "What you entered is saved. Look over the sheet before "
+                    "you go on.",
                     table=sheet.table,
                 )
             )

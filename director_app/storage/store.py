@@ -301,8 +301,9 @@ class Store:
                     raise
                 raise UndoRefused(
                     Message(
-                        "That can't be brought back: a later change stands in its place. "
-                        "See the journal, and take the later change back first."
+                        "That can't be undone or redone because of a later "
+                        "change. Open the history and undo the later "
+                        "change first."
                     )
                 ) from fault
         self.own_entries.add(written.seq)
@@ -383,16 +384,18 @@ class Store:
             if session.info["epoch"] != self._epoch:
                 raise BookError(
                     Message(
-                        "The book's file lost its name while this was being saved. Nothing "
-                        "of this step was saved. Please repeat it."
+                        "The book's file was moved, renamed, or deleted "
+                        "while this was being saved. This change wasn't "
+                        "saved. Make it again."
                     )
                 )
             # A step that found nothing to do has begun no transaction, and so has no lock.
             if session.in_transaction() and not writes_alone(self._held):
                 raise BookError(
                     Message(
-                        "Another program got in the way while this was being saved. "
-                        "Nothing of this step was saved. Please repeat it."
+                        "Another program got in the way while this was "
+                        "being saved. This change wasn't saved. Make it "
+                        "again."
                     )
                 )
             self._commit_to_file(session)
@@ -450,9 +453,10 @@ class Store:
             return None
         return DamagedValue(
             Message(
-                "The book {address} is damaged. {found} Run front-table verify "
-                "to see everything, then restore a backup with front-table "
-                "restore, or save what can be read with front-table salvage.",
+                "The book {address} is damaged. {found} To see everything, "
+                "run front-table verify. Then restore a backup with "
+                "front-table restore, or save what can be read with "
+                "front-table salvage.",
                 address=self.address.label,
                 found=found[0],
             )
@@ -576,7 +580,7 @@ def _in_words(label: str, *, write: bool) -> Iterator[None]:
         yield
     except IntegrityError as fault:
         raise Stale(
-            Message("Somebody else changed the same thing a moment ago. Look again, then repeat.")
+            Message("The same thing was just changed at another station. Check it, then try again.")
         ) from fault
     except (DataError, OverflowError, UnicodeEncodeError) as fault:
         raise _beyond(fault) from fault
@@ -598,13 +602,13 @@ def _forbidden(fault: DatabaseError) -> bool:
 def _unopened(address: BookAddress, fault: BaseException) -> str:
     if not address.sqlite:
         return Message(
-            "The book {address} can't be opened ({reason}). {advice}",
+            "Can't open the book {address} ({reason}). {advice}",
             address=address.label,
             reason=reason(fault),
             advice=advice(fault),
         )
     return Message(
-        "The book {address} can't be opened ({reason}). It was left as it is. {advice}",
+        "Can't open the book {address} ({reason}). It wasn't changed. {advice}",
         address=address.label,
         reason=reason(fault),
         advice=advice(fault),
@@ -612,7 +616,7 @@ def _unopened(address: BookAddress, fault: BaseException) -> str:
 
 
 def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
-    start = Message("The book {label} could not be", label=label)
+    start = Message("The book {label} couldn't be", label=label)
     if not write:
         return Message(
             "{start} read ({reason}). {advice}",
@@ -621,7 +625,7 @@ def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
             advice=advice(fault),
         )
     return Message(
-        "{start} written ({reason}). Nothing of this step was kept. {advice}",
+        "{start} written ({reason}). This change wasn't saved. {advice}",
         start=start,
         reason=reason(fault),
         advice=advice(fault),
@@ -631,8 +635,8 @@ def _failed(label: str, fault: DatabaseError, *, write: bool) -> str:
 def _beyond(fault: Exception) -> DirectorError:
     return DirectorError(
         Message(
-            "The book can't hold what was given ({reason}). Shorten it, or "
-            "leave out odd characters.",
+            "The book can't save what was entered ({reason}). Shorten it, "
+            "or leave out unusual characters.",
             reason=reason(fault),
         )
     )

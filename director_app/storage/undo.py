@@ -103,22 +103,22 @@ def _obstacle(
     if entry.kind is EntryKind.CUT:
         return UndoRefused(
             Message(
-                "“{action}” can't be undone: it is a note that the journal was cut.",
+                "“{action}” can't be undone. It notes a break in the history.",
                 action=entry.action,
             )
         )
     if entry.kind is EntryKind.SENT:
         return UndoRefused(
             Message(
-                "“{action}” can't be taken back: it was sent to others. Send a "
-                "new one that corrects it.",
+                "“{action}” can't be undone because others may already "
+                "have it. Save a new one that corrects it.",
                 action=entry.action,
             )
         )
     if entry.kind is not EntryKind.DO:
         return UndoRefused(
             Message(
-                "“{action}” is itself a step back or forward. Choose the change that it speaks of.",
+                "“{action}” is itself an undo or redo. Choose the change it refers to.",
                 action=entry.action,
             )
         )

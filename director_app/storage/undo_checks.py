@@ -237,16 +237,16 @@ class Check:
     def _refused(self, place: Place) -> UndoRefused:
         mine = find(self.session, self.seq)
         start = (
-            Message("“{action}” can't be put back: ", action=mine.action)
+            Message("Can't redo “{action}”: ", action=mine.action)
             if self.verb == "put"
-            else Message("“{action}” can't be taken back: ", action=mine.action)
+            else Message("Can't undo “{action}”: ", action=mine.action)
         )
         for entry in self._later(place):
             turn = last_turn(self.session, entry)
             if turn.stands:
                 return UndoRefused(
                     Message(
-                        "{start}“{action}” ({station}) came after it. Take that back first.",
+                        "{start}“{action}” ({station}) came after it. Undo that first.",
                         start=start,
                         action=entry.action,
                         station=entry.station,
@@ -255,22 +255,27 @@ class Check:
             if self.verb == "put" or entry.seq < self.seq:
                 return UndoRefused(
                     Message(
-                        "{start}“{action}” ({station}), which it builds on, was taken "
-                        "back too. Put that back first.",
+                        "{start}it builds on “{action}” ({station}), which "
+                        "was undone too. Redo that first.",
                         start=start,
                         action=entry.action,
                         station=entry.station,
                     )
                     if self.verb == "put"
                     else Message(
-                        "{start}“{action}” ({station}), which it builds on, was taken "
-                        "back since. Put that back first.",
+                        "{start}it builds on “{action}” ({station}), which "
+                        "has been undone since. Redo that first.",
                         start=start,
                         action=entry.action,
                         station=entry.station,
                     )
                 )
-        return UndoRefused(start + Message("the book was changed outside the journal. Run verify."))
+        return UndoRefused(
+            start
+            + Message(
+                "the book was changed, but the history doesn't show it. Run front-table verify."
+            )
+        )
 
     def _later(self, place: Place) -> Iterator[JournalEntry]:
         """Other entries that touched a row later, the newest first, each as it was first done."""

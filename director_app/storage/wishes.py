@@ -41,7 +41,7 @@ class Wishes:
         """Forget a wish; refused where it is gone already."""
         row = self._session.get(SeatWishRow, wish)
         if row is None:
-            raise NotFound(Message("That wish is no longer there. Look again."))
+            raise NotFound(Message("That request is no longer there. Check the list of requests."))
         self._session.delete(row)
 
     def groups(self, event: int) -> list[ApartGroup]:
@@ -73,7 +73,7 @@ class Wishes:
         """Let a group meet again; refused where it is gone already."""
         row = self._session.get(ApartGroupRow, group)
         if row is None:
-            raise NotFound(Message("That group is no longer there. Look again."))
+            raise NotFound(Message("That group is no longer there. Check the list of requests."))
         for member in self._members(group):
             self._session.delete(member)
         self._session.delete(row)

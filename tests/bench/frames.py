@@ -53,7 +53,7 @@ def measures(*, short: bool) -> Iterator[Measure]:
             tidying.start()
             _warm()
             with dog.watching():
-                dog.doing = "a page made while nobody is there"
+                dog.doing = "a page made while no one is there"
                 _make_ahead(console)
                 for doing, do, rest in _Session(console).steps(3 if short else 12):
                     dog.doing = doing
@@ -110,7 +110,7 @@ class _Session:
 
     def steps(self, tables: int) -> Iterator[Step]:
         """Every page twice, sheets typed, lists scrolled and sorted, names sought."""
-        for words in ("first opened", "opened again"):
+        for words in ("first opened", "reopened"):
             for page in self._keys:
                 yield self._to(page, words)
                 yield from self._scroll(page)

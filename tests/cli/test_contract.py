@@ -70,7 +70,7 @@ def _score(cli: Cli, tmp_path: Path, line: str) -> dict[str, Any]:
 def test_a_key_given_twice_is_refused(cli: Cli, tmp_path: Path) -> None:
     answer = _score(cli, tmp_path, '{"outcome": "wall", "outcome": "incomplete"}')
     assert answer == {
-        "error": "The key outcome is given twice; leave one away.",
+        "error": "The key outcome appears twice. Remove one.",
         "field": "outcome",
     }
     inner = '{"outcome": "wall", "penalties": [{"seat": "E", "seat": "N", "kind": "peek"}]}'

@@ -51,7 +51,7 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     cli.ok("roster", "import", file, "--map", "Who=what=name")
     assert [entrant["name"] for entrant in cli.data("roster", "list")] == ["Ann Lee", "Bea Moss"]
     assert "Lunch: 2 Tuna" in cli.ok("roster", "list").out
-    assert "Nobody" in cli.refused("roster", "import", file, "--map", "Nobody=name")
+    assert "No one" in cli.refused("roster", "import", file, "--map", "Nobody=name")
     cli.refused("roster", "import", file, "--map", "Lunch")
     assert "gone.csv" in cli.refused("roster", "import", tmp_path / "gone.csv")
     empty = tmp_path / "empty.csv"
@@ -149,7 +149,7 @@ def test_seat_rows_that_cannot_be_are_listed(event: Cli, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("row", "says"),
     [
-        ("1,2,E,1", "row 4: player 1 has a seat in round 1 already, in row 2"),
+        ("1,2,E,1", "row 4: player 1 already has a seat in round 1, in row 2"),
         ("1,1,N,3", "row 4: N at table 1 is taken by player 2"),
     ],
 )

@@ -44,7 +44,7 @@ def test_the_end_of_input_at_a_terminal_is_refused(event: Cli, question: str) ->
     os.close(theirs)
     assert running.returncode == 2, said
     assert "the input ended before the question was answered" in said
-    assert "a fault of the program" not in said
+    assert "a fault of built in" not in said
 
 
 def test_book_use_keeps_no_address_that_can_not_be_opened(cli: Cli) -> None:

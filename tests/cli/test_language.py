@@ -24,7 +24,7 @@ def test_an_answer_is_in_the_language_that_was_asked_for(event: Cli) -> None:
     english = event.ok("seat", "check").out.splitlines()[0]
     spanish = event.ok(*SPANISH, "seat", "check").out.splitlines()[0]
     assert english == (
-        "16 players at 4 tables, 2 rounds: 4 repeats; no plan of these tables has fewer than 0."
+        "16 players at 4 tables, 2 rounds: 4 repeats. No plan for these tables has fewer than 0."
     )
     assert spanish == (
         "16 jugadores en 4 mesas, 2 rondas: 4 repeticiones; ningún plan de estas mesas tiene "
@@ -224,7 +224,7 @@ def test_what_a_rule_set_says_oddly_and_by_habit_is_spanish(event: Cli, tmp_path
     assert "línea " in said
     said = event.ok(*SPANISH, "ruleset", "show", "mjmp").out
     assert "[práctica común]" in said
-    assert "common practice" not in said
+    assert "standard practice" not in said
 
 
 def test_what_cannot_be_taken_back_is_said_in_spanish(event: Cli, tmp_path: Path) -> None:

@@ -268,5 +268,5 @@ def test_a_series_is_not_written_over_a_book_either(room: Room) -> None:
         before = room.files()
         said = room.cli("series", kind, number, "--out", target)
         assert said.status == 2
-        assert "is the club book that is open here" in said.err
+        assert "is the club book you have open" in said.err
         assert room.files() == before

@@ -224,7 +224,7 @@ def test_what_was_saved_anew_is_heard_once_and_a_book_that_is_away_until_it_is_b
     book.parent.rename(book.parent.with_name("pulled"))
     for _ in range(2):
         heard = desk.live.hear()
-        assert "is not there any more" in heard.away
+        assert "is not included any more" in heard.away
         assert heard.saved is None
     book.parent.with_name("pulled").rename(book.parent)
     assert not desk.live.hear().away

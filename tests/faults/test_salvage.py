@@ -103,7 +103,7 @@ def test_what_the_journal_lost_is_kept_as_it_stands(book: Path) -> None:
     assert done.steps < len(entries)
     assert [row[0] for row in rows_of(done.file, "sheet")] == [row[0] for row in sheets]
     last = rows_of(done.file, "journal")[-1]
-    assert "Save what could be read of book.db" in last
+    assert "Recover what can be read from book.db" in last
     assert [table for table in done.unread if table.table == "journal"]
 
 

@@ -50,7 +50,7 @@ def test_what_builds_on_a_step_that_was_taken_back_since_names_it(desk: Desk) ->
     reinstated = desk.history.newest()
     desk.history.take_back(event, added)
     why = desk.history.detail(event, reinstated).why_not
-    assert "which it builds on, was taken back since. Put that back first." in why
+    assert "which it builds on, was undone since. Put that back first." in why
     desk.history.put_back(event, added)
     desk.history.take_back(event, reinstated)
     assert desk.history.verify() == ()

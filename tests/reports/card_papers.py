@@ -31,8 +31,8 @@ def sheet_seats(names: tuple[str | None, ...] = LETTERS) -> tuple[score_sheet_ty
 SIGNING = score_sheet_types.Signing(
     note="of the player across the table",
     bar="C · West turns in this sheet.",
-    bar_note="All four initials first.",
-    bar_sentences=("All four initials first.",),
+    bar_note="All four initials required.",
+    bar_sentences=("All four initials required.",),
 )
 POINTS = (
     score_sheet_types.SheetPoints("When a game is won", (("Value", ""), ("Self-pick", "+10"))),
@@ -71,7 +71,7 @@ SCORE_CARDS = Document(
         tuple(card(number, name) for number, name in enumerate(NAMES, 1)),
         fact="own card",
         lead="Write X for a zero.",
-        lead_rest="An empty box stops the count.",
+        lead_rest="Don't leave any box blank.",
         notes=("The player across initials.",),
     ),
     score_cards.write_score_cards,
@@ -89,7 +89,7 @@ def stops(rounds: int = 4) -> tuple[movement_cards.Stop, ...]:
 
 def movement(number: int, name: str, rounds: int = 4) -> movement_cards.MovementCard:
     """A movement card."""
-    truths = ("Round 3 is a table of three.",)
+    truths = ("You play three-handed in round 3.",)
     return movement_cards.MovementCard(name, number, f"FT1:7:P{number}", stops(rounds), truths)
 
 
@@ -187,7 +187,7 @@ ROUND_SLIPS = Document(
         tuple(slip(number, name) for number, name in enumerate(NAMES, 1)),
         "Play with your own card.",
         lead="Write X for a zero.",
-        lead_rest="An empty box stops the count.",
+        lead_rest="Don't leave any box blank.",
     ),
     round_slips.write_round_slips,
     cards=True,

@@ -134,7 +134,7 @@ def _movement_cards(players: tuple[Player, ...]) -> Made:
         replace(cards.movement(player.badge, player.name), stops=_stops(player))
         for player in players
     )
-    told = (*_coded(players), *_stop_rows(players), "Round 3 is a table of three.")
+    told = (*_coded(players), *_stop_rows(players), "You play three-handed in round 3.")
     return replace(cards.MOVEMENT_CARDS.sheets, cards=made), told
 
 

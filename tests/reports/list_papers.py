@@ -135,7 +135,7 @@ def ruling(number: int, name: str, points: int | None = -25) -> ruling_log.Rulin
         "10:06",
         "Round 1",
         "table 11, game 3",
-        "Tile misnamed",
+        "Misnamed tile",
         "§ 14.3",
         (ruling_log.RuledPlayer(name, number),),
         "Said so.",
@@ -165,11 +165,11 @@ RULE_SHEET = Document(
                 (rule_sheet_text.RuleText("Called, and nothing shown: play on.", "§16.1"),),
                 (
                     rule_sheet_text.RuleRow("1 hand still whole", "that hand +10"),
-                    rule_sheet_text.RuleRow("No hand", "-20", "house default"),
+                    rule_sheet_text.RuleRow("No hand", "-20", "our default"),
                 ),
             ),
             rule_sheet_text.RuleSection(
-                "Time", (rule_sheet_text.RuleText("About an hour.", "house default"),)
+                "Time", (rule_sheet_text.RuleText("About an hour.", "our default"),)
             ),
         ),
         (f"Ask {', '.join(NAMES)}.",),
@@ -186,7 +186,7 @@ MASTER_POINTS = Document(
         (
             master_points.MasterPointColumn("Place", "Pl.", "place"),
             master_points.MasterPointColumn("Player", "Player", "name"),
-            master_points.MasterPointColumn("Member", "Mem."),
+            master_points.MasterPointColumn("Member no.", "Mem."),
             master_points.MasterPointColumn("1", "1", "number"),
             master_points.MasterPointColumn("2", "2", "number"),
             master_points.MasterPointColumn("Qualifying", "Qual.", "strong"),
@@ -236,7 +236,7 @@ AUDIT_LOG = Document(
     "audit-log",
     audit_log.AuditLog(
         IMPRINT,
-        "chain unbroken",
+        "history intact",
         tuple(
             audit_log.AuditEntry(at, "09:12:05", "front desk", f"Check in {name}", "0123456789abcd")
             for at, name in enumerate(NAMES, 1)
@@ -253,8 +253,8 @@ EMERGENCY = Document(
             emergency.PackPart(f"Seating by name, round {at}", at * 2, at * 2 + at % 2)
             for at in range(1, 60)
         ),
-        steps=("Print these pages.", "Add the points.", f"Type the sheets in. {LONG}, {LONG}."),
-        state=("Every sheet through round 2 is in; the last one was table 14 at 1:12 pm.",),
+        steps=("Reprint these pages.", "Add the points.", f"Type the sheets in. {LONG}, {LONG}."),
+        state=("All sheets through round 2 are in; the last one was table 14 at 1:12 pm.",),
     ),
     emergency.write_emergency_cover,
 )

@@ -17,13 +17,13 @@ def certificate_on(imprint: Imprint) -> Document:
             (("Players", "62"), ("Tables", "16"), ("Rounds", "4")),
             repeats="24",
             bound="12",
-            headline="24 pairs meet again, first in round 5.",
+            headline="24 pairs play each other again, first in round 5.",
             rows=tuple(
                 seating_certificate.SeatingFact(
                     what, "16 players once, 46 never", "The fair share."
                 )
                 for what in (
-                    "Short tables",
+                    "3-player tables",
                     "Seats",
                     "Returns",
                     "Players kept apart",

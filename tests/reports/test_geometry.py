@@ -149,7 +149,7 @@ def test_every_hard_name_stays_in_its_zone_on_a_sheet_of_every_shape(name, paper
             SHEET,
             table=table,
             seats=sheet_seats(here),
-            short_notes=("Three players", "No Charleston", "East takes turns"),
+            short_notes=("Three players", "No Charleston", "East alternates"),
         )
         for table, here in zip((7, 12, 125), seats, strict=True)
     )

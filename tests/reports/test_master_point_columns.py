@@ -23,7 +23,7 @@ def columns(rounds):
     return [
         MasterPointColumn("Place", "Pl.", "place"),
         MasterPointColumn("Player", "Player", "name"),
-        MasterPointColumn("Member", "Mem."),
+        MasterPointColumn("Member no.", "Mem."),
         *(MasterPointColumn(str(number), str(number), "number") for number in range(1, rounds + 1)),
         MasterPointColumn("Qualifying", "Qual.", "strong"),
     ]

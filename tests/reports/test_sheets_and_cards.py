@@ -43,7 +43,7 @@ def test_a_sheet_says_where_who_and_what_is_signed():
         "of the player across the table",
         "C checks",
         "C · West turns in this sheet.",
-        "All four initials first.",
+        "All four initials required.",
         "THE THROWER",
         "-25",
         "Score sheet, MJMP",
@@ -165,7 +165,7 @@ def test_movement_cards_show_every_table_number(rounds, large):
     assert LONG in text
     for number in range(1, rounds + 1):
         assert str(100 + number) in text
-    assert "Round 3 is a table of three." in text
+    assert "You play three-handed in round 3." in text
 
 
 def test_a_plan_of_the_hall_is_drawn_on_half_cards_alone():

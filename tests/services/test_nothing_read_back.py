@@ -52,8 +52,8 @@ def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk)
     with pytest.raises(GameError) as refused:
         desk.rulings.add(event, misnamed)
     assert refused.value.sentence == (
-        "Table 1, game 2 is accepted otherwise: North threw no tile that won this game. Reopen "
-        "the sheet and correct the game first."
+        "Table 1, game 2 was accepted differently: North threw no tile that won "
+        "this game. Reopen the sheet and correct the game first."
     )
 
 
@@ -91,7 +91,7 @@ def test_a_player_whose_name_has_a_colon_differs_in_just_the_fact(tmp_path: Path
     (line,) = preview(changed, None, [someone]).lines
     assert line.name == candidate.name
     assert line.why == (
-        "phone is 555-010-0009 in the list, 555-010-0006 at the desk; the desk's stays"
+        "phone is 555-010-0009 in the list, 555-010-0006 in the roster; the roster's value is kept"
     )
 
 

@@ -76,16 +76,16 @@ def accept(store: Store, event: int, wanted: Sheet, expected: int = 0) -> Sheet:
 
 def undo(store: Store, event: int) -> str:
     """Take back this station's last change."""
-    with store.begin(ActionKind.OTHER, "Take back", event=event) as work:
+    with store.begin(ActionKind.OTHER, "Undo", event=event) as work:
         entry = next(work.journal.to_take_back(event))
-        work.label = Message("Take back: {action}", action=entry.action)
+        work.label = Message("Undo: {action}", action=entry.action)
         work.journal.take_back(entry)
     return entry.action
 
 
 def redo(store: Store, event: int) -> str:
     """Put back what this station took back last."""
-    with store.begin(ActionKind.OTHER, "Put back", event=event) as work:
+    with store.begin(ActionKind.OTHER, "Discard changes", event=event) as work:
         entry = next(work.journal.to_put_back(event))
         work.label = Message("Put back: {action}", action=entry.action)
         work.journal.put_back(entry)

@@ -43,8 +43,8 @@ def test_a_folder_is_no_book(tmp_path):
     ("content", "words"),
     [
         (b"", "is empty. It was left as it is"),
-        (b"badge,name\n1,Ada\n", "is not a club book. It was left as it is"),
-        (b"SQLite format 3", "is not a club book. It was left as it is"),
+        (b"badge,name\n1,Ada\n", "isn't a club book. It was left as it is"),
+        (b"SQLite format 3", "isn't a club book. It was left as it is"),
         (b"SQLite format 3\x00" + b"rubbish" * 99, "can't be opened"),
         (b"SQLite format 3\x00", "can't be opened"),
     ],

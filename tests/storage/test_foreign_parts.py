@@ -35,11 +35,11 @@ def alter(store, statement):
 @pytest.mark.parametrize(
     ("statement", "found"),
     [
-        ("CREATE TABLE stranger (a INTEGER)", "The table stranger is not one of this program's."),
-        ("CREATE VIEW odd AS SELECT 1 AS one", "The view odd is not one of this program's."),
+        ("CREATE TABLE stranger (a INTEGER)", "The table stranger isn't part of Front Table."),
+        ("CREATE VIEW odd AS SELECT 1 AS one", "The view odd isn't part of Front Table."),
         (
             "CREATE INDEX mine ON entrant (given)",
-            "The index mine of entrant is not one of this program's.",
+            "The index mine of entrant isn't part of Front Table.",
         ),
         (
             "DROP INDEX ix_journal_image_row",
@@ -48,7 +48,7 @@ def alter(store, statement):
         ("DROP TABLE payout", "The table payout is missing."),
         (
             "ALTER TABLE person ADD COLUMN nick VARCHAR",
-            "The table person does not have the columns that this program gave it.",
+            "The table person doesn't have the columns Front Table gave it.",
         ),
         ("UPDATE book SET value = 'x' WHERE key = 'last_event'", "note 'last_event' can't be read"),
         ("INSERT INTO book VALUES ('access:pin', '{}')", "note 'access:pin' can't be read"),
@@ -71,7 +71,7 @@ def test_it_is_found_and_named(store, day, statement, found):
     [
         (
             "CREATE TRIGGER evil AFTER INSERT ON journal BEGIN SELECT 1; END",
-            "The trigger evil is not one of this program's.",
+            "The trigger evil isn't part of Front Table.",
         ),
         ("UPDATE draft SET at = 'noon'", "A draft can't be read (row [1,1] of draft)."),
         ("UPDATE printed SET at = 'noon'", "A note of what was printed can't be read"),
@@ -129,7 +129,7 @@ def test_a_damaged_value_is_a_refusal_that_names_it(store, day):
     with pytest.raises(DamagedValue) as refusal, store.read() as work:
         work.events.get(day[0])
     said = refusal.value.sentence
-    assert "Row [1] of event was changed past the journal." in said
+    assert "Row [1] of event was changed, but the history doesn't show it." in said
     assert "restore a backup with front-table restore" in said
 
 
@@ -142,7 +142,7 @@ def test_a_view_on_a_server_is_found_too(store, day):
     """It goes again: the tests' databases are used anew."""
     alter(store, "CREATE VIEW odd AS SELECT 1 AS one")
     try:
-        assert makings.problems(store) == ["The view odd is not one of this program's."]
+        assert makings.problems(store) == ["The view odd isn't part of Front Table."]
     finally:
         alter(store, "DROP VIEW odd")
     assert makings.problems(store) == []
@@ -151,4 +151,4 @@ def test_a_view_on_a_server_is_found_too(store, day):
 def test_a_note_that_can_not_be_read_is_found_on_both_kinds_of_books(store, day):
     with store.unjournaled() as work:
         work.unjournaled.set_fact("access:pin", "{}")
-    assert makings.problems(store) == ["The book's own note 'access:pin' can't be read."]
+    assert makings.problems(store) == ["One of the book's own notes can't be read ('access:pin')."]

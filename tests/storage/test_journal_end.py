@@ -103,7 +103,7 @@ def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
     assert len(heard) == 1
     assert makings.problems(watched) == []
     (told,) = verify(watched)
-    assert told.startswith("Journal entry 6 notes a break: Find the end of the journal changed.")
+    assert told.startswith("History entry 6 records a break: Find the end of the journal changed.")
     another = desk("another computer")
     assert verify(another) == (told,)
 
@@ -114,7 +114,7 @@ def test_the_note_of_a_cut_can_not_be_taken_out_again(
     meddle(*CUT)
     makings.enter(watched, *day, "Fay")
     meddle("DELETE FROM journal WHERE kind = 'cut'")
-    assert "Journal entry 6 is missing." in verify(watched)
+    assert "History entry 6 is missing." in verify(watched)
 
 
 def test_undo_passes_over_the_note_of_a_cut(
@@ -232,7 +232,7 @@ def test_an_older_copy_put_in_the_place_is_said_and_one_that_lies_elsewhere_is_n
     again.witness = JournalWitness.of(again.address)
     heard = heard_by(again)
     makings.enter(again, *day, "Gus")
-    assert "It ended with entry 7 (“Enter Fay”), now it ends with entry 6" in heard[0]
+    assert "It ended with entry 7 (“Enter Fay”) and now ends with entry 6" in heard[0]
     assert "older copy of the book" in heard[0]
 
 

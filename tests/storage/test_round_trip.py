@@ -283,7 +283,7 @@ def test_rulings_are_numbered_within_the_event(store, event):
     key = makings.add_round(store, *event)
     wanted = Ruling(
         0, event[0], 0, NOON.astimezone(UTC), "Pat", "late", "Late", "4", Scope.EVENT, (ada, bo),
-        key, 2, 1, -10, "five minutes", Conduct.WARNED,
+        key, 2, 1, -10, "add or remove 5 minutes", Conduct.WARNED,
     )  # fmt: skip
     with store.begin(ActionKind.OTHER, "Log", event=event[0]) as work:
         first = work.rulings.add(wanted)

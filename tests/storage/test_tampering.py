@@ -33,39 +33,39 @@ COPY_OF_3 = (
     [
         (
             ["UPDATE played_game SET east_points = 250"],
-            ["Row [1,1,1] of played_game was changed past the journal."],
+            ["Row [1,1,1] of played_game was changed, but the history doesn't show it."],
         ),
         (
             ["UPDATE entrant SET badge = 40 WHERE given = 'Di'"],
-            ["Row [4] of entrant was changed past the journal."],
+            ["Row [4] of entrant was changed, but the history doesn't show it."],
         ),
         (
             ["DELETE FROM played_game"],
-            ["Row [1,1,1] of played_game was removed past the journal."],
+            ["Row [1,1,1] of played_game was removed, but the history doesn't show it."],
         ),
         (
             ["INSERT INTO apart VALUES (1, 2, 1)"],
-            ["Row [1,2] of apart was put in past the journal."],
+            ["Row [1,2] of apart was added, but the history doesn't show it."],
         ),
         (
             ["UPDATE journal SET action = 'Enter nobody' WHERE seq = 3"],
-            ["Journal entry 3 (“Enter nobody”) was changed."],
+            ["History entry 3 (“Enter nobody”) was changed."],
         ),
         (
             ["UPDATE journal SET station = 'elsewhere' WHERE seq = 9"],
-            ["Journal entry 9 (“Take back: Enter Ed”) was changed."],
+            ["History entry 9 (“Take back: Enter Ed”) was changed."],
         ),
         (
             ["UPDATE journal SET action_kind = 'check_in' WHERE seq = 3"],
-            ["Journal entry 3 (“Enter Bo”) was changed."],
+            ["History entry 3 (“Enter Bo”) was changed."],
         ),
         (
             ["UPDATE journal SET action_kind = 'no such kind' WHERE seq = 9"],
-            ["Journal entry 9 (“Take back: Enter Ed”) was changed."],
+            ["History entry 9 (“Take back: Enter Ed”) was changed."],
         ),
         (
             ["UPDATE journal SET parameters = '{\"table\": 2}' WHERE seq = 7"],
-            ["Journal entry 7 (“Accept table 1”) was changed."],
+            ["History entry 7 (“Accept table 1”) was changed."],
         ),
         (
             ["UPDATE journal SET parameters = '{\"table\":1}' WHERE seq = 7"],
@@ -73,27 +73,27 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET form = 1 WHERE seq = 3"],
-            ["Journal entry 3 (“Enter Bo”) was changed."],
+            ["History entry 3 (“Enter Bo”) was changed."],
         ),
         (
             ["UPDATE journal SET form = 1, action_kind = 'other', parameters = '{}' WHERE seq = 7"],
-            ["Journal entry 7 (“Accept table 1”) was changed."],
+            ["History entry 7 (“Accept table 1”) was changed."],
         ),
         (
             ["UPDATE journal_image SET after = replace(after, 'Bo', 'Bob') WHERE seq = 3"],
             [
-                "Journal entry 3 (“Enter Bo”) was changed.",
+                "History entry 3 (“Enter Bo”) was changed.",
                 "Row [2] of entrant",
                 "Row [2] of person",
             ],
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 9 AND position = 1"],
-            ["Journal entry 9 (“Take back: Enter Ed”) was changed.", "was removed past"],
+            ["History entry 9 (“Take back: Enter Ed”) was changed.", "was removed past"],
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 3", "DELETE FROM journal WHERE seq = 3"],
-            ["Journal entry 3 is missing.", "Row [2] of person was put in", "Row [2] of entrant"],
+            ["History entry 3 is missing.", "Row [2] of person was put in", "Row [2] of entrant"],
         ),
         (
             ["DELETE FROM journal WHERE seq = 3"],
@@ -101,14 +101,14 @@ COPY_OF_3 = (
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 9", "DELETE FROM journal WHERE seq = 9"],
-            ["The journal's length is not the one the book remembers.", "of person", "of entrant"],
+            ["The history isn't as long as the book recorded.", "of person", "of entrant"],
         ),
         (
             [COPY_OF_3],
             [
-                "Journal entry 10 is not chained to the one before it.",
-                "Journal entry 10 (“Enter Bo”) was changed.",
-                "The journal's length is not the one the book remembers.",
+                "History entry 10 isn't linked to the one before it.",
+                "History entry 10 (“Enter Bo”) was changed.",
+                "The history isn't as long as the book recorded.",
             ],
         ),
         (
@@ -117,13 +117,13 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET chained = hash WHERE seq = 4"],
-            ["Journal entry 4 is not chained", "Journal entry 4 (“Enter Cy”) was changed."],
+            ["Journal entry 4 is not chained", "History entry 4 (“Enter Cy”) was changed."],
         ),
         (
             ["UPDATE entrant SET person_id = 77 WHERE given = 'Di'"],
             [
-                "A row of entrant points to a row of person that is not there.",
-                "Row [4] of entrant was changed past the journal.",
+                "A row of entrant points to a row of person that doesn't exist.",
+                "Row [4] of entrant was changed, but the history doesn't show it.",
             ],
         ),
     ],

@@ -131,7 +131,7 @@ def test_a_row_that_others_point_to_is_not_taken_away_and_they_are_named(desk, s
         )
     with (
         pytest.raises(UndoRefused, match="came after"),
-        side.begin(ActionKind.OTHER, "Take back", event=event[0]) as work,
+        side.begin(ActionKind.OTHER, "Undo", event=event[0]) as work,
     ):
         work.journal.take_back(entry)
     assert len(names(store, event[0])) == 4
@@ -165,7 +165,7 @@ def test_another_station_takes_back_from_the_list(desk, store, event):
     side = desk("side")
     ada = makings.enter(store, *event, "Ada")
     check_in(store, event[0], ada)
-    with side.begin(ActionKind.OTHER, "Take back", event=event[0]) as work:
+    with side.begin(ActionKind.OTHER, "Undo", event=event[0]) as work:
         work.journal.take_back(work.journal.entries(event[0])[-1])
     assert status_of(store, ada) is Status.ENTERED
     with store.read() as work:
@@ -289,7 +289,7 @@ def test_an_unknown_entry_is_refused(store, event):
         entry = replace(work.journal.entries(event[0])[0], seq=77)
     with (
         pytest.raises(NotFound, match="no entry 77"),
-        store.begin(ActionKind.OTHER, "Take back", event=event[0]) as work,
+        store.begin(ActionKind.OTHER, "Undo", event=event[0]) as work,
     ):
         work.journal.take_back(entry)
 

@@ -65,7 +65,7 @@ def make_the_event(front: Front) -> None:
     assert front.here == "roster"
     event = front.desk.events.get(front.event)
     assert (event.name, event.main.ruleset, front.strip.rounds) == ("Fall Classic", "mjmp", 2)
-    assert front.strip.next_step == "Bring in the players"
+    assert front.strip.next_step == "Add players"
 
 
 def import_the_list(front: Front) -> None:
@@ -140,14 +140,14 @@ def play_round_one(front: Front, day: Day) -> None:
     front.hand.press("Space")
     front.book.time.pass_by(minutes=47, seconds=26)
     front.face_says("0:00", "over")
-    assert front.face.word == "time, just now"
+    assert front.face.word == "time just called"
     front.hand.press("Ctrl+4")
     for table in range(1, TABLES + 1):
         assert front.hand.focus == "scores_number"
         front.hand.type(day.typed(1, table))
         assert front.toast == f"Table {table} accepted"
     take_back_the_last_sheet(front)
-    assert (front.strip.tables_in, front.strip.next_step) == (TABLES, "Go on to round 2")
+    assert (front.strip.tables_in, front.strip.next_step) == (TABLES, "Go to round 2")
 
 
 def take_back_the_last_sheet(front: Front) -> None:
@@ -217,7 +217,7 @@ def finish_round_two(front: Front, day: Day) -> None:
         front.hand.type(day.typed(2, table))
     states = {table.state for table in front.desk.scores.board(front.event, 2)}
     assert states == {SheetState.ACCEPTED}
-    assert front.strip.next_step == "Write the master-point report"
+    assert front.strip.next_step == "Save the master points report"
 
 
 def look_at_the_standings(front: Front, day: Day) -> None:

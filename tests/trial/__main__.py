@@ -33,7 +33,7 @@ class Plan:
 
 def morning(day: Day) -> None:
     """From the empty home to the drawn seats."""
-    with day.step("open the program in an empty home"):
+    with day.step("open built in in an empty home"):
         day.open_program()
     with day.step("make the event"):
         day.make_event()
@@ -55,7 +55,7 @@ def round_begins(day: Day) -> None:
         day.start_round()
     if not day.board_is_open:
         with day.step("open the big screen"):
-            day.show_room("Clock of the round")
+            day.show_room("Round clock")
 
 
 def sheets_come(day: Day, some: list) -> None:
@@ -95,7 +95,7 @@ def standings_in_the_room(day: Day, seconds: float) -> None:
     """Another desk releases the round; the room reads the standings."""
     with day.step("standings on the big screen") as made:
         day.ask_at_another_desk("standings", "--release")
-        day.show_room("Standings, as far as they are released")
+        day.show_room("Published standings")
         day.stare_at_board(made, seconds)
 
 

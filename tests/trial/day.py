@@ -164,7 +164,7 @@ class Day:
         self.open_program()
         self.go_on()
         if screen:
-            self.show_room("Clock of the round")
+            self.show_room("Round clock")
 
     def quit(self) -> None:
         """Ctrl+Q, and yes where the clock still runs."""
@@ -182,7 +182,7 @@ class Day:
                 return window.ended is not None
             return False
 
-        until("the end of the program", gone, every=0.3)
+        until("the end of built in", gone, every=0.3)
         self.scene.over = True
         if window.wait():
             raise Failed(f"the program ended with {window.ended}: {window.words[-1500:]}")
@@ -199,7 +199,7 @@ class Day:
         self.hand.press("Ctrl+a")
         self.hand.type(str(self.rounds))
         self.hand.press("Ctrl+Enter")
-        self.hand.next_step("Bring in the players")
+        self.hand.next_step("Add players")
 
     def look_for_a_file_and_leave(self) -> None:
         """A file dialog is opened and left with Esc; it lists the folder of the book."""
@@ -365,7 +365,7 @@ class Day:
         """The last sheet is taken back, and put back again."""
         before = self.hand.says("strip_tables")
         self.hand.press("Ctrl+z")
-        self.hand.until("it is taken back", lambda: self.hand.says("strip_tables") != before)
+        self.hand.until("it is undone", lambda: self.hand.says("strip_tables") != before)
         self.ledger.take_back(sheet)
         self.hand.press("Ctrl+Shift+z")
         self.hand.until("it is put back", lambda: self.hand.says("strip_tables") == before)
@@ -404,9 +404,9 @@ class Day:
         """The master-point report goes into a folder."""
         folder = self.computer.home / "report"
         folder.mkdir()
-        self.hand.next_step("Write the master-point report")
+        self.hand.next_step("Save the master points report")
         self.hand.press("Ctrl+Enter")
-        self.hand.until("the report", lambda: self.hand.find("Not sent yet."))
+        self.hand.until("the report", lambda: self.hand.find("Not saved yet."))
         self.hand.click("report_send")
         self.hand.until(
             "a question or a folder",

@@ -85,7 +85,7 @@ def seated_again(day: Day, *, leaves: int, comes: int) -> None:
     """One goes home after this round, one has come late: the later rounds are seated again."""
     _change_seats(day, "again_leaves", downs=1)
     day.hand.enter(str(leaves))
-    day.hand.until("who leaves", lambda: day.hand.find(f"again_leaves_{leaves}"))
+    day.hand.until("player who withdraws", lambda: day.hand.find(f"again_leaves_{leaves}"))
     day.hand.click("again_comes")
     day.hand.at("again_comes")
     day.hand.enter(str(comes))

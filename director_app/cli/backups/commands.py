@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from director_app.services.backups.restoring import Plan
 
 _SHOWN = 20
-_AS = "the new file for a copy of a server's book, else one beside this computer's own book"
+_AS = "where to restore a server book's backup (default: next to this computer's own book)"
 _RELATIONS = {
-    Relation.SAME: Message("It holds what the book holds now."),
-    Relation.OLDER: Message("It is an earlier state of the book."),
-    Relation.NEWER: Message("It is a later state of the book: nothing would be lost."),
-    Relation.FORKED: Message("It and the book went on separately from the same copy."),
-    Relation.OTHER: Message("It is a copy of another book."),
+    Relation.SAME: Message("It matches the book as it is now."),
+    Relation.OLDER: Message("It's older than the book."),
+    Relation.NEWER: Message("It's newer than the book. Nothing would be lost."),
+    Relation.FORKED: Message(
+        "The backup and the book started out the same, but each has changes the other doesn't have."
+    ),
+    Relation.OTHER: Message("It's a backup of another book."),
 }
 
 _WHY = {
@@ -46,20 +48,18 @@ def add(commands: Commands) -> None:
     copy = commands.add("backup", summary("backup"), _backup)
     copy.add_argument("file", type=Path, metavar="FILE")
     back = commands.add("restore", summary("restore"), _restore)
-    back.add_argument("file", type=Path, metavar="FILE", nargs="?", help="the copy")
-    back.add_argument("--list", action="store_true", help="list the copies there are")
+    back.add_argument("file", type=Path, metavar="FILE", nargs="?", help="backup file")
+    back.add_argument("--list", action="store_true", help="list available backups")
     back.add_argument("--as", dest="target", type=Path, metavar="FILE", help=_AS)
     back.add_argument(
-        "--dry-run", action="store_true", help="say what would be lost, change nothing"
+        "--dry-run", action="store_true", help="show what would be lost, but change nothing"
     )
-    back.add_argument(
-        "--practice", action="store_true", help="prove that the copy works, change nothing"
-    )
+    back.add_argument("--practice", action="store_true", help="test the backup, but change nothing")
 
 
 def _backup(session: Session) -> None:
     made = session.desk.backups.copy_to(session.args.file)
-    session.answer({"file": str(made)}, Message("Copied the book to {made}.", made=made))
+    session.answer({"file": str(made)}, Message("Backed up the book to {made}.", made=made))
 
 
 def _restore(session: Session) -> None:
@@ -69,7 +69,7 @@ def _restore(session: Session) -> None:
         return
     if args.file is None:
         raise NotFound(
-            Message("Name the copy to bring back; front-table restore --list shows them."),
+            Message("Which backup? Give its file. Run front-table restore --list to see them all."),
             field="file",
         )
     file = args.file.expanduser().absolute()
@@ -88,9 +88,9 @@ def _restore(session: Session) -> None:
         _as_file(session, plan, plan.into)
         return
     aside = str(done.aside) if done.aside else None
-    lines = [*_words(plan), Message("The book is as it was in {file}.", file=file)]
+    lines = [*_words(plan), Message("The book is now as it was in {file}.", file=file)]
     if aside:
-        lines.append(Message("The book that was here is kept as {aside}.", aside=aside))
+        lines.append(Message("The book that was here is saved as {aside}.", aside=aside))
     session.answer({**_plan(plan), "dry_run": False, "kept_aside": aside}, *lines)
 
 
@@ -99,10 +99,12 @@ def _as_file(session: Session, plan: Plan, into: Path) -> None:
     session.answer(
         {**_plan(plan), "dry_run": False, "kept_aside": None, "book": str(into)},
         *_words(plan),
-        Message("The copy is the book {into} now; the one on the server is as it was.", into=into),
-        Message("Open it: front-table --db {quote}", quote=shlex.quote(str(into))),
         Message(
-            "To a new or empty database: front-table --db {quote} book move URL",
+            "The backup is now the book {into}. The book on the server hasn't changed.", into=into
+        ),
+        Message("To open it: front-table --db {quote}", quote=shlex.quote(str(into))),
+        Message(
+            "To move it to a new or empty database: front-table --db {quote} book move URL",
             quote=shlex.quote(str(into)),
         ),
     )
@@ -115,8 +117,9 @@ def _restorer(session: Session) -> Restorer:
     if target is not None:
         raise BookError(
             Message(
-                "Only a copy of a book on a server comes back as another file; this one comes "
-                "back in the book's place."
+                "Only the backup of a server book can be restored as "
+                "another file. Leave out --as to put this one in the "
+                "book's place."
             ),
             field="as",
         )
@@ -130,7 +133,7 @@ def _list(session: Session, restorer: Restorer) -> None:
         session.give([_kept(kept) for kept in found])
         return
     if not found:
-        session.print_lines(Message("There is no copy of this book yet."))
+        session.print_lines(Message("No backups of this book yet."))
     session.table(
         (
             Message("time"),
@@ -157,7 +160,9 @@ def _list(session: Session, restorer: Restorer) -> None:
 def _practice(session: Session, restorer: Restorer, file: Path) -> None:
     found = restorer.practice(file)
     told = {**_state(found.state), "file": str(file), "seconds": round(found.seconds, 3)}
-    session.answer(told, Message("This copy works: {holds}, verified.", holds=_holds(found.state)))
+    session.answer(
+        told, Message("This backup works: {holds}, verified.", holds=_holds(found.state))
+    )
 
 
 def _plan(plan: Plan) -> dict[str, Any]:
@@ -177,16 +182,16 @@ def _lines(comparison: Comparison) -> list[dict[str, Any]]:
 
 
 def _words(plan: Plan) -> list[str]:
-    said: list[str] = [Message("The copy holds {holds}.", holds=_holds(plan.state))]
+    said: list[str] = [Message("The backup has {holds}.", holds=_holds(plan.state))]
     told = plan.comparison
     if told is None:
-        return [*said, Message("The present book can't be read.")] if plan.there else said
+        return [*said, Message("The current book can't be read.")] if plan.there else said
     said.append(_RELATIONS[told.relation])
     if told.lost:
         said.append(
             Message(
-                "Of the present book, {steps} would be lost:",
-                steps=Message("%n steps", len(told.lost)),
+                "{steps} in the current book would be lost:",
+                steps=Message("%n changes", len(told.lost)),
             )
         )
         said += [
@@ -199,7 +204,7 @@ def _words(plan: Plan) -> list[str]:
             for line in told.lost[:_SHOWN]
         ]
         if len(told.lost) > _SHOWN:
-            said.append(Message("  and {number} more.", number=len(told.lost) - _SHOWN))
+            said.append(Message("  and {number} more", number=len(told.lost) - _SHOWN))
     return said
 
 
@@ -214,7 +219,7 @@ def _holds(state: BookState) -> str:
             "{sheets}, round {round} of {name}", sheets=sheets, round=event.round, name=event.name
         )
         if event.round
-        else (Message("{sheets}, no round of {name} yet", sheets=sheets, name=event.name))
+        else (Message("{sheets}, {name} hasn't started yet", sheets=sheets, name=event.name))
     )
 
 

@@ -25,5 +25,5 @@ def write_pack(session: Session) -> None:
         )
     session.answer(
         {"document": EMERGENCY_PACK, "file": str(file)},
-        Message("Wrote the emergency pack {file}.", file=file),
+        Message("Saved the emergency pack to {file}.", file=file),
     )

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     save = commands.add("salvage", summary("salvage"), _salvage)
-    save.add_argument("damaged", type=Path, metavar="DAMAGED", help="the book; it is only read")
     save.add_argument(
-        "--to", type=Path, required=True, metavar="NEW.db", help="the file of the new book"
+        "damaged", type=Path, metavar="DAMAGED", help="damaged book (read only, never changed)"
+    )
+    save.add_argument(
+        "--to", type=Path, required=True, metavar="NEW.db", help="file for the new book"
     )
 
 
@@ -35,13 +37,13 @@ def _salvage(session: Session) -> None:
 
 def _words(done: Salvaged) -> list[str]:
     said: list[str] = [
-        Message("Saved {rows} into {file}.", rows=Message("%n rows", done.rows), file=done.file)
+        Message("Saved {rows} to {file}.", rows=Message("%n rows", done.rows), file=done.file)
     ]
     if done.steps < done.steps_seen:
         said.append(
             Message(
-                "The journal is kept up to entry {steps} of {steps_seen}; what came after "
-                "can't be taken back any more.",
+                "History is kept through entry {steps} of {steps_seen}. "
+                "Anything after that can't be undone.",
                 steps=done.steps,
                 steps_seen=done.steps_seen,
             )
@@ -50,29 +52,31 @@ def _words(done: Salvaged) -> list[str]:
     if done.stand_ins:
         said.append(
             Message(
-                "{names}: the rules are lost. Choose the rule set again in the event's settings.",
+                "{names}: the rules were lost. Choose the rule set again in the event's settings.",
                 names=", ".join(done.stand_ins),
             )
         )
     if not done.unread:
         said.append(Message("Nothing is missing."))
     if done.problems:
-        said.append(Message("The check of the new book found:"))
+        said.append(Message("Problems found in the new book:"))
         said += [Message("  {problem}", problem=problem) for problem in done.problems]
     else:
-        said.append(Message("The new book was checked: it is sound."))
+        said.append(Message("The new book was checked and is fine."))
     return said
 
 
 def _line(unread: Unread) -> str:
     parts: list[str] = []
     if unread.unreadable:
-        parts.append(Message("{unreadable} could not be read", unreadable=unread.unreadable))
+        parts.append(Message("{unreadable} couldn't be read", unreadable=unread.unreadable))
     if unread.restored:
-        parts.append(Message("{restored} written again from the journal", restored=unread.restored))
+        parts.append(Message("{restored} rebuilt from the history", restored=unread.restored))
     if unread.dropped:
         parts.append(
-            Message("{dropped} left out, as what they belong to is gone", dropped=unread.dropped)
+            Message(
+                "{dropped} left out because what they belong to is gone", dropped=unread.dropped
+            )
         )
     names = Message(" ({names})", names=joined(", ", unread.names)) if unread.names else ""
     return Message(

@@ -14,29 +14,35 @@ from director_app.messages.message import Message, joined
 
 def add(commands: Commands) -> None:
     group = commands.group("clock", summary("clock"))
-    start = group.add("start", "start the clock of a round", _start)
+    start = group.add("start", "start a round's clock", _start)
     start.add_argument("--round", type=number, required=True, metavar="R")
     start.add_argument(
-        "--absent", default="", metavar="CHAIRS", help='who is late is charged: "12E 14NS"'
+        "--absent",
+        default="",
+        metavar="CHAIRS",
+        help='empty seats whose players get the late penalty, such as "12E 14NS"',
     )
     start.add_argument(
-        "--late-points", type=whole, metavar="P", help="where the sheet leaves them open"
+        "--late-points",
+        type=whole,
+        metavar="P",
+        help="penalty points, if the rules leave them open",
     )
     start.add_argument(
-        "--unseated", action="store_true", help="also where the round has no seats yet"
+        "--unseated", action="store_true", help="even if the round has no seating yet"
     )
-    pause = group.add("pause", "let the clock stand", _pause)
-    resume = group.add("resume", "let the clock run on", _resume)
-    more = group.add("add", "add minutes; a minus takes them", _add)
+    pause = group.add("pause", "pause the clock", _pause)
+    resume = group.add("resume", "resume the clock", _resume)
+    more = group.add("add", "add minutes; a negative number takes them off", _add)
     more.add_argument("minutes", type=whole, metavar="MINUTES")
-    more.add_argument("--table", type=number, metavar="N", help="for this table alone")
-    more.add_argument("--why", default="", metavar="TEXT", help="what the table gets it for")
+    more.add_argument("--table", type=number, metavar="N", help="for this table only")
+    more.add_argument("--why", default="", metavar="TEXT", help="reason for the extra time")
     end = group.add("end", "call time now", _end)
-    show = group.add("show", "what the clock is doing", _show)
-    reset = group.add("reset", "put the round's clock back to its start", _reset)
+    show = group.add("show", "show the clock", _show)
+    reset = group.add("reset", "reset the round's clock", _reset)
     following = group.add("next", "get the next round's clock ready", _next)
     reset.add_argument(
-        "--sure", action="store_true", required=True, help="a reset is never done unasked"
+        "--sure", action="store_true", required=True, help="required: confirm the reset"
     )
     truth = clock_truth.add(group)
     for parser in (start, pause, resume, more, end, reset, following, show, *truth):
@@ -49,8 +55,8 @@ def _start(session: Session) -> None:
     if unseated and not args.unseated:
         raise DirectorError(
             Message(
-                "Round {round} has no seats yet. Draw them first (seat draw), or start its "
-                "clock all the same with --unseated.",
+                "Round {round} has no seating yet. Draw it first (seat "
+                "draw), or add --unseated to start the clock anyway.",
                 round=args.round,
             )
         )
@@ -76,7 +82,7 @@ def _add(session: Session) -> None:
         clock.add_for_table(session.event, args.table, args.minutes, args.why, session.division)
     elif args.why:
         raise DirectorError(
-            Message("The minutes of the whole room take no reason. Name a --table.")
+            Message("Only one table's extra time takes a reason. Add --table, or leave out --why.")
         )
     else:
         clock.add(session.event, args.minutes, session.division)
@@ -129,7 +135,7 @@ def _show(session: Session, late: list[int] | None = None) -> None:
                 for table in tables
             ),
         )
-        words += Message(" Own time: {own}.", own=own)
+        words += Message(" Extra time: {own}.", own=own)
     if late is not None:
         found["late"] = late
         words += Message(" Rulings: {names}.", names=", ".join(map(str, late)) or Message("none"))

@@ -25,32 +25,40 @@ _KINDS = ("check-in", "break", "lunch", "awards", "other")
 
 def add(commands: Commands) -> None:
     group = commands.group("day", summary("day"))
-    show = group.add("show", "the plan, and how late it runs", _show)
-    new = group.add("add", "add a part that is no round", _add)
+    show = group.add("show", "show the schedule and how late it's running", _show)
+    new = group.add("add", "add an item that isn't a round", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
-    new.add_argument("at", metavar="TIME", help="as in 10:35 or 1:15pm")
-    new.add_argument("--title", default="", metavar="TEXT", help="else the kind's name")
-    new.add_argument("--minutes", type=whole, default=0, metavar="N", help="0: until what follows")
+    new.add_argument("at", metavar="TIME", help="such as 10:35 or 1:15pm")
+    new.add_argument("--title", default="", metavar="TEXT", help="default: the kind's name")
+    new.add_argument(
+        "--minutes", type=whole, default=0, metavar="N", help="length (0 = until the next item)"
+    )
     new.add_argument("--day", type=number, default=1, metavar="D")
     _add_change(group)
-    gone = group.add("remove", "take a part out; a round loses its time", _remove)
+    gone = group.add("remove", "remove an item; a round only loses its time", _remove)
     _add_key(gone)
-    begin = group.add("begin", "note that a part begins now; rounds begin by the clock", _begin)
+    begin = group.add(
+        "begin", "mark an item as starting now; rounds start with the round clock", _begin
+    )
     _add_key(begin)
     lay = _add_lay_out(group)
-    shift = group.add("shift", "announce a delay: move planned times from a part on", _shift)
-    shift.add_argument("minutes", type=whole, metavar="MINUTES", help="a minus moves earlier")
+    shift = group.add(
+        "shift", "announce a delay: move planned times later, starting with an item", _shift
+    )
     shift.add_argument(
-        "--from", dest="since", required=True, metavar="KEY", help="as `day show` lists it"
+        "minutes", type=whole, metavar="MINUTES", help="a negative number moves them earlier"
+    )
+    shift.add_argument(
+        "--from", dest="since", required=True, metavar="KEY", help="as listed by `day show`"
     )
     for parser in (show, gone, begin, lay, shift):
         add_division(parser)
 
 
 def _add_change(group: Commands) -> None:
-    change = group.add("change", "change a part; of a round, its planned time", _change)
+    change = group.add("change", "change an item; for a round, its planned time", _change)
     _add_key(change)
-    change.add_argument("--at", metavar="TIME", help="as in 10:35 or 1:15pm")
+    change.add_argument("--at", metavar="TIME", help="such as 10:35 or 1:15pm")
     change.add_argument("--title", metavar="TEXT")
     change.add_argument("--minutes", type=whole, metavar="N")
     change.add_argument("--kind", choices=_KINDS, metavar="KIND")
@@ -59,23 +67,30 @@ def _add_change(group: Commands) -> None:
 
 
 def _add_lay_out(group: Commands) -> Parser:
-    lay = group.add("lay-out", "lay the whole event out from its first start", _lay_out)
-    lay.add_argument("first", metavar="TIME", help="when the first round of a day begins")
-    lay.add_argument("--between", type=whole, default=15, metavar="N", help="minutes, else 15")
+    lay = group.add("lay-out", "plan the whole event from its first start time", _lay_out)
+    lay.add_argument("first", metavar="TIME", help="start of each day's first round")
+    lay.add_argument("--between", type=whole, default=15, metavar="N", help="minutes (default: 15)")
     lay.add_argument(
-        "--lunch-after", type=whole, metavar="K", help="a day's K-th round; 0 for no lunch"
+        "--lunch-after",
+        type=whole,
+        metavar="K",
+        help="lunch after each day's K-th round (0 = no lunch)",
     )
-    lay.add_argument("--lunch", type=whole, default=60, metavar="N", help="minutes, else 60")
+    lay.add_argument("--lunch", type=whole, default=60, metavar="N", help="minutes (default: 60)")
     lay.add_argument(
-        "--check-in", type=whole, default=60, metavar="N", help="minutes before, else 60; 0: none"
+        "--check-in",
+        type=whole,
+        default=60,
+        metavar="N",
+        help="minutes before the first round (default: 60, 0 = none)",
     )
     lay.add_argument("--no-awards", action="store_true")
-    lay.add_argument("--preview", action="store_true", help="show the plan, keep nothing")
+    lay.add_argument("--preview", action="store_true", help="show the schedule without saving")
     return lay
 
 
 def _add_key(parser: Parser) -> None:
-    parser.add_argument("key", metavar="KEY", help="as `day show` lists it: r2, p5")
+    parser.add_argument("key", metavar="KEY", help="as listed by `day show`: r2, p5")
 
 
 def _show(session: Session) -> None:
@@ -97,13 +112,16 @@ def _change(session: Session) -> None:
     args, day = session.args, session.desk.day
     given = (args.at, args.title, args.minutes, args.kind, args.day)
     if all(value is None for value in given):
-        raise DirectorError(Message("Say what changes: --at, --title, --minutes, --kind or --day."))
+        raise DirectorError(
+            Message("Nothing to change. Add --at, --title, --minutes, --kind, or --day.")
+        )
     line = day.show(session.event, session.division).line(args.key)
     if line.round is not None:
         if args.at is None or any(value is not None for value in given[1:]):
             raise DirectorError(
                 Message(
-                    "Of a round only --at is changed here. {title} is changed on the Event page.",
+                    "For a round, only --at can be changed here. Change "
+                    "the rest of {title} on the Event page.",
                     title=line.title,
                 )
             )
@@ -139,10 +157,10 @@ def _remove(session: Session) -> None:
     line = day.show(session.event, session.division).line(session.args.key)
     if line.round is not None:
         day.plan_round(session.event, line.round, None, session.division)
-        said = Message("{title} has no planned time any more.", title=line.title)
+        said = Message("{title} no longer has a planned time.", title=line.title)
     else:
         day.drop(session.event, line.item or 0)
-        said = Message("{title} is out of the plan.", title=line.title)
+        said = Message("{title} is off the schedule.", title=line.title)
     session.answer({"key": line.key, "removed": True}, said)
 
 
@@ -152,7 +170,7 @@ def _begin(session: Session) -> None:
     if line.round is not None:
         raise DirectorError(
             Message(
-                "{title} begins with its clock: front-table clock start --round {round}.",
+                "{title} starts with its clock. Run front-table clock start --round {round}.",
                 title=line.title,
                 round=line.round,
             )
@@ -183,8 +201,8 @@ def _lay_out(session: Session) -> None:
         [(line.day, _time(line.planned), line.title) for line in proposal.lines],
     )
     session.print_lines(
-        *(Message("{title} would go.", title=title) for title in proposal.dropped),
-        Message("Nothing is kept yet."),
+        *(Message("{title} would be removed.", title=title) for title in proposal.dropped),
+        Message("Nothing is saved yet."),
     )
 
 
@@ -221,13 +239,15 @@ def _print_plan(session: Session, view: DayView) -> None:
         rows,
     )
     if not view.timed:
-        session.print_lines(Message("No times yet. Lay out the day: front-table day lay-out TIME."))
+        session.print_lines(
+            Message("No times yet. Run front-table day lay-out TIME to plan the day.")
+        )
     elif view.late_minutes:
         session.print_lines(
             Message("Running {minutes} late.", minutes=Message("%n minutes", view.late_minutes))
         )
     else:
-        session.print_lines(Message("In time."))
+        session.print_lines(Message("On time."))
 
 
 def _time(moment: datetime | None) -> str:
@@ -235,7 +255,7 @@ def _time(moment: datetime | None) -> str:
 
 
 def _when(line: DayLine) -> str:
-    return local(line.planned) or Message("without a time")
+    return local(line.planned) or Message("no time set")
 
 
 def _data(line: DayLine) -> dict[str, Any]:

@@ -18,18 +18,18 @@ _SECOND = timedelta(seconds=1)
 
 def add(group: Commands) -> tuple[Parser, ...]:
     """Add the commands to the clock's; returns those that take a division."""
-    outage = group.add("outage", "an outage while the clock ran: tell, or settle it", _outage)
+    outage = group.add("outage", "show or settle an outage while the clock was running", _outage)
     answers = outage.add_mutually_exclusive_group()
+    answers.add_argument("--keep-running", action="store_true", help="play went on: change nothing")
     answers.add_argument(
-        "--keep-running", action="store_true", help="the hall played on: nothing changes"
+        "--resume", action="store_true", help="play stopped: go on with the time that was left"
     )
-    answers.add_argument(
-        "--resume", action="store_true", help="the hall stopped: go on with what was left"
-    )
-    time = group.add("time", "the clock's time and the computer's, where that was set", _time)
+    time = group.add("time", "compare the clock with the computer's time after a change", _time)
     answers = time.add_mutually_exclusive_group()
-    answers.add_argument("--keep", action="store_true", help="the computer's new time is wrong")
-    answers.add_argument("--follow", action="store_true", help="go by the computer's new time")
+    answers.add_argument(
+        "--keep", action="store_true", help="the computer's new time is wrong: keep the clock's"
+    )
+    answers.add_argument("--follow", action="store_true", help="use the computer's new time")
     return (outage,)
 
 
@@ -45,7 +45,7 @@ def _outage(session: Session) -> None:
         {"outage": _outage_data(found) if found else None, "remaining_s": _left(session)},
         _outage_words(found)
         if found
-        else Message("No outage is open; {clock} left.", clock=_clock(_left(session))),
+        else Message("No outage to settle. {clock} left.", clock=_clock(_left(session))),
     )
 
 
@@ -58,7 +58,7 @@ def _time(session: Session) -> None:
     jump, now = time.jump(), session.desk.clock.now()
     session.answer(
         {"now": utc(now), "computer": utc(jump.computer) if jump else None},
-        _jump_words(jump) if jump else Message("The clock goes by {at}.", at=_at(now)),
+        _jump_words(jump) if jump else Message("By the round clock, it's {at}.", at=_at(now)),
     )
 
 
@@ -74,23 +74,25 @@ def _outage_data(found: Outage) -> dict[str, object]:
 def _outage_words(found: Outage) -> str:
     left = _clock(_seconds(found.left))
     seen = Message(
-        "This computer was last on at {at}, with {left} left.", at=_at(found.seen), left=left
+        "This computer was last on at {at}, with {left} left on the clock.",
+        at=_at(found.seen),
+        left=left,
     )
     if found.ran_on is None:
-        known = Message("Its time was changed while it was off, so nobody can know for how long.")
+        known = Message("Its time was changed while it was off, so there's no telling how long.")
     else:
         known = Message(
-            "If the hall played on, {clock} is left.", clock=_clock(_seconds(found.ran_on))
+            "If play went on, {clock} is left on the clock.", clock=_clock(_seconds(found.ran_on))
         )
     return Message(
-        "{seen} {known} Settle it with --keep-running or --resume.", seen=seen, known=known
+        "{seen} {known} To settle it, add --keep-running or --resume.", seen=seen, known=known
     )
 
 
 def _jump_words(jump: Jump) -> str:
     return Message(
-        "The computer's time was changed: it says {at}, and the clock goes by {at_2}. Settle "
-        "it with --keep or --follow.",
+        "The computer's time was changed. It says {at}, but by the round "
+        "clock it's {at_2}. To settle it, add --keep or --follow.",
         at=_at(jump.computer),
         at_2=_at(jump.ours),
     )

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     group = commands.group("people", summary("people"))
-    everybody = group.add("list", "everybody, or those whom words find", _list)
-    everybody.add_argument("query", nargs="*", metavar="QUERY", help="name, city or number")
-    show = group.add("show", "somebody with every event", _show)
+    everybody = group.add("list", "list all people, or those who match", _list)
+    everybody.add_argument("query", nargs="*", metavar="QUERY", help="name, city, or number")
+    show = group.add("show", "show a person and all their events", _show)
     show.add_argument("person", type=number, metavar="ID")
     for command in (everybody, show):
-        command.add_argument("--practice", action="store_true", help="practice events too")
+        command.add_argument("--practice", action="store_true", help="include practice events")
     told = commands.add("statistics", summary("statistics"), _statistics)
     add_division(told)
 
@@ -36,9 +36,7 @@ def _list(session: Session) -> None:
         return
     if not people:
         session.print_lines(
-            Message("Nobody is found by these words.")
-            if args.query
-            else Message("Nobody is in the book.")
+            Message("No match.") if args.query else Message("The club book has no people yet.")
         )
         return
     heads = (
@@ -89,7 +87,7 @@ def _show(session: Session) -> None:
     if person.average is not None:
         session.print_lines(
             Message(
-                "{decimals} points a round, best round {best_round}, {self_picks}, {wall_games}",
+                "{decimals} points per round, best round {best_round}, {self_picks}, {wall_games}",
                 decimals=_decimals(person.average),
                 best_round=person.best_round,
                 self_picks=Message("%n self-picks", person.self_picks),
@@ -116,7 +114,7 @@ def _part(part: PersonEvent) -> tuple[object, ...]:
     rounds = " ".join("-" if points is None else str(points) for points in part.rounds)
     status = [] if part.status.plays else [value_words(part.status.value, "-")]
     if part.through and not part.finished:
-        status.append(Message("not over"))
+        status.append(Message("not finished"))
     return (
         part.day.isoformat(),
         part.name,
@@ -145,7 +143,7 @@ def _statistics(session: Session) -> None:
         session.give(statistics_data(told))
         return
     if not told.whole.games:
-        session.print_lines(Message("No sheet is accepted yet, so there is nothing to count."))
+        session.print_lines(Message("No sheets are accepted yet, so there is nothing to count."))
         return
     _print_statistics(session, told)
 
@@ -155,7 +153,7 @@ def _print_statistics(session: Session, told: EventStatistics) -> None:
     session.print_lines(
         Message("{name}: {games}", name=told.name, games=Message("%n games", whole.games))
     )
-    session.print_lines(Message("Average hand {decimals}", decimals=_decimals(whole.average_hand)))
+    session.print_lines(Message("Average hand: {decimals}", decimals=_decimals(whole.average_hand)))
     common = joined(
         ", ",
         (
@@ -191,7 +189,7 @@ def _print_statistics(session: Session, told: EventStatistics) -> None:
         Message("hand"),
         Message("self-picks"),
         Message("jokerless"),
-        Message("time-outs"),
+        Message("timed out"),
     )
     rows = [(round_.title, round_.told) for round_ in told.rounds]
     rows += [(division.name, division.told) for division in told.divisions]
@@ -203,7 +201,9 @@ def _print_statistics(session: Session, told: EventStatistics) -> None:
     seats = [
         (seat.seat.wind, seat.games, seat.points, _decimals(seat.average)) for seat in whole.seats
     ]
-    session.table((Message("seat"), Message("games"), Message("points"), Message("a game")), seats)
+    session.table(
+        (Message("seat"), Message("games"), Message("points"), Message("per game")), seats
+    )
 
 
 def _row(title: str, told: GamesTold) -> tuple[object, ...]:

@@ -23,19 +23,19 @@ _MEASURES = ("total", "qualifying", "average", "places")
 
 def add(commands: Commands) -> None:
     group = commands.group("series", summary("series"))
-    group.add("list", "every series of the book", _list)
-    new = group.add("new", "make a series; prints its number", _new)
+    group.add("list", "list the book's series", _list)
+    new = group.add("new", "create a series; prints its number", _new)
     new.add_argument("--name", required=True, metavar="TEXT")
     _add_facts(new)
     change = group.add("set", "change a series", _set)
     _add_series(change)
     change.add_argument("--name", metavar="TEXT")
     _add_facts(change)
-    _add_series(group.add("show", "its standings", _show))
-    _add_series(group.add("drop", "forget it; its events stay", _drop))
+    _add_series(group.add("show", "show the standings", _show))
+    _add_series(group.add("drop", "delete a series; its events stay", _drop))
     for name, what, end in (
-        ("export", "its standings as a CSV table", "csv"),
-        ("print", "its standings as a PDF", "pdf"),
+        ("export", "save the standings as a CSV table", "csv"),
+        ("print", "save the standings as a PDF", "pdf"),
     ):
         command = group.add(name, what, _write)
         _add_series(command)
@@ -49,13 +49,13 @@ def _add_series(command: Parser) -> None:
 
 
 def _add_facts(command: Parser) -> None:
+    command.add_argument("--events", nargs="*", type=number, metavar="ID", help="events that count")
+    command.add_argument("--measure", choices=_MEASURES, help="what each event contributes")
     command.add_argument(
-        "--events", nargs="*", type=number, metavar="ID", help="the events that count"
+        "--best", type=_best, metavar="N|all", help="how many of the best events count"
     )
-    command.add_argument("--measure", choices=_MEASURES, help="what an event gives")
-    command.add_argument("--best", type=_best, metavar="N|all", help="how many count")
     command.add_argument(
-        "--points", nargs="*", type=whole, metavar="P", help="what places give, first place first"
+        "--points", nargs="*", type=whole, metavar="P", help="points per place, first place first"
     )
 
 
@@ -70,9 +70,7 @@ def _list(session: Session) -> None:
         session.give([series_data(series) for series in found])
         return
     if not found:
-        session.print_lines(
-            Message("There is no series yet. Make one with `front-table series new`.")
-        )
+        session.print_lines(Message("No series yet. Create one with `front-table series new`."))
         return
     rows = [
         (series.id, series.name, Message("%n events", len(series.events)), how_words(series))
@@ -90,7 +88,7 @@ def _set(session: Session) -> None:
     desk, args = session.desk.series, session.args
     named: dict[str, Any] = {} if args.name is None else {"name": args.name}
     kept = desk.save(replace(desk.get(args.series), **_facts(session), **named))
-    session.answer(series_data(kept), Message("The series {name} is changed.", name=kept.name))
+    session.answer(series_data(kept), Message("Changed the series {name}.", name=kept.name))
 
 
 def _facts(session: Session) -> dict[str, Any]:
@@ -116,7 +114,7 @@ def _show(session: Session) -> None:
         Message("{name}: {how_words}", name=view.series.name, how_words=how_words(view.series))
     )
     for at, event in enumerate(view.events, start=1):
-        state = "" if event.finished else Message(", not over")
+        state = "" if event.finished else Message(", not finished")
         session.print_lines(
             Message(
                 "  {at}. {name}, {isoformat}{state}",
@@ -127,7 +125,7 @@ def _show(session: Session) -> None:
             )
         )
     if not view.places:
-        session.print_lines(Message("Nobody has anything in it yet."))
+        session.print_lines(Message("No results yet."))
         return
     heads = (
         Message("place"),
@@ -160,7 +158,7 @@ def _drop(session: Session) -> None:
     name = desk.get(number_).name
     desk.drop(number_)
     session.answer(
-        {"dropped": number_}, Message("The series {name} is dropped; its events stay.", name=name)
+        {"dropped": number_}, Message("Deleted the series {name}. Its events stay.", name=name)
     )
 
 
@@ -168,11 +166,9 @@ def _write(session: Session) -> None:
     args = session.args
     if args.out.suffix.lower() != f".{args.kind}":
         raise DirectorError(
-            Message("--out names a file that ends in .{kind}.", kind=args.kind), field="out"
+            Message("--out needs a file name that ends in .{kind}.", kind=args.kind), field="out"
         )
     file = write_series(
         session.desk.series.standings(args.series), args.out, overwrite=session.overwrite
     )
-    session.answer(
-        {"file": str(file)}, Message("Wrote the standings of the series to {file}.", file=file)
-    )
+    session.answer({"file": str(file)}, Message("Saved the series standings to {file}.", file=file))

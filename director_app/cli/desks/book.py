@@ -32,32 +32,36 @@ def add(commands: Commands) -> None:
     group = commands.group("book", summary("book"))
     moving = group.add("move", "copy the whole book to a new file or an empty database", _move)
     moving.add_argument("to", metavar="TO", help="a file, or postgresql://user@host/name")
-    group.add("show", "say which book is meant", _show)
-    using = group.add("use", "let this book be the one that is meant from now on", _use)
-    using.add_argument("to", metavar="PATH|URL", help="or - for this computer's own")
+    group.add("show", "show which book is in use", _show)
+    using = group.add("use", "use this book from now on (on this computer)", _use)
+    using.add_argument("to", metavar="PATH|URL", help="or - for this computer's own book")
     password = group.add(
-        "password", "keep a server's password in the system's key store", _password
+        "password", "save a server's password in the system's password store", _password
     )
-    password.add_argument("--forget", action="store_true", help="keep it no more")
+    password.add_argument("--forget", action="store_true", help="delete the saved password")
     login = group.add(
-        "desk-login", "make the login that desks use: it reads and writes rows only", _desk_login
+        "desk-login",
+        "create the login that stations use; it can only read and write rows",
+        _desk_login,
     )
-    login.add_argument("login", metavar="LOGIN", help="its name, such as desk")
+    login.add_argument("login", metavar="LOGIN", help="login name, such as desk")
     certificate = group.add(
-        "certificate", "make a certificate, so that a server encrypts its connections", _certificate
+        "certificate",
+        "create a certificate so that a server encrypts its connections",
+        _certificate,
     )
     certificate.add_argument(
-        "hosts", nargs="+", metavar="HOST", help="the server's address or name, as desks use it"
+        "hosts", nargs="+", metavar="HOST", help="the server's address or name, as stations use it"
     )
     certificate.add_argument(
-        "--out", required=True, metavar="FOLDER", help="where server.crt and server.key go"
+        "--out", required=True, metavar="FOLDER", help="folder for server.crt and server.key"
     )
-    trusting = group.add("trust", "trust the server's certificate at this computer", _trust)
+    trusting = group.add("trust", "trust the server's certificate on this computer", _trust)
     trusting.add_argument(
-        "file", nargs="?", metavar="FILE", help="its certificate; else the server is asked for it"
+        "file", nargs="?", metavar="FILE", help="certificate file (default: ask the server)"
     )
     trusting.add_argument(
-        "--fingerprint", metavar="SHA256", help="trust it only if this is its fingerprint"
+        "--fingerprint", metavar="SHA256", help="trust it only with this fingerprint"
     )
 
 
@@ -67,9 +71,9 @@ def _move(session: Session) -> None:
     session.answer(
         {"book": told.label, "rows": told.rows, "entries": told.entries, "head": told.head},
         Message(
-            "The book is in {label} now as well: {rows}, {entries}, every row compared and "
-            "every total counted again. The old one is as it was; `front-table book use` says "
-            "which is meant.",
+            "The book is now in {label} too: {rows} and {entries}, with "
+            "every row compared and every total scored again. The old book "
+            "hasn't changed. To choose one: `front-table book use`.",
             label=told.label,
             rows=Message("%n rows", told.rows),
             entries=Message("%n entries", told.entries),
@@ -100,8 +104,9 @@ def _use(session: Session) -> None:
     if on_server(to) and to != without_password(to):
         raise DirectorError(
             Message(
-                "A password is not kept in the preferences. Give the address without it, then "
-                "`front-table --db URL book password`."
+                "Front Table doesn't save passwords in its settings. Leave "
+                "it out of the address, then run `front-table --db URL "
+                "book password`."
             )
         )
     if to != "-":
@@ -110,9 +115,7 @@ def _use(session: Session) -> None:
     keep_usual_book(name)
     session.answer(
         {"book": name},
-        Message(
-            "The book is {name} from now on.", name=name or Message("the one of this computer")
-        ),
+        Message("From now on, this computer uses {name}.", name=name or Message("its own book")),
     )
 
 
@@ -121,23 +124,23 @@ def _password(session: Session) -> None:
     if not on_server(name) or name != without_password(name):
         raise DirectorError(
             Message(
-                "Name the book whose password it is, without the password: --db "
-                "postgresql://user@host/name."
+                "Which book is the password for? Give its address, without "
+                "the password: --db postgresql://user@host/name."
             )
         )
     if session.args.forget:
         SystemKeys().forget(name)
         session.answer(
-            {"book": name}, Message("The password of {name} is kept no more.", name=name)
+            {"book": name}, Message("The password for {name} is no longer saved.", name=name)
         )
         return
     asked = _typed_password(Message("Password: "))
     if not asked:
-        raise DirectorError(Message("No password was given; nothing was changed."))
+        raise DirectorError(Message("No password was entered. Nothing was changed."))
     SystemKeys().keep(name, asked)
     session.answer(
         {"book": name},
-        Message("The password of {name} is in this computer's key store.", name=name),
+        Message("The password for {name} is in this computer's password store.", name=name),
     )
 
 
@@ -152,19 +155,21 @@ def _desk_login(session: Session) -> None:
     if not session.on_server:
         raise DirectorError(
             Message(
-                "This book is a file and needs no login. Name a book on a server: --db "
-                "postgresql://user@host/name."
+                "This book is a file and needs no login. Choose a book on "
+                "a server: --db postgresql://user@host/name."
             )
         )
     name = session.args.login
-    password = _typed_password(Message("Password for {name} (Enter to have one made): ", name=name))
+    password = _typed_password(
+        Message("Password for {name} (press Enter to have one made): ", name=name)
+    )
     typed, password = bool(password), password or new_password()
     login = session.desk.server_logins.let_in(name, password)
     data = {"login": name, "made": login.made}
     session.answer(
         data if typed else {**data, "password": password},
         Message(
-            "Desks can use the login {name} now. It may read and write rows, and nothing else.",
+            "Stations can now use the login {name}. It can read and write rows, nothing else.",
             name=name,
         ),
         *(() if typed else (Message("Its password: {password}", password=password),)),
@@ -178,7 +183,7 @@ def _certificate(session: Session) -> None:
         if file.exists():
             raise DirectorError(
                 Message(
-                    "{file} is there already. Name another folder, or move that file away first.",
+                    "{file} already exists. Choose another folder, or move that file first.",
                     file=file,
                 )
             )
@@ -194,7 +199,7 @@ def _certificate(session: Session) -> None:
     session.answer(
         {"certificate": str(files[0]), "key": str(files[1]), "fingerprint": shown},
         Message(
-            "{files} and {files_2} are saved. Put both into the server's data folder.",
+            "Saved {files} and {files_2}. Put both in the server's data folder.",
             files=files[0],
             files_2=files[1],
         ),
@@ -206,7 +211,7 @@ def _trust(session: Session) -> None:
     place = urlsplit(session.book or "")
     if not on_server(session.book or "") or not place.hostname:
         raise DirectorError(
-            Message("Name the book on the server: --db postgresql://user@host/name."), field="db"
+            Message("Choose the book on the server: --db postgresql://user@host/name."), field="db"
         )
     file = session.args.file
     certificate = _read(Path(file)) if file else fetch(place.hostname, place.port)
@@ -215,20 +220,21 @@ def _trust(session: Session) -> None:
     if wanted is not None and _bare(wanted) != _bare(shown):
         raise DirectorError(
             Message(
-                "The certificate of {hostname} has another fingerprint: {shown}. Don't trust "
-                "it: compare with the server once more.",
+                "The certificate from {hostname} has a different "
+                "fingerprint: {shown}. Don't trust it. Compare it with the "
+                "one on the server.",
                 hostname=place.hostname,
                 shown=shown,
             ),
             field="fingerprint",
         )
     if wanted is None and not file and not _agreed(session, place.hostname, shown):
-        raise DirectorError(Message("The certificate isn't trusted; nothing was changed."))
+        raise DirectorError(Message("The certificate isn't trusted. Nothing was changed."))
     trust(place.hostname, place.port, certificate)
     session.answer(
         {"host": place.hostname, "fingerprint": shown},
         Message(
-            "This computer trusts {hostname} now. Connections to it are encrypted.",
+            "This computer now trusts {hostname}. Connections to it are encrypted.",
             hostname=place.hostname,
         ),
     )
@@ -237,7 +243,7 @@ def _trust(session: Session) -> None:
 def _agreed(session: Session, host: str, shown: str) -> bool:
     """Whether the director says that the server itself shows the same fingerprint."""
     session.warn(Message("{host} shows the fingerprint {shown}", host=host, shown=shown))
-    session.warn(Message("Does the server itself print the same one? Type yes to trust it."))
+    session.warn(Message("Does the server itself show the same one? Type yes to trust it."))
     return sys.stdin.readline().strip().casefold() in {"yes", "y", "sí", "si"}
 
 
@@ -251,8 +257,8 @@ def _read(file: Path) -> str:
     except OSError as fault:
         raise DirectorError(
             Message(
-                "{file} can't be read ({strerror}). Give the server's certificate, usually "
-                "server.crt.",
+                "Can't read {file} ({strerror}). Choose the server's "
+                "certificate, usually server.crt.",
                 file=file,
                 strerror=fault.strerror,
             )

@@ -21,29 +21,30 @@ if TYPE_CHECKING:
 _ROLES = {
     Role.DIRECTOR: Message("director"),
     Role.SCORER: Message("scorer"),
-    Role.ROSTER: Message("roster desk"),
+    Role.ROSTER: Message("roster station"),
     Role.VIEWER: Message("viewer"),
 }
 
 
 def add(commands: Commands) -> None:
     desk = commands.group("desk", summary("desk"))
-    desk.add("show", "this station's name and role", _show)
-    change = desk.add("set", "give this station another name or role, for good", _set)
-    change.add_argument("--name", metavar="NAME", help="its name in the journal")
-    change.add_argument("--as", dest="role_kept", choices=ROLES, help="what it is there for")
+    desk.add("show", "show this station's name and role", _show)
+    change = desk.add("set", "change this station's name or role for good", _set)
+    change.add_argument("--name", metavar="NAME", help="name in the history")
+    change.add_argument("--as", dest="role_kept", choices=ROLES, help="role")
     change.add_argument(
-        "--auto-lock", type=_minutes, metavar="MIN", help="lock after minutes without input"
+        "--auto-lock",
+        type=_minutes,
+        metavar="MIN",
+        help="minutes without input before it locks; 0 = never",
     )
     pin = commands.group("pin", summary("pin"))
-    pin.add("show", "whether the book has a PIN", _show_pin)
-    setting = pin.add("set", "give the book a PIN, or another one", _set_pin)
-    setting.add_argument("--new", metavar="PIN", help="the new PIN; else it is asked for")
-    pin.add("remove", "ask for no PIN any more", _remove_pin)
-    forget = pin.add(
-        "forget", "go on when nobody knows the PIN: ask for it, wait, ask again", _forget_pin
-    )
-    forget.add_argument("--name", metavar="NAME", help="the event's name, typed to confirm")
+    pin.add("show", "show whether the book has a PIN", _show_pin)
+    setting = pin.add("set", "set or change the director's PIN", _set_pin)
+    setting.add_argument("--new", metavar="PIN", help="new PIN (default: ask for it)")
+    pin.add("remove", "remove the PIN", _remove_pin)
+    forget = pin.add("forget", "remove a PIN no one remembers: ask, wait, ask again", _forget_pin)
+    forget.add_argument("--name", metavar="NAME", help="the event's name, to confirm")
 
 
 def _minutes(text: str) -> int:
@@ -67,7 +68,8 @@ def _set(session: Session) -> None:
     if minutes > settings.LONGEST_WAIT:
         raise DirectorError(
             Message(
-                "A desk locks after {longest_wait} minutes at most.",
+                "A station can wait {longest_wait} minutes at most before "
+                "it locks. Choose a smaller number.",
                 longest_wait=settings.LONGEST_WAIT,
             ),
             field="auto-lock",
@@ -107,22 +109,27 @@ def _forget_pin(session: Session) -> None:
     access, event = session.desk.access, session.event
     name = session.args.name
     if name is None and sys.stdin.isatty():
-        session.warn(Message("Type the event's name to forget the PIN. Every desk will be told."))
+        session.warn(
+            Message("Type the event's name to remove the PIN. Every station will be notified.")
+        )
         name = input()
     wait = access.forget_pin(event, name or "")
     if wait:
         session.answer(
             {"pin": True, "wait_s": wait},
             Message(
-                "Every desk is told that the PIN is about to be forgotten. In {number} "
-                "minutes, if nobody has given it by then, repeat this command at this computer.",
+                "Every station has been notified that the PIN will be "
+                "removed. If no one enters it in the next {number} "
+                "minutes, run this command again on this computer.",
                 number=wait // 60,
             ),
         )
         return
     session.answer(
         {"pin": False, "wait_s": 0},
-        Message("The PIN is forgotten. The history says so, and the next director is told."),
+        Message(
+            "The PIN has been removed. The history shows it, and the next director will be told."
+        ),
     )
 
 
@@ -132,5 +139,5 @@ def _current(session: Session) -> str:
 
 def _ask(session: Session, words: str, flag: str) -> str:
     if not sys.stdin.isatty():
-        raise DirectorError(Message("Give the PIN with {flag}.", flag=flag), field="pin")
+        raise DirectorError(Message("Enter the PIN with {flag}.", flag=flag), field="pin")
     return typed(words, session.err)

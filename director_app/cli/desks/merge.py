@@ -22,27 +22,40 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     station = commands.group("station", summary("station"))
-    take = station.add("take", "write a station's own book, with the tables it takes", _take)
+    take = station.add(
+        "take", "save a book for a station that works offline, with its tables", _take
+    )
     take.add_argument("--tables", required=True, metavar="TABLES", help="such as 21-40,45")
-    take.add_argument("--out", required=True, type=Path, metavar="FILE", help="a new file")
-    take.add_argument("--name", metavar="NAME", help="the station's name, else the file's")
+    take.add_argument("--out", required=True, type=Path, metavar="FILE", help="new file")
     take.add_argument(
-        "--round", action="append", type=number, metavar="R", help="a round, else all that remain"
+        "--name", metavar="NAME", help="name of the station (default: the file's name)"
     )
     take.add_argument(
-        "--again", action="store_true", help="take tables that another station has along"
+        "--round",
+        action="append",
+        type=number,
+        metavar="R",
+        help="only this round (default: all that remain)",
+    )
+    take.add_argument(
+        "--again", action="store_true", help="take tables even if another station already has them"
     )
     add_division(take)
     merge = commands.add("merge", summary("merge"), _merge)
     merge.add_argument("file", type=Path, metavar="FILE")
-    merge.add_argument("--dry-run", action="store_true", help="say what comes in, change nothing")
-    for side, whose in (("theirs", Message("the station's")), ("ours", Message("this desk's"))):
+    merge.add_argument(
+        "--dry-run", action="store_true", help="show what would be merged, but change nothing"
+    )
+    for side, whose in (
+        ("theirs", Message("the other station's")),
+        ("ours", Message("this station's")),
+    ):
         merge.add_argument(
             f"--{side}",
             action="append",
             default=[],
             metavar="R/T",
-            help=tr("of a conflict at round R, table T, {whose} side stands", whose=whose),
+            help=tr("for a conflict at round R, table T: use {whose} sheet", whose=whose),
         )
 
 
@@ -65,18 +78,18 @@ def _take(session: Session) -> None:
             "left_at": took.length,
         },
         Message(
-            "{out} is the book of {station}: {tables_named}, {rounds}.",
+            "Saved {out} for {station}: {tables_named}, {rounds}.",
             out=args.out,
             station=took.station,
             tables_named=tables_named(took.tables),
             rounds=Message("%n rounds", len(took.rounds)),
         ),
         Message(
-            "There: front-table --db {name} --station {station}",
+            "On that computer: front-table --db {name} --station {station}",
             name=args.out.name,
             station=repr(took.station),
         ),
-        Message("Afterwards, here: front-table merge {name}", name=args.out.name),
+        Message("Then, back here: front-table merge {name}", name=args.out.name),
     )
 
 
@@ -103,7 +116,7 @@ def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], 
             if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
                 raise DirectorError(
                     Message(
-                        "{text} is no round and table; write round 3, table 21 as 3/21.",
+                        "{text} isn't a round and table. Write round 3, table 21 as 3/21.",
                         text=repr(text),
                     ),
                     field=pick.value,
@@ -111,7 +124,8 @@ def _picks(theirs: Iterable[str], ours: Iterable[str]) -> dict[tuple[int, int], 
             place = int(parts[0]), int(parts[1])
             if found.get(place, pick) is not pick:
                 raise DirectorError(
-                    Message("{text} is given to both sides; name one.", text=text), field=pick.value
+                    Message("{text} is listed for both sides. Choose one.", text=text),
+                    field=pick.value,
                 )
             found[place] = pick
     return found
@@ -134,12 +148,12 @@ def _words(found: Merge) -> list[str]:
         elif line.what is what.KEPT:
             said.append(Message("{where} stays as it is here.", where=_where(line)))
     if not found.count(what.COMES) and not found.count(what.CONFLICT):
-        said.append(Message("Nothing new comes in from {station}.", station=station))
+        said.append(Message("Nothing new from {station}.", station=station))
     if found.left:
-        steps = Message("%n other steps", len(found.left))
+        steps = Message("%n other changes", len(found.left))
         said.append(
             Message(
-                "{steps} of {station} not taken over; do them here if they are to hold:",
+                "{steps} from {station} can't be merged. If you want them, enter them here:",
                 steps=steps,
                 station=station,
             )
@@ -162,9 +176,7 @@ def _conflicts(found: Merge) -> list[str]:
             )
             said += _beside(told, found.took.station)
             said.append(
-                Message(
-                    "  decide with --theirs {place} or --ours {place_2}", place=place, place_2=place
-                )
+                Message("  choose --theirs {place} or --ours {place_2}", place=place, place_2=place)
             )
     return said
 

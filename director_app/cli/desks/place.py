@@ -20,11 +20,11 @@ PIN_VARIABLE = "FRONT_TABLE_PIN"
 _ASKED = {
     ProtectedEffect.ACCEPTED_POINTS: Message("Changing an accepted sheet"),
     ProtectedEffect.PLACE: Message("Changing a place in the standings"),
-    ProtectedEffect.DISQUALIFICATION: Message("This disqualification"),
-    ProtectedEffect.BOOK: Message("Bringing back a copy"),
-    ProtectedEffect.RELEASE: Message("This release"),
+    ProtectedEffect.DISQUALIFICATION: Message("Disqualifying a player"),
+    ProtectedEffect.BOOK: Message("Restoring a backup"),
+    ProtectedEffect.RELEASE: Message("Publishing standings"),
     ProtectedEffect.RULES: Message("Changing the rules"),
-    ProtectedEffect.STATION: Message("Changing this desk"),
+    ProtectedEffect.STATION: Message("Changing this station"),
 }
 
 

@@ -24,27 +24,33 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     group = commands.group("event", summary("event"))
-    new = group.add("new", "make an event and open it; prints its id", _new)
-    new.add_argument("--name", required=True, help="what the event is called")
-    new.add_argument("--ruleset", required=True, metavar="ID", help="see ruleset list")
+    new = group.add("new", "create an event and open it; prints its id", _new)
+    new.add_argument("--name", required=True, help="event name")
     new.add_argument(
-        "--date", action="append", type=_day, metavar="YYYY-MM-DD", help="the day; again for more"
+        "--ruleset", required=True, metavar="ID", help="rule set id; see `ruleset list`"
     )
-    new.add_argument("--rounds", type=number, metavar="N", help="else what the rule set says")
-    new.add_argument("--games", type=number, metavar="N", help="games a round")
-    new.add_argument("--minutes", type=number, metavar="N", help="minutes a round")
-    new.add_argument("--place", default="", help="where it is played")
-    new.add_argument("--director", default="", help="who directs it")
+    new.add_argument(
+        "--date",
+        action="append",
+        type=_day,
+        metavar="YYYY-MM-DD",
+        help="date; repeat for more days",
+    )
+    new.add_argument("--rounds", type=number, metavar="N", help="default: from the rule set")
+    new.add_argument("--games", type=number, metavar="N", help="games per round")
+    new.add_argument("--minutes", type=number, metavar="N", help="minutes per round")
+    new.add_argument("--place", default="", help="location")
+    new.add_argument("--director", default="", help="name of the director")
     new.add_argument("--certification", default="", metavar="TEXT", help="certification text")
-    new.add_argument("--card-year", type=number, metavar="YEAR", help="the card that is played")
-    group.add("list", "list the events of the book", _list)
+    new.add_argument("--card-year", type=number, metavar="YEAR", help="year of the NMJL card")
+    group.add("list", "list the book's events", _list)
     group.add("show", "show an event's settings", _show)
-    out = group.add("export", "write an event to one portable file", _export)
+    out = group.add("export", "save an event as one portable file", _export)
     out.add_argument("file", type=Path, metavar="FILE")
     add_overwrite(out)
-    bring = group.add("import", "make the event of such a file, and open it", _import)
+    bring = group.add("import", "create an event from such a file and open it", _import)
     bring.add_argument("file", type=Path, metavar="FILE")
-    chosen = group.add("open", "let an event be the one that commands mean", _open)
+    chosen = group.add("open", "open an event for the commands that follow", _open)
     chosen.add_argument("id", type=number, metavar="ID")
 
 
@@ -53,14 +59,14 @@ def _day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError as fault:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no date of the form 2026-11-14", given=repr(text))
+            tr("{given} isn't a date such as 2026-11-14", given=repr(text))
         ) from fault
 
 
 def _new(session: Session) -> None:
     args = session.args
     if not args.name.strip():
-        raise DirectorError(Message("An event needs a name: give one with --name."), field="name")
+        raise DirectorError(Message("The event needs a name. Add --name."), field="name")
     _check(args)
     if not session.book_is_there and args.ruleset != UNSCORED:
         shipped_ruleset(args.ruleset)
@@ -90,7 +96,10 @@ def _check(args: argparse.Namespace) -> None:
         if given is not None and given > most:
             raise DirectorError(
                 Message(
-                    "--{what} is from 1 to {most}, not {given}.", what=what, most=most, given=given
+                    "--{what} must be from 1 to {most}, not {given}.",
+                    what=what,
+                    most=most,
+                    given=given,
                 ),
                 field=what,
             )
@@ -98,7 +107,7 @@ def _check(args: argparse.Namespace) -> None:
 
 def _list(session: Session) -> None:
     if not session.book_is_there:
-        session.answer([], Message("There is no event yet. Make one with front-table event new."))
+        session.answer([], Message("No events yet. Create one with front-table event new."))
         return
     current = session.desk.events.current()
     events = session.desk.events.all()
@@ -121,7 +130,7 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give(data)
     elif not events:
-        session.print_lines(Message("There is no event yet. Make one with front-table event new."))
+        session.print_lines(Message("No events yet. Create one with front-table event new."))
     else:
         rows = [
             (
@@ -181,7 +190,7 @@ def _show(session: Session) -> None:
             host = event.division(division.seated_with).name
             session.print_lines(
                 Message(
-                    "Division {name}: seated with {host}, its rounds and rules",
+                    "Division {name}: seated with {host}, same rounds and rules",
                     name=division.name,
                     host=host,
                 )
@@ -189,7 +198,7 @@ def _show(session: Session) -> None:
             continue
         session.print_lines(
             Message(
-                "Division {name}: rules {ruleset}", name=division.name, ruleset=division.ruleset
+                "Division {name}: rule set {ruleset}", name=division.name, ruleset=division.ruleset
             )
         )
         session.print_lines(
@@ -208,9 +217,9 @@ def _round_line(round_: Round) -> str:
         minutes=round_.minutes,
     )
     if round_.cancelled:
-        return Message("{line}; cancelled ({reason})", line=line, reason=round_.reason)
+        return Message("{line}, canceled ({reason})", line=line, reason=round_.reason)
     return (
-        Message("{line}; shortened ({reason})", line=line, reason=round_.reason)
+        Message("{line}, shortened ({reason})", line=line, reason=round_.reason)
         if round_.shortened
         else line
     )
@@ -259,14 +268,14 @@ def _export(session: Session) -> None:
     file: Path = session.args.file
     session.desk.exchange.write(session.event, file, overwrite=session.overwrite)
     data = {"event": session.event, "file": str(file)}
-    session.answer(data, Message("Wrote event {event} to {file}.", event=session.event, file=file))
+    session.answer(data, Message("Saved event {event} to {file}.", event=session.event, file=file))
 
 
 def _import(session: Session) -> None:
     file: Path = session.args.file
     if not file.is_file():
         raise DirectorError(
-            Message("There is no file {file}. Check its name and folder.", file=file), field="file"
+            Message("Can't find {file}. Check its name and folder.", file=file), field="file"
         )
     if not session.book_is_there:
         read_event(file)

@@ -17,31 +17,35 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     group = commands.group("division", summary("division"))
-    group.add("list", "list the divisions of the event", _list)
-    new = group.add("add", "add a division with rounds like the first one's", _add)
+    group.add("list", "list the event's divisions", _list)
+    new = group.add("add", "add a division with the same rounds as the first one", _add)
     new.add_argument("name", metavar="NAME")
-    new.add_argument("--ruleset", metavar="ID", help="else the first division's; or unscored")
+    new.add_argument("--ruleset", metavar="ID", help="default: the first division's; or `unscored`")
     _tables(new)
-    change = group.add("change", "rename a division, or give it other tables", _change)
+    change = group.add("change", "rename a division or change its tables", _change)
     change.add_argument("name", metavar="NAME")
-    change.add_argument("--name", dest="new_name", metavar="NEW", help="what it is called now")
-    change.add_argument("--ruleset", metavar="ID", help="another rule set, before any sheet")
+    change.add_argument("--name", dest="new_name", metavar="NEW", help="current name")
+    change.add_argument("--ruleset", metavar="ID", help="new rule set, before any sheet is entered")
     _tables(change)
-    both = group.add("together", "seat a division with another: one draw, the same tables", _seat)
+    both = group.add("together", "seat two divisions together: one draw, shared tables", _seat)
     both.add_argument("name", metavar="NAME")
-    both.add_argument("host", metavar="WITH", help="the division whose tables both use")
-    apart = group.add("apart", "give it rounds and tables of its own again", _apart)
+    both.add_argument("host", metavar="WITH", help="division whose tables both use")
+    apart = group.add("apart", "give a division its own rounds and tables again", _apart)
     apart.add_argument("name", metavar="NAME")
-    move = group.add("move", "move a player to another division, seats and all", _move)
+    move = group.add("move", "move a player to another division, seats included", _move)
     move.add_argument("badge", type=number, metavar="BADGE")
     move.add_argument("name", metavar="NAME")
-    move.add_argument("--dry-run", action="store_true", help="tell what would become of the seats")
+    move.add_argument(
+        "--dry-run",
+        action="store_true",
+        help="show what would happen to the seats, but change nothing",
+    )
 
 
 def _tables(parser: Any) -> None:
-    parser.add_argument("--first-table", type=number, metavar="T", help="its first table number")
+    parser.add_argument("--first-table", type=number, metavar="T", help="number of its first table")
     parser.add_argument(
-        "--skip", metavar="NUMBERS", help="table numbers that the hall lacks, as 13,113-120"
+        "--skip", metavar="NUMBERS", help="table numbers the room doesn't have, such as 13,113-120"
     )
 
 
@@ -52,7 +56,7 @@ def _found(session: Session, name: str) -> Division:
             return division
     known = ", ".join(division.name for division in divisions)
     raise NotFound(
-        Message("There is no division {name}; there are {known}.", name=name, known=known),
+        Message("There's no division {name}. Choose from: {known}.", name=name, known=known),
         field="division",
     )
 
@@ -69,7 +73,7 @@ def _list(session: Session) -> None:
             Message("players"),
             Message("first table"),
             Message("seated with"),
-            Message("not in the hall"),
+            Message("not in the room"),
         ),
         [
             (
@@ -111,7 +115,7 @@ def _add(session: Session) -> None:
     session.answer(
         {"name": added.name, "ruleset": added.ruleset, "first_table": added.first_table},
         Message(
-            "Added the division {name}; its first table is {first_table}.",
+            "Added the division {name}. Its first table is {first_table}.",
             name=added.name,
             first_table=added.first_table,
         ),
@@ -138,12 +142,16 @@ def _change(session: Session) -> None:
             "skipped": sorted(changed.skipped),
         },
         Message(
-            "{name}: rules {ruleset}, first table {first_table}",
+            "{name}: rule set {ruleset}, first table {first_table}",
             name=changed.name,
             ruleset=changed.ruleset,
             first_table=changed.first_table,
         )
-        + (Message(", without {skipped}.", skipped=_skipped(changed)) if changed.skipped else "."),
+        + (
+            Message(", tables not in the room: {skipped}.", skipped=_skipped(changed))
+            if changed.skipped
+            else "."
+        ),
     )
 
 
@@ -153,7 +161,7 @@ def _seat(session: Session) -> None:
     session.answer(
         {"name": guest.name, "seated_with": host.name},
         Message(
-            "{name} is seated with {name_2} from now on; seat them with seat draw.",
+            "{name} is now seated with {name_2}. Next, draw the seating with `seat draw`.",
             name=guest.name,
             name_2=host.name,
         ),
@@ -167,7 +175,8 @@ def _apart(session: Session) -> None:
     session.answer(
         {"name": now.name, "seated_with": None, "first_table": now.first_table},
         Message(
-            "{name} has tables of its own, from {first_table} on; draw both again.",
+            "{name} has its own tables again, starting at {first_table}. "
+            "Draw new seating for both divisions.",
             name=now.name,
             first_table=now.first_table,
         ),

@@ -32,7 +32,9 @@ def add(commands: Commands) -> None:
     demo.add_argument("--players", type=number, default=60, metavar="N")
     demo.add_argument("--ruleset", default="mjmp", metavar="ID")
     demo.add_argument("--rounds", type=number, default=4, metavar="R")
-    demo.add_argument("--seed", type=whole, metavar="S", help="the same seed gives the same event")
+    demo.add_argument(
+        "--seed", type=whole, metavar="S", help="use the same seed to get the same event"
+    )
 
 
 def _demo(session: Session) -> None:
@@ -41,7 +43,8 @@ def _demo(session: Session) -> None:
     shipped_ruleset(args.ruleset)
     if args.rounds > 40:
         raise DirectorError(
-            Message("--rounds is from 1 to 40, not {rounds}.", rounds=args.rounds), field="rounds"
+            Message("--rounds must be from 1 to 40, not {rounds}.", rounds=args.rounds),
+            field="rounds",
         )
     sample = Sample(
         args.players, args.ruleset, args.rounds, SEED if args.seed is None else args.seed
@@ -58,7 +61,7 @@ def _demo(session: Session) -> None:
             "files": [str(file) for file in played.files],
         },
         Message(
-            "Played {rounds} with {players}. The book is {book}; beside it are:",
+            "Played {rounds} with {players}. The book is {book}. In the same folder you'll find:",
             rounds=Message("%n rounds", played.rounds),
             players=Message("%n players", played.players),
             book=book,
@@ -71,7 +74,7 @@ def _play(session: Session, folder: Path, book: Path, sample: Sample) -> Played:
     if book.exists():
         raise DirectorError(
             Message(
-                "There is a book {book} already. Choose an empty folder, or remove it first.",
+                "There's already a book {book}. Choose an empty folder, or delete that book first.",
                 book=book,
             )
         )

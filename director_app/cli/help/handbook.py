@@ -27,7 +27,7 @@ def _handbook(session: Session) -> None:
     session.answer(
         {"file": str(args.out), "chapters": chapters},
         Message(
-            "Wrote the handbook, {chapters_count} chapters, to {out}.",
+            "Saved the handbook ({chapters_count} chapters) to {out}.",
             chapters_count=len(chapters),
             out=args.out,
         ),

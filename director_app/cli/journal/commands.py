@@ -22,20 +22,24 @@ _ALL = 1_000_000
 
 def add(commands: Commands) -> None:
     log = commands.add("log", summary("log"), _log)
-    log.add_argument("--last", type=number, metavar="N", help="the newest entries only")
+    log.add_argument("--last", type=number, metavar="N", help="only the newest N entries")
     log.add_argument(
-        "--person", "--desk", dest="desk", metavar="NAME", help="what was done at this desk"
+        "--person", "--desk", dest="desk", metavar="NAME", help="changes made at this station"
     )
-    log.add_argument("--table", type=number, metavar="T", help="what touched this table")
-    log.add_argument("--player", type=number, metavar="BADGE", help="what touched this player")
-    log.add_argument("--topic", metavar="TOPIC", help="what touched this, such as scores")
-    log.add_argument("--since", metavar="TIME", help="from this time on: 14:30, or a day and time")
-    log.add_argument("--find", default="", metavar="WORDS", help="what has these letters")
-    log.add_argument("--changes", type=number, metavar="NO", help="what one entry changed")
+    log.add_argument("--table", type=number, metavar="T", help="changes to this table")
+    log.add_argument("--player", type=number, metavar="BADGE", help="changes to this player")
+    log.add_argument("--topic", metavar="TOPIC", help="changes on this topic, such as scores")
+    log.add_argument("--since", metavar="TIME", help="since this time: 14:30, or a date and time")
+    log.add_argument("--find", default="", metavar="WORDS", help="entries that contain these words")
+    log.add_argument("--changes", type=number, metavar="NO", help="details of one entry")
     undo = commands.add("undo", summary("undo"), _undo)
-    undo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
+    undo.add_argument(
+        "entry", nargs="?", type=number, metavar="ENTRY", help="number shown by `log`"
+    )
     redo = commands.add("redo", summary("redo"), _redo)
-    redo.add_argument("entry", nargs="?", type=number, metavar="ENTRY", help="its number in `log`")
+    redo.add_argument(
+        "entry", nargs="?", type=number, metavar="ENTRY", help="number shown by `log`"
+    )
     commands.add("verify", summary("verify"), _verify)
 
 
@@ -56,10 +60,10 @@ def _print_entries(session: Session) -> None:
         session.give([*(_former_data(line) for line in former), *(_data(line) for line in lines)])
         return
     session.table(
-        (Message("no"), Message("time"), Message("what was done"), ""),
+        (Message("no"), Message("time"), Message("action"), ""),
         [
             *(
-                ("", local(line.at), line.sentence, Message("in the book before"))
+                ("", local(line.at), line.sentence, Message("from the earlier book"))
                 for line in former
             ),
             *(
@@ -67,7 +71,7 @@ def _print_entries(session: Session) -> None:
                     line.number,
                     local(line.at),
                     line.sentence,
-                    Message("taken back") if line.undone else "",
+                    Message("undone") if line.undone else "",
                 )
                 for line in lines
             ),
@@ -135,9 +139,9 @@ def _station(session: Session, name: str | None) -> str | None:
     for station in known:
         if station.casefold() == name.strip().casefold():
             return station
-    there = Message("; there are {names}", names=", ".join(known)) if known else ""
+    there = Message(". Choose from: {names}", names=", ".join(known)) if known else ""
     raise NotFound(
-        Message("Nothing was done at a desk {name}{there}.", name=name, there=there),
+        Message("No changes were made at a station named {name}{there}.", name=name, there=there),
         field="station",
     )
 
@@ -150,7 +154,7 @@ def _topic(name: str | None) -> Topic | None:
     except ValueError:
         known = ", ".join(Topic)
         raise DirectorError(
-            Message("There is no topic {name}; there are {known}.", name=name, known=known)
+            Message("There's no topic {name}. Choose from: {known}.", name=name, known=known)
         ) from None
 
 
@@ -165,7 +169,7 @@ def _since(text: str | None, now: datetime) -> datetime | None:
         return datetime.fromisoformat(text).astimezone()
     except ValueError:
         raise DirectorError(
-            Message("{text} is no time. Write 14:30, or 2026-11-14 14:30.", text=repr(text)),
+            Message("{text} isn't a time. Write 14:30 or 2026-11-14 14:30.", text=repr(text)),
             field="since",
         ) from None
 
@@ -195,7 +199,7 @@ def _undo(session: Session) -> None:
     entry, history = session.args.entry, session.desk.history
     event = session.event
     label = history.undo(event) if entry is None else history.take_back(event, entry)
-    session.answer({"undone": label}, Message("Taken back: {label}.", label=label))
+    session.answer({"undone": label}, Message("Undone: {label}.", label=label))
 
 
 def _redo(session: Session) -> None:
@@ -204,7 +208,7 @@ def _redo(session: Session) -> None:
         label = history.redo(_event_to_redo(session))
     else:
         label = history.put_back(session.event, entry)
-    session.answer({"redone": label}, Message("Put back: {label}.", label=label))
+    session.answer({"redone": label}, Message("Redone: {label}.", label=label))
 
 
 def _event_to_redo(session: Session) -> int:
@@ -225,21 +229,21 @@ def _verify(session: Session) -> None:
     else:
         length, head = session.desk.history.end()
         session.print_lines(
-            Message("The book is sound: the database, the journal's chain and every total."),
+            Message("The book is fine: the database, the history, and every total check out."),
             Message(
-                "The journal has {entries} and ends with {head}.",
+                "The history has {entries} and ends with {head}.",
                 entries=Message("%n entries", length),
                 head=head[:16],
             ),
             Message(
-                "Drafts, the memory of what was printed and the book's own notes can be read; "
-                "nothing vouches for what they say."
+                "Drafts, print records, and the book's own notes can be "
+                "read, but there's no way to verify what they say."
             ),
         )
     if problems:
         raise BookError(
             Message(
-                "The book has {problems}, listed above. Keep it as it is, and bring back a backup.",
+                "The book has {problems}, listed above. Leave it as it is and restore a backup.",
                 problems=Message("%n problems", len(problems)),
             )
         )

@@ -21,24 +21,22 @@ def add(commands: Commands) -> None:
     group = commands.group("report", summary("report"))
     master = group.add(
         "master-points",
-        "the post-event report, as PDF and CSV; one that says something new replaces the last",
+        "save the post-event report as PDF and CSV; a changed report replaces the last one",
         _send,
     )
-    show = group.add("show", "a report again, exactly as it was sent", _show)
+    show = group.add("show", "save a report again, exactly as before", _show)
     show.add_argument("number", type=number, metavar="N")
     for command in (master, show):
         command.add_argument("--out", type=Path, required=True, metavar="FOLDER")
         add_overwrite(command)
-    check = group.add("check", "what to look at before the report goes", _check)
-    sent = group.add("list", "reports that were sent", _list)
+    check = group.add("check", "list what to check before you save the report", _check)
+    sent = group.add("list", "list saved reports", _list)
     for command in (master, show, check, sent):
         add_division(command)
-    columns = group.add("columns", "the report's columns in order; KEYs choose them", _columns)
+    columns = group.add("columns", "show the report's columns, or set them with KEYs", _columns)
     columns.add_argument("keys", nargs="*", metavar="KEY")
-    columns.add_argument("--usual", action="store_true", help="the usual ones again")
-    points = group.add(
-        "points", "master points as they were given: lists them, or takes a list", _points
-    )
+    columns.add_argument("--usual", action="store_true", help="restore the usual columns")
+    points = group.add("points", "list the master points awarded, or import a list", _points)
     points.add_argument("file", nargs="?", type=Path, metavar="FILE.csv")
     points.add_argument(
         "--set",
@@ -46,7 +44,7 @@ def add(commands: Commands) -> None:
         default=[],
         dest="typed",
         metavar="BADGE=POINTS",
-        help="one player's; nothing behind = clears them",
+        help="a player's points; nothing after the = clears them",
     )
 
 
@@ -56,7 +54,7 @@ def _send(session: Session) -> None:
     written = desk.send(session.event, folder, session.division, overwrite=session.overwrite)
     for warning in warned:
         session.warn(
-            Message("Look at this: {words}. {advice}", words=warning.words, advice=warning.advice)
+            Message("Check this: {words}. {advice}", words=warning.words, advice=warning.advice)
         )
     data = {
         **_written(written),
@@ -76,7 +74,7 @@ def _show(session: Session) -> None:
         overwrite=session.overwrite,
     )
     session.answer(
-        _written(written), *(Message("Wrote {one}.", one=file) for file in written.files)
+        _written(written), *(Message("Saved {one}.", one=file) for file in written.files)
     )
 
 
@@ -89,7 +87,7 @@ def _written(written: Written) -> dict[str, Any]:
 
 
 def _written_lines(written: Written) -> list[str]:
-    lines = [Message("Wrote {one}.", one=file) for file in written.files]
+    lines = [Message("Saved {one}.", one=file) for file in written.files]
     replaces = (
         Message(", which replaces report {replaces}", replaces=written.replaces)
         if written.replaces
@@ -102,7 +100,7 @@ def _written_lines(written: Written) -> list[str]:
         ]
     return [
         *lines,
-        Message("Nothing has changed: this is report {number} again.", number=written.number),
+        Message("Nothing has changed. This is report {number} again.", number=written.number),
     ]
 
 
@@ -114,7 +112,7 @@ def _check(session: Session) -> None:
             Message("{words}. {advice}", words=warning.words, advice=warning.advice)
             for warning in found
         ),
-        *(() if found else (Message("Nothing to look at: the report can go."),)),
+        *(() if found else (Message("Nothing to check. The report is ready."),)),
     )
 
 
@@ -132,10 +130,10 @@ def _list(session: Session) -> None:
     if session.as_json:
         session.give([_sent(report) for report in sent])
     elif not sent:
-        session.print_lines(Message("No report was sent yet."))
+        session.print_lines(Message("No reports saved yet."))
     else:
         session.table(
-            (Message("report"), Message("sent"), Message("by"), Message("check of the CSV"), ""),
+            (Message("report"), Message("sent"), Message("by"), Message("CSV checksum"), ""),
             [
                 (report.number, local(report.at), report.by, report.check, report.note)
                 for report in sent
@@ -166,9 +164,7 @@ def _sent(report: SentReport) -> dict[str, Any]:
 def _columns(session: Session) -> None:
     args, desk = session.args, session.desk.reports
     if args.keys and args.usual:
-        raise DirectorError(
-            Message("Name columns, or ask for the usual ones with --usual, not both.")
-        )
+        raise DirectorError(Message("Name columns or use --usual, not both."))
     if args.keys or args.usual:
         desk.set_columns(session.event, tuple(args.keys))
     used = desk.columns(session.event)
@@ -187,7 +183,7 @@ def _columns(session: Session) -> None:
 def _points(session: Session) -> None:
     args, desk = session.args, session.desk.reports
     if args.file is not None and args.typed:
-        raise DirectorError(Message("Give a list, or points with --set, not both."))
+        raise DirectorError(Message("Give a file or use --set, not both."))
     if args.file is not None:
         _import(session)
         return
@@ -197,7 +193,9 @@ def _points(session: Session) -> None:
     if session.as_json:
         session.give([{"badge": badge, "points": text} for badge, text in kept.items()])
     elif not kept:
-        session.print_lines(Message("No master points are typed; none are worked out."))
+        session.print_lines(
+            Message("No master points entered. Front Table doesn't calculate them.")
+        )
     else:
         session.table((Message("badge"), Message("points")), list(kept.items()))
 
@@ -205,7 +203,7 @@ def _points(session: Session) -> None:
 def _badge(text: str) -> int:
     if not (text.isascii() and text.isdecimal()):
         raise DirectorError(
-            Message("{text} is no badge number; give BADGE=POINTS.", text=text), field="points"
+            Message("{text} isn't a badge number. Write BADGE=POINTS.", text=text), field="points"
         )
     return int(text)
 
@@ -218,7 +216,8 @@ def _import(session: Session) -> None:
             "refused": [{"row": row.row, "reason": row.reason} for row in found.refused],
         },
         Message(
-            "Took master points of {players}.", players=Message("%n players", len(found.points))
+            "Imported master points for {players}.",
+            players=Message("%n players", len(found.points)),
         ),
         *(
             Message("Row {row} refused: {reason}", row=row.row, reason=row.reason)

@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
         "document",
         nargs="?",
         metavar="DOCUMENT",
-        help=tr("one of --list, or {pack}", pack=EMERGENCY_PACK),
+        help=tr("a document from --list, or {pack}", pack=EMERGENCY_PACK),
     )
     paper.add_argument("--out", type=Path, metavar="FILE.pdf")
     add_overwrite(paper)
@@ -38,36 +38,34 @@ def add(commands: Commands) -> None:
         "--list",
         action="store_true",
         dest="list_all",
-        help="list the documents; with --outdated, every page on paper that is wrong now",
+        help="list the documents; with --outdated, every printed page that is out of date",
     )
     paper.add_argument("--round", type=number, metavar="R")
     paper.add_argument("--table", type=number, metavar="T")
     paper.add_argument("--player", type=number, metavar="BADGE")
-    paper.add_argument("--through", type=number, metavar="ROUND", help="for standings")
-    paper.add_argument("--paper", choices=("letter", "a4"), help="else the event's usual paper")
+    paper.add_argument(
+        "--through", type=number, metavar="ROUND", help="for standings: through this round"
+    )
+    paper.add_argument("--paper", choices=("letter", "a4"), help="default: the event's paper size")
     paper.add_argument("--large-print", action="store_true")
     paper.add_argument(
         "--outdated",
         action="store_true",
-        help="just what has changed since it was printed; of all documents where none is named",
+        help="only pages that changed since they were printed; of all documents if none is named",
     )
-    paper.add_argument("--small", action="store_true", help="the schedule, four to a page")
-    paper.add_argument(
-        "--meetings", action="store_true", help="movement cards that say who meets whom"
-    )
-    paper.add_argument(
-        "--stock", action="store_true", help="badges six to a page, their backs mirrored"
-    )
+    paper.add_argument("--small", action="store_true", help="schedule four to a page")
+    paper.add_argument("--meetings", action="store_true", help="movement cards that show opponents")
+    paper.add_argument("--stock", action="store_true", help="badges six to a page, backs mirrored")
     paper.add_argument(
         "--order",
         choices=("stacks", "plain"),
         default="stacks",
-        help="of cards that share a page: stacks, in order once the cut piles are laid on each "
-        "other; plain, page by page",
+        help="for cards that share a page: stacks = in order once cut and "
+        "stacked; plain = page by page",
     )
     paper.add_argument("--top", type=number, metavar="N", help="standings down to place N")
     paper.add_argument(
-        "--alone", action="store_true", help="standings of round --through by itself"
+        "--alone", action="store_true", help="standings for the --through round only"
     )
     paper.add_argument(
         "--whole-day", action="store_true", help="seating by name, all rounds in one list"
@@ -75,14 +73,15 @@ def add(commands: Commands) -> None:
     paper.add_argument(
         "--sections",
         metavar="N|rows|RANGES",
-        help="for packets: a runner for every N tables, each row of the hall, or 1-10,11-20",
+        help="for packets: one runner for every N tables, for each row of the "
+        "room, or for ranges such as 1-10,11-20",
     )
     paper.add_argument(
         "--with",
         action="append",
         dest="packed",
         metavar="DOCUMENT",
-        help="for packets: what is in them",
+        help="for packets: document to include",
     )
     add_division(paper)
 
@@ -98,8 +97,9 @@ def _print(session: Session) -> None:
     if args.out is None or (args.document is None and not args.outdated):
         raise DirectorError(
             Message(
-                "Name a document and a file: front-table print DOCUMENT --out FILE.pdf; print "
-                "--list lists the documents."
+                "Choose a document and a file: front-table print DOCUMENT "
+                "--out FILE.pdf. Run front-table print --list to see the "
+                "documents."
             )
         )
     if args.document in {_PACKETS, _EVERYTHING, None}:
@@ -151,14 +151,14 @@ def _document(session: Session) -> None:
     }
     if printed.empty:
         said = Message(
-            "{out} is {pages} that says so.", out=args.out, pages=Message("%n pages", printed.pages)
+            "{out} has {pages} saying so.", out=args.out, pages=Message("%n pages", printed.pages)
         )
         session.answer(told | {"empty": printed.empty}, printed.empty, said)
         return
     session.answer(
         told,
         Message(
-            "Wrote {pieces} of {document} ({pages}) to {out} (run {run}).",
+            "Saved {document} ({pieces}, {pages}) to {out} (run {run}).",
             pieces=Message("%n pieces", printed.pieces),
             document=args.document,
             pages=Message("%n pages", printed.pages),
@@ -187,7 +187,7 @@ def _bundle(session: Session) -> None:
             "pages": bundle.pages,
         },
         Message(
-            "Wrote {pages} of {names} to {out}.",
+            "Saved {pages} of {names} to {out}.",
             pages=Message("%n pages", bundle.pages),
             names=", ".join(documents),
             out=args.out,
@@ -229,7 +229,7 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
     for missing in lacking:
         session.warn(
             Message(
-                "No font has these letters, they are printed as boxes: {words}", words=missing.words
+                "No font has these characters, so they print as boxes: {words}", words=missing.words
             )
         )
 
@@ -259,7 +259,7 @@ def _list_wrong(session: Session) -> None:
             ]
         )
     elif not pages:
-        session.print_lines(Message("No paper of this event is out of date."))
+        session.print_lines(Message("No printed pages are out of date."))
     else:
         session.table(
             (Message("document"), Message("page")), [(page.document, page.words) for page in pages]

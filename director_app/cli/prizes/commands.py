@@ -46,22 +46,22 @@ _PERCENT = re.compile(r"(\d{1,3})(?:\.(\d{1,2}))?\s*%?")
 
 def add(commands: Commands) -> None:
     group = commands.group("prizes", summary("prizes"))
-    show = group.add("show", "pool, fund, winners, and what is owed", _show)
-    show.add_argument("--through", type=number, metavar="R", help="as if it ended after a round")
-    new = group.add("add", "set a prize", _add)
+    show = group.add("show", "show the pool, fund, winners, and amounts to pay", _show)
+    show.add_argument(
+        "--through", type=number, metavar="R", help="as if the event ended after this round"
+    )
+    new = group.add("add", "add a prize", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
     _add_worth(new)
     add_division(new)
     change = group.add("set", "change a prize", _set)
     change.add_argument("prize", type=number, metavar="ID")
     _add_worth(change)
-    group.add("drop", "take a prize off the list", _drop).add_argument(
-        "prize", type=number, metavar="ID"
-    )
-    suggest = group.add("suggest", "places suggested from field, fund and rule set", _suggest)
-    suggest.add_argument("--depth", type=number, metavar="N", help="how many places")
-    suggest.add_argument("--keep", action="store_true", help="set them")
-    suggest.add_argument("--instead", action="store_true", help="in place of those that are set")
+    group.add("drop", "remove a prize", _drop).add_argument("prize", type=number, metavar="ID")
+    suggest = group.add("suggest", "suggest place prizes from field, fund, and rule set", _suggest)
+    suggest.add_argument("--depth", type=number, metavar="N", help="number of places")
+    suggest.add_argument("--keep", action="store_true", help="save them")
+    suggest.add_argument("--instead", action="store_true", help="replace the prizes already set")
     add_division(suggest)
     _add_winners(group)
     _add_handing(group)
@@ -70,45 +70,57 @@ def add(commands: Commands) -> None:
 def _add_worth(parser: Parser) -> None:
     parser.add_argument("--place", type=whole, metavar="N")
     worth = parser.add_mutually_exclusive_group()
-    worth.add_argument("--amount", metavar="A", help="75, 75.50 or $75")
-    worth.add_argument("--percent", type=_share, metavar="P", help="of the prize fund")
-    parser.add_argument("--thing", metavar="TEXT", help="what is won besides money, or instead")
+    worth.add_argument("--amount", metavar="A", help="75, 75.50, or $75")
+    worth.add_argument("--percent", type=_share, metavar="P", help="percent of the prize fund")
+    parser.add_argument(
+        "--thing", metavar="TEXT", help="what is won instead of money, or along with it"
+    )
     parser.add_argument("--title", metavar="TEXT")
-    parser.add_argument("--round", type=number, metavar="R", help="else each round, or the event")
+    parser.add_argument(
+        "--round", type=number, metavar="R", help="default: every round, or the whole event"
+    )
 
 
 def _add_winners(group: Commands) -> None:
-    winner = group.add("winner", "name who wins what points do not decide", _winner)
+    winner = group.add("winner", "name the winner of a prize that points don't decide", _winner)
     winner.add_argument("prize", type=number, metavar="ID")
     winner.add_argument("badge", type=number, metavar="BADGE", nargs="?")
-    winner.add_argument("--name", default="", metavar="NAME", help="somebody who does not play")
-    winner.add_argument("--nobody", action="store_true", help="nobody any more")
+    winner.add_argument(
+        "--name", default="", metavar="NAME", help="name of a person who isn't playing"
+    )
+    winner.add_argument("--nobody", action="store_true", help="clear the winner")
     _add_where(winner)
-    draw = group.add("draw", "draw a winner among those who are here", _draw)
+    draw = group.add("draw", "draw a winner from the players who are here", _draw)
     draw.add_argument("prize", type=number, metavar="ID")
-    draw.add_argument("--seed", type=whole, metavar="S", help="the same seed draws the same")
-    draw.add_argument("--anyone", action="store_true", help="also who has won a door prize")
+    draw.add_argument(
+        "--seed", type=whole, metavar="S", help="use the same seed to get the same draw"
+    )
+    draw.add_argument(
+        "--anyone", action="store_true", help="include players who have won a door prize"
+    )
     _add_where(draw)
 
 
 def _add_handing(group: Commands) -> None:
-    pay = group.add("pay", "hand over what somebody is owed; prints the receipts", _pay)
+    pay = group.add("pay", "pay a winner; prints the receipts", _pay)
     pay.add_argument("badge", type=number, metavar="BADGE", nargs="?")
-    pay.add_argument("--name", default="", metavar="NAME", help="somebody who does not play")
-    pay.add_argument("--prize", type=number, metavar="ID", help="just this one")
+    pay.add_argument(
+        "--name", default="", metavar="NAME", help="name of a person who isn't playing"
+    )
+    pay.add_argument("--prize", type=number, metavar="ID", help="only this prize")
     pay.add_argument("--how", choices=("cash", "check", "online"), default="cash")
-    pay.add_argument("--anyway", action="store_true", help="although something is still open")
+    pay.add_argument("--anyway", action="store_true", help="even if something is still unsettled")
     _add_where(pay)
-    back = group.add("take-back", "a prize came back; its receipt is void", _take_back)
+    back = group.add("take-back", "take back a prize and void its receipt", _take_back)
     back.add_argument("number", type=number, metavar="RECEIPT")
     back.add_argument("--reason", default="", metavar="TEXT")
-    stand = group.add("stand", "prizes stand, whatever is corrected later", _stand)
+    stand = group.add("stand", "freeze the prizes, whatever is corrected later", _stand)
     stand.add_argument("--reason", required=True, metavar="TEXT")
-    group.add("follow", "prizes follow the standings again", _follow)
+    group.add("follow", "let the prizes follow the standings again", _follow)
 
 
 def _add_where(parser: Parser) -> None:
-    parser.add_argument("--at", default="", metavar="r2t5", help="which round and table")
+    parser.add_argument("--at", default="", metavar="r2t5", help="round and table")
 
 
 def _share(text: str) -> int:
@@ -116,7 +128,7 @@ def _share(text: str) -> int:
     found = _PERCENT.fullmatch(text.strip())
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no percentage such as 25 or 12.5", given=repr(text))
+            tr("{given} isn't a percentage such as 25 or 12.5", given=repr(text))
         )
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
@@ -154,7 +166,7 @@ def _changed(session: Session, prize: Prize) -> NewPrize:
     given = (args.place, args.amount, args.percent, args.thing, args.title, args.round)
     if all(value is None for value in given):
         raise DirectorError(
-            Message("Say what changes: --place, --amount, --percent, --thing, --title …")
+            Message("Nothing to change. Add --place, --amount, --percent, --thing, --title …")
         )
     worth = (prize.cents, prize.share)
     if args.amount is not None or args.percent is not None:
@@ -180,7 +192,9 @@ def _prize(session: Session, wanted: int) -> Prize:
         if prize.id == wanted:
             return prize
     raise NotFound(
-        Message("There is no prize {wanted}. See: front-table prizes show.", wanted=wanted)
+        Message(
+            "There's no prize {wanted}. Run front-table prizes show to see them all.", wanted=wanted
+        )
     )
 
 
@@ -194,7 +208,7 @@ def _print_prize(session: Session, prize: Prize) -> None:
 def _drop(session: Session) -> None:
     gone = session.desk.prizes.drop(session.event, session.args.prize)
     session.answer(
-        prize_data(gone), Message("{prize_words} is off the list.", prize_words=prize_words(gone))
+        prize_data(gone), Message("Removed {prize_words}.", prize_words=prize_words(gone))
     )
 
 
@@ -212,7 +226,7 @@ def _suggest(session: Session) -> None:
         | {"percent": None if prize.share is None else prize.share / 100}
         for prize in found.prizes
     ]
-    notes = [*found.notes, Message("Nothing is kept yet; --keep sets them.")]
+    notes = [*found.notes, Message("Nothing is saved yet. Add --keep to save them.")]
     session.answer(
         {"prizes": rows, "notes": notes}, *(prize_words(prize) for prize in found.prizes), *notes
     )
@@ -268,7 +282,8 @@ def _take_back(session: Session) -> None:
 def _stand(session: Session) -> None:
     made = session.desk.prizes.let_stand(session.event, session.args.reason)
     told = Message(
-        "The prizes stand: {prizes} as they are.", prizes=Message("%n prizes", len(made.lines))
+        "The prizes are frozen: {prizes} as they are now.",
+        prizes=Message("%n prizes", len(made.lines)),
     )
     session.answer({"stands": made.reason, "lines": len(made.lines)}, told)
 

@@ -42,32 +42,34 @@ _HOW = {"cash": Message("cash"), "check": Message("check"), "online": Message("o
 
 def add(commands: Commands) -> None:
     group = commands.group("money", summary("money"))
-    group.add("list", "pool, raffle and fifty-fifty, and every line", _list)
-    new = group.add("add", "write a line", _add)
+    group.add("list", "show the pool, raffle, fifty-fifty, and all entries", _list)
+    new = group.add("add", "add an entry", _add)
     new.add_argument("kind", choices=_KINDS, metavar="KIND", help=", ".join(_KINDS))
-    new.add_argument("amount", metavar="AMOUNT", help="75, 75.50 or $75")
+    new.add_argument("amount", metavar="AMOUNT", help="75, 75.50, or $75")
     new.add_argument("--title", default="", metavar="TEXT")
-    new.add_argument("--who", default="", metavar="NAME", help="donor, payee, or who was drawn")
+    new.add_argument("--who", default="", metavar="NAME", help="donor, payee, or winner")
     new.add_argument("--note", default="", metavar="TEXT")
     _add_drawer(new)
-    drop = group.add("drop", "strike a line out", _drop)
+    drop = group.add("drop", "delete an entry", _drop)
     drop.add_argument("line", type=number, metavar="ID")
-    group.add("drawers", "what should be in each drawer, and what was counted", _drawers)
-    count = group.add("count", "write down what was counted in a drawer", _count)
+    group.add("drawers", "show what each drawer should have and what was counted", _drawers)
+    count = group.add("count", "enter what was counted in a drawer", _count)
     count.add_argument("amount", metavar="AMOUNT")
     _add_drawer(count)
-    fund = group.add("fund", "how the pool becomes prizes", _fund)
+    fund = group.add("fund", "show or set how the pool becomes prizes", _fund)
     size = fund.add_mutually_exclusive_group()
-    size.add_argument("--amount", metavar="A", help="what goes to prizes")
-    size.add_argument("--whole-pool", action="store_true", help="all of the pool does")
+    size.add_argument("--amount", metavar="A", help="amount that goes to prizes")
+    size.add_argument("--whole-pool", action="store_true", help="use the whole pool")
     fund.add_argument("--fees", choices=("paid", "due"), help="which entry fees count")
-    fund.add_argument("--odd-cents", choices=("keep", "names"), help="of a tie that is shared")
-    fund.add_argument("--whole-dollars", choices=("yes", "no"), help="ties to whole dollars")
+    fund.add_argument(
+        "--odd-cents", choices=("keep", "names"), help="odd cents when a tie is shared"
+    )
+    fund.add_argument("--whole-dollars", choices=("yes", "no"), help="split ties to whole dollars")
 
 
 def _add_drawer(parser: Parser) -> None:
     parser.add_argument("--how", choices=("cash", "check", "online"), default="cash")
-    parser.add_argument("--drawer", default="", metavar="STATION", help="else this desk's")
+    parser.add_argument("--drawer", default="", metavar="STATION", help="default: this station's")
 
 
 def _list(session: Session) -> None:
@@ -91,9 +93,9 @@ def _list(session: Session) -> None:
         session.give(data)
         return
     session.table((Message("pool"), ""), [(line.title, dollars(line.cents)) for line in pool.lines])
-    session.print_lines(Message("In all {dollars}", dollars=dollars(pool.total)))
+    session.print_lines(Message("Total {dollars}", dollars=dollars(pool.total)))
     for side in sides:
-        names = ", ".join(line.who for line in side.winners) or Message("nobody drawn yet")
+        names = ", ".join(line.who for line in side.winners) or Message("no one drawn yet")
         session.print_lines(
             Message(
                 "{title}: {dollars} in, {dollars_2} out ({names}), {dollars_3} left",
@@ -162,7 +164,7 @@ def _write(session: Session, kind: str, title: str, who: str, note: str) -> None
 
 def _drop(session: Session) -> None:
     gone = session.desk.money.drop(session.event, session.args.line)
-    session.answer(_data(gone), Message("Line {id} is struck out.", id=gone.id))
+    session.answer(_data(gone), Message("Deleted entry {id}.", id=gone.id))
 
 
 def _drawers(session: Session) -> None:
@@ -175,7 +177,7 @@ def _drawers(session: Session) -> None:
         return
     rows = [
         (
-            drawer.station or Message("before the day"),
+            drawer.station or Message("before the event"),
             _HOW.get(row.how, row.how),
             dollars(row.expected),
             "" if row.counted is None else dollars(row.counted),
@@ -188,7 +190,7 @@ def _drawers(session: Session) -> None:
         (
             Message("station"),
             Message("how"),
-            Message("should be"),
+            Message("expected"),
             Message("counted"),
             Message("difference"),
         ),
@@ -236,11 +238,12 @@ def _fund(session: Session) -> None:
             | {"odd_cents": wish.odd_cents, "whole_dollars": wish.whole_dollars}
         )
         return
-    odd = Message("stay in the fund") if wish.odd_cents == "keep" else Message("go by family name")
+    odd = Message("stays in the fund") if wish.odd_cents == "keep" else Message("goes by last name")
     to = Message("dollar") if wish.whole_dollars else Message("cent")
     session.print_lines(
         Message(
-            "Prize fund {dollars}, from fees {fees}. Ties are split to the {to}; odd {to_2} {odd}.",
+            "Prize fund {dollars}, from fees: {fees}. Ties are split to "
+            "the {to}, and any odd {to_2} {odd}.",
             dollars=dollars(fund),
             fees=wish.fees,
             to=to,

@@ -32,7 +32,9 @@ def print_prizes(session: Session, view: PrizesView) -> None:
         [(line.title, dollars(line.cents)) for line in view.pool.lines],
     )
     if not view.lines:
-        session.print_lines(Message("No prize is set yet. See: front-table prizes suggest."))
+        session.print_lines(
+            Message("No prizes yet. Run front-table prizes suggest for suggestions.")
+        )
     names = division_names(session)
     rows = [row for line in view.lines for row in _rows(line, names.get(line.prize.division))]
     heads = (
@@ -42,7 +44,7 @@ def print_prizes(session: Session, view: PrizesView) -> None:
         Message("badge"),
         Message("winner"),
         Message("gets"),
-        Message("handed over"),
+        Message("paid"),
         Message("division"),
     )
     several = any(row[-1] for row in rows)
@@ -54,21 +56,21 @@ def print_prizes(session: Session, view: PrizesView) -> None:
     if view.stands is not None:
         session.print_lines(
             Message(
-                "Prizes stand since {utc}: {reason}",
+                "Prizes frozen since {utc}: {reason}",
                 utc=utc(view.stands.at),
                 reason=view.stands.reason,
             )
         )
     session.print_lines(
         Message(
-            "Won {dollars}, left in the fund {dollars_2}",
+            "{dollars} won, {dollars_2} left in the fund",
             dollars=dollars(view.awarded),
             dollars_2=dollars(view.left),
         )
     )
     for owed in view.owed:
         what = joined(", ", [*([dollars(owed.cents)] if owed.cents else []), *owed.things])
-        session.print_lines(Message("Owed to {name}: {what}", name=owed.name, what=what))
+        session.print_lines(Message("To pay {name}: {what}", name=owed.name, what=what))
     session.print_lines(*(change.words for change in view.changes), *view.problems)
 
 

@@ -19,12 +19,14 @@ _DECIDE = Message("Decide with `front-table roster admit` or `front-table roster
 def add(group: Commands) -> None:
     """Add the commands to those of the roster."""
     for name, what, run in (
-        ("admit", "let a player in whom an earlier event barred", _admit),
-        ("turn-away", "turn a player away whom an earlier event barred", _turn_away),
+        ("admit", "admit a player barred at an earlier event", _admit),
+        ("turn-away", "turn away a player barred at an earlier event", _turn_away),
     ):
         made = group.add(name, what, run)
         made.add_argument("badge", type=number, metavar="BADGE")
-        made.add_argument("--reason", required=True, metavar="TEXT", help="why; it is logged")
+        made.add_argument(
+            "--reason", required=True, metavar="TEXT", help="reason (goes in the ruling log)"
+        )
 
 
 def barred_data(barred: Barred) -> dict[str, object]:
@@ -44,7 +46,7 @@ def barred_data(barred: Barred) -> dict[str, object]:
 def remark(barred: Barred) -> str:
     """Whether and by whom somebody barred was let in, in a few words for a list."""
     if not barred.decided:
-        return Message("barred at {event}, not decided", event=barred.event)
+        return Message("barred at {event}, not decided yet", event=barred.event)
     verdict = Message("admitted") if barred.decided == "admitted" else Message("turned away")
     return Message(
         "{verdict} by {decided_by}: {decided_why}",
@@ -110,7 +112,7 @@ def _decide(session: Session, *, admit: bool) -> None:
         "reason": made.note,
         "ruling": made.number,
     }
-    verdict = Message("is admitted") if admit else Message("is turned away")
+    verdict = Message("was admitted") if admit else Message("was turned away")
     session.answer(
         data,
         Message(

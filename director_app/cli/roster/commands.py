@@ -23,27 +23,33 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     group = commands.group("roster", summary("roster"))
-    bring = group.add("import", "bring in a CSV, TSV or XLSX list", _import)
+    bring = group.add("import", "import a CSV, TSV, or XLSX list", _import)
     bring.add_argument("file", type=Path, metavar="FILE")
     bring.add_argument(
-        "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what a column means"
+        "--map",
+        action="append",
+        default=[],
+        metavar="COLUMN=FIELD",
+        help="match a column to a field",
     )
-    bring.add_argument("--check-in", action="store_true", help="note that everybody listed is here")
+    bring.add_argument("--check-in", action="store_true", help="check in everyone on the list")
     bring.add_argument(
-        "--dry-run", action="store_true", help="say what would happen, change nothing"
+        "--dry-run", action="store_true", help="show what would happen, but change nothing"
     )
-    bring.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook")
-    bring.add_argument("--encoding", metavar="NAME", help="how the file's letters are stored")
-    group.add("list", "list everybody entered, in badge order", _list)
-    here = group.add("check-in", "note that players have come", _check_in)
-    here.add_argument("badge", nargs="*", type=_badges, metavar="BADGE", help="7, or 1-60")
-    here.add_argument("--all", action="store_true", help="everybody who is entered")
-    gone = group.add("withdraw", "note that a player has left the event", _withdraw)
+    bring.add_argument("--sheet", metavar="NAME", help="sheet of the workbook")
+    bring.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
+    group.add("list", "list all players, in badge order", _list)
+    here = group.add("check-in", "check players in", _check_in)
+    here.add_argument(
+        "badge", nargs="*", type=_badges, metavar="BADGE", help="badge numbers, such as 7 or 1-60"
+    )
+    here.add_argument("--all", action="store_true", help="everyone entered")
+    gone = group.add("withdraw", "withdraw a player from the event", _withdraw)
     gone.add_argument("badge", type=number, metavar="BADGE")
-    change = group.add("set", "change what is known of a player", _set)
+    change = group.add("set", "change a player's information", _set)
     change.add_argument("badge", type=number, metavar="BADGE")
-    change.add_argument("facts", nargs="+", metavar="KEY=VALUE", help="as in stationary=yes")
-    apart = group.add("apart", "two players who must not meet", _apart)
+    change.add_argument("facts", nargs="+", metavar="KEY=VALUE", help="such as stationary=yes")
+    apart = group.add("apart", "keep two players from meeting", _apart)
     apart.add_argument("badge", type=number, metavar="BADGE")
     apart.add_argument("other", type=number, metavar="BADGE")
     apart.add_argument("--meet", action="store_true", help="let them meet again")
@@ -56,7 +62,7 @@ def _badges(text: str) -> range:
     found = range(number(first), number(last if dash else first) + 1)
     if not 0 < len(found) <= 10_000:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no badge and no run such as 1-60", given=repr(text))
+            tr("{given} isn't a badge number or a range such as 1-60", given=repr(text))
         )
     return found
 
@@ -90,7 +96,7 @@ def _import(session: Session) -> None:
     updates = len(shown.comparison.updates)
     session.print_lines(
         Message(
-            "{would} {players}, updated {updates}.",
+            "{would} {players}, {updates} updated.",
             would=would,
             players=Message("%n players", len(shown.added)),
             updates=updates,
@@ -200,7 +206,7 @@ def _check_in(session: Session) -> None:
         badges = [line.badge for line in lines if line.entrant.status.value == "entered"]
     if not badges:
         raise DirectorError(
-            Message("Name the badges that have come, or give --all."), field="badge"
+            Message("Which players? Give badge numbers, or use --all."), field="badge"
         )
     found = desk.roster.check_in(session.event, list(dict.fromkeys(badges)))
     data = [
@@ -219,7 +225,7 @@ def _withdraw(session: Session) -> None:
     data = {"badge": entrant.badge, "name": entrant.name, "status": entrant.status.value}
     session.answer(
         data,
-        Message("{name} (badge {badge}) has withdrawn.", name=entrant.name, badge=entrant.badge),
+        Message("{name} (badge {badge}) withdrew.", name=entrant.name, badge=entrant.badge),
     )
 
 
@@ -231,7 +237,7 @@ def _set(session: Session) -> None:
     session.answer(
         _person(line),
         Message(
-            "{name} (badge {badge}): {names} set.",
+            "{name} (badge {badge}): changed {names}.",
             name=entrant.name,
             badge=entrant.badge,
             names=", ".join(facts),
@@ -243,7 +249,7 @@ def _apart(session: Session) -> None:
     args, desk = session.args, session.desk
     desk.roster.set_apart(session.event, args.badge, args.other, apart=not args.meet)
     data = {"badges": [args.badge, args.other], "apart": not args.meet}
-    what = Message("may meet") if args.meet else Message("will not meet")
+    what = Message("may meet") if args.meet else Message("won't meet")
     session.answer(
         data,
         Message(

@@ -20,23 +20,23 @@ _SEATS = {"E": "East", "N": "North", "W": "West", "S": "South"}
 
 
 def add(group: Commands) -> None:
-    wish = group.add("wish", "a table or a seat for a player, or a table to stay at", _wish)
+    wish = group.add("wish", "request a table or seat for a player, or a table to stay at", _wish)
     wish.add_argument("badge", type=number, metavar="BADGE")
     wish.add_argument("--table", type=number, metavar="T", help="the table")
-    wish.add_argument("--seat", type=_seat, metavar="S", help="E, N, W or S")
+    wish.add_argument("--seat", type=_seat, metavar="S", help="E, N, W, or S")
     wish.add_argument(
         "--from", dest="since", type=number, default=1, metavar="R", help="from this round on"
     )
     wish.add_argument("--until", type=number, metavar="R", help="through this round")
-    group.add("wishes", "list what players asked for, and what the seating keeps", _wishes)
-    unwish = group.add("unwish", "take a wish back", _unwish)
-    unwish.add_argument("wish", metavar="ID", help="as `roster wishes` lists it")
-    made = group.add("group", "players of whom no two should meet", _group)
+    group.add("wishes", "list seating requests and whether they're honored", _wishes)
+    unwish = group.add("unwish", "delete a request", _unwish)
+    unwish.add_argument("wish", metavar="ID", help="as listed by `roster wishes`")
+    made = group.add("group", "keep a group of players from meeting each other", _group)
     made.add_argument("name", metavar="NAME")
     made.add_argument("badge", nargs="*", type=number, metavar="BADGE")
-    made.add_argument("--club", metavar="CLUB", help="everybody of this club too")
+    made.add_argument("--club", metavar="CLUB", help="add everyone from this club")
     apart = group.add("ungroup", "let the members of a group meet", _ungroup)
-    apart.add_argument("group", metavar="ID", help="as `roster wishes` lists it")
+    apart.add_argument("group", metavar="ID", help="as listed by `roster wishes`")
 
 
 def wish_words(wish: Wish) -> str:
@@ -44,7 +44,7 @@ def wish_words(wish: Wish) -> str:
         return seat_words(wish.table, wish.seat, wish.since, wish.until)
     return {
         "keeps": Message("keeps one table all day"),
-        "apart": Message("may not meet"),
+        "apart": Message("must not meet"),
         "group": Message(
             "group {name} ({people_count})", name=wish.name, people_count=len(wish.people)
         ),
@@ -60,7 +60,7 @@ def _seat(text: str) -> str:
     named = next((key for key, word in _SEATS.items() if word.upper() == letter), None)
     if named is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no seat; a seat is E, N, W or S", given=repr(text))
+            tr("{given} isn't a seat. Use E, N, W, or S", given=repr(text))
         )
     return named
 
@@ -85,12 +85,14 @@ def _wishes(session: Session) -> None:
     )
     broken = len(view.broken)
     kept = (
-        Message("{broken} not kept by the seating", broken=broken)
+        Message("{broken} not honored by the seating", broken=broken)
         if view.drawn
-        else Message("nothing is drawn yet")
+        else Message("no seating drawn yet")
     )
     session.print_lines(
-        Message("{wishes}, {kept}.", wishes=Message("%n wishes", len(view.wishes)), kept=kept)
+        Message(
+            "{wishes}, {kept}.", wishes=Message("%n seating requests", len(view.wishes)), kept=kept
+        )
     )
 
 
@@ -98,7 +100,7 @@ def _unwish(session: Session) -> None:
     key = session.args.wish.strip()
     key = f"s{key}" if key.isdecimal() else key
     session.desk.wishes.drop(session.event, key)
-    session.answer({"id": key, "dropped": True}, Message("Wish {key} is taken back.", key=key))
+    session.answer({"id": key, "dropped": True}, Message("Deleted request {key}.", key=key))
 
 
 def _group(session: Session) -> None:
@@ -110,7 +112,8 @@ def _group(session: Session) -> None:
         if not club:
             raise DirectorError(
                 Message(
-                    "Nobody who plays belongs to the club {club}; see `front-table roster list`.",
+                    "No player is from the club {club}. Check the name "
+                    "with `front-table roster list`.",
                     club=args.club,
                 ),
                 field="club",
@@ -124,14 +127,15 @@ def _ungroup(session: Session) -> None:
     if not text.isdecimal():
         raise DirectorError(
             Message(
-                "{group} is no group; `front-table roster wishes` lists them.",
+                "{group} isn't a group. To see the groups: `front-table roster wishes`.",
                 group=repr(session.args.group),
             ),
             field="group",
         )
     session.desk.wishes.drop_group(session.event, int(text))
     session.answer(
-        {"id": f"g{text}", "dropped": True}, Message("Group g{text} may meet again.", text=text)
+        {"id": f"g{text}", "dropped": True},
+        Message("The players of group g{text} may meet again.", text=text),
     )
 
 
@@ -162,14 +166,14 @@ def _state(wish: Wish) -> str:
     numbers = ", ".join(str(at) for at in where)
     if wish.kind in {"keeps", "experienced"}:
         return (
-            Message("not kept (table {numbers})", numbers=numbers)
+            Message("not honored (table {numbers})", numbers=numbers)
             if len(where) == 1
-            else Message("not kept (tables {numbers})", numbers=numbers)
+            else Message("not honored (tables {numbers})", numbers=numbers)
         )
     return (
-        Message("not kept (round {numbers})", numbers=numbers)
+        Message("not honored (round {numbers})", numbers=numbers)
         if len(where) == 1
-        else Message("not kept (rounds {numbers})", numbers=numbers)
+        else Message("not honored (rounds {numbers})", numbers=numbers)
     )
 
 

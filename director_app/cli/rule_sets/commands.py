@@ -31,22 +31,24 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
     from director_app.rules.situations import Catalogue, Situation
 
-_MARK = Message("house default")
+_MARK = Message("our default")
 
 
 def add(commands: Commands) -> None:
     group = commands.group("ruleset", summary("ruleset"))
-    group.add("list", "list the rule sets", _list)
+    group.add("list", "list rule sets", _list)
     show = group.add("show", "show a rule set in plain words", _show)
     show.add_argument("id", metavar="ID|FILE.toml")
-    out = group.add("export", "write a rule set to a file, as a start for your own", _export)
+    out = group.add(
+        "export", "save a rule set to a file, as a starting point for your own", _export
+    )
     out.add_argument("id", metavar="ID")
     out.add_argument("file", type=Path, metavar="FILE.toml")
     add_overwrite(out)
-    check = group.add("check", "say everything that is wrong or odd in a file", _check)
+    check = group.add("check", "list everything wrong or odd in a rule-set file", _check)
     check.add_argument("file", metavar="FILE.toml|-")
-    group.add("situations", "list the situations that a sheet can rule on", _situations)
-    new = group.add("add", "keep a rule set in the book, for new events", _add)
+    group.add("situations", "list the situations that rules can cover", _situations)
+    new = group.add("add", "save a rule set in the book, for new events", _add)
     new.add_argument("file", type=Path, metavar="FILE.toml")
 
 
@@ -78,7 +80,7 @@ def _list(session: Session) -> None:
 
 def _from(rules: RuleSet) -> str:
     if rules.id in SHIPPED:
-        return Message("the program")
+        return Message("built in")
     return (
         Message("this book, based on {based_on}", based_on=rules.based_on)
         if rules.based_on
@@ -101,7 +103,9 @@ def _show(session: Session) -> None:
 def _print_sheet(session: Session, rules: RuleSet) -> None:
     session.print_lines(f"{rules.name} ({rules.id}), {rules.date}".rstrip(", "))
     session.print_lines(
-        Message("In brackets: the section of the sheet, or {mark} where it is silent.", mark=_MARK)
+        Message(
+            "In brackets: the section of the rule sheet, or {mark} if it doesn't say.", mark=_MARK
+        )
     )
     for section in whole_sheet(rules):
         session.print_lines("", section.heading)
@@ -136,10 +140,10 @@ def _export(session: Session) -> None:
     session.write(args.file, _text(session, args.id), FileKind.RULE_SET)
     session.answer(
         {"id": args.id, "file": str(args.file)},
-        Message("Wrote {id} to {file}.", id=args.id, file=args.file),
+        Message("Saved {id} to {file}.", id=args.id, file=args.file),
         Message(
-            "Give it an id, a name and a short name of its own, then change what your sheet "
-            "says otherwise."
+            "Give it its own id, name, and short name. Then change "
+            "whatever is different on your rule sheet."
         ),
     )
 
@@ -155,7 +159,7 @@ def _check(session: Session) -> None:
     if checked.problems:
         raise _refusal(session, source, checked.problems)
     if not session.as_json:
-        session.print_lines(Message("{also} can be used.", also=source if piped else file))
+        session.print_lines(Message("{also} is ready to use.", also=source if piped else file))
         _warn(session, checked)
 
 
@@ -187,7 +191,7 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
     keys = dict.fromkeys(problem.key for problem in problems if problem.key)
     return DirectorError(
         Message(
-            "{source} has {problems_count} problems, so it cannot be used; mend {names}.",
+            "{source} has {problems_count} problems and can't be used. Fix: {names}.",
             source=source,
             problems_count=len(problems),
             names=", ".join(keys),
@@ -197,7 +201,9 @@ def _refusal(session: Session, source: str, problems: tuple[Problem, ...]) -> Di
 
 def _warn(session: Session, checked: Checked) -> None:
     if checked.warnings:
-        session.print_lines(Message("%n things in it are allowed, but odd:", len(checked.warnings)))
+        session.print_lines(
+            Message("%n things in the rule set are allowed but unusual:", len(checked.warnings))
+        )
         session.print_lines(
             *(Message("  {one}", one=warning.sentence) for warning in checked.warnings)
         )
@@ -223,7 +229,7 @@ def _situations(session: Session) -> None:
                     "  {id}: {ask} {answers}",
                     id=question.id,
                     ask=question.ask,
-                    answers=answers or Message("0, 1, 2 or 3"),
+                    answers=answers or Message("0, 1, 2, or 3"),
                 )
             )
 
@@ -242,8 +248,8 @@ def _add(session: Session) -> None:
     if read.id in SHIPPED:
         raise DirectorError(
             Message(
-                "{name}: {id} is a rule set that comes with the program; give yours an id of "
-                "its own in the file's first lines.",
+                "{name}: {id} is a built-in rule set. Give yours its own "
+                "id in the first lines of the file.",
                 name=file.name,
                 id=read.id,
             ),
@@ -251,10 +257,8 @@ def _add(session: Session) -> None:
         )
     replaced = read.id in session.made.rulebook.ids()
     rules = session.made.rulebook.add(file)
-    told = Message("{name} is kept as {id}", name=rules.name, id=rules.id)
+    told = Message("Saved {name} as {id}", name=rules.name, id=rules.id)
     if replaced:
-        told += Message(
-            ", in place of the one kept before; events already made keep the copy they have"
-        )
+        told += Message(", replacing the earlier one. Events already created keep their own copy")
     data = {"id": rules.id, "name": rules.name, "replaced": replaced}
     session.answer(data, Message("{told}.", told=told))

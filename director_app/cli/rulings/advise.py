@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     advise = commands.add("advise", summary("advise"), _advise)
     advise.add_argument(
-        "situation", nargs="*", metavar="SITUATION", help="its id, or words it is found by"
+        "situation", nargs="*", metavar="SITUATION", help="situation id, or words to search for"
     )
-    advise.add_argument("--ruleset", metavar="ID|FILE", help="else the event's")
+    advise.add_argument("--ruleset", metavar="ID|FILE", help="default: the event's rule set")
     advise.add_argument("--answer", action="append", default=[], metavar="QUESTION=KEY")
-    advise.add_argument("--seat", metavar="E|N|W|S", help="the seat of the player it is about")
-    advise.add_argument("--complaints", type=number, default=0, metavar="N", help="that stand")
+    advise.add_argument("--seat", metavar="E|N|W|S", help="seat of the player in question")
+    advise.add_argument(
+        "--complaints", type=number, default=0, metavar="N", help="number of complaints that stand"
+    )
     add_division(advise)
 
 
@@ -43,7 +45,7 @@ def _advise(session: Session) -> None:
     if words and not found:
         raise DirectorError(
             Message(
-                "No situation is found by “{words}”; advise without words lists them all.",
+                "No situation matches “{words}”. To list them all, run advise without any words.",
                 words=words,
             ),
             field="situation",
@@ -149,7 +151,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
             there = ", ".join(asked) or Message("none")
             raise DirectorError(
                 Message(
-                    "{id} does not ask {name}; its questions are: {there}.",
+                    "{id} doesn't ask {name}. It asks: {there}.",
                     id=situation.id,
                     name=repr(name),
                     there=there,
@@ -159,7 +161,7 @@ def _check(situation: Situation, answers: Mapping[str, str]) -> None:
         if not question.fits(given):
             raise DirectorError(
                 Message(
-                    "{given} does not answer {name}; answer one of {keys}.",
+                    "{given} isn't an answer to {name}. Choose from {keys}.",
                     given=repr(given),
                     name=name,
                     keys=_keys(question),
@@ -181,7 +183,7 @@ def _seat(text: str | None) -> Seat | None:
         return Seat(text.upper())
     except ValueError:
         raise DirectorError(
-            Message("{text} is no seat; it is one of E, N, W, S.", text=repr(text)), field="seat"
+            Message("{text} isn't a seat. Use E, N, W, or S.", text=repr(text)), field="seat"
         ) from None
 
 

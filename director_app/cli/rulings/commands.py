@@ -23,24 +23,32 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     group = commands.group("ruling", summary("ruling"))
     new = group.add("add", "log a penalty or ruling; prints its number", _add)
-    new.add_argument("--kind", required=True, help="see ruling kinds; free for your own words")
+    new.add_argument("--kind", required=True, help="see `ruling kinds`; free = in your own words")
     new.add_argument(
         "--player", action="append", required=True, type=number, metavar="BADGE", dest="players"
     )
     new.add_argument("--round", type=number, metavar="R")
     new.add_argument("--table", type=number, metavar="T")
     new.add_argument("--game", type=number, metavar="G")
-    new.add_argument("--points", type=whole, metavar="P", help="where the sheet leaves them open")
+    new.add_argument(
+        "--points", type=whole, metavar="P", help="penalty points, if the rules leave them open"
+    )
     new.add_argument("--note", default="", metavar="TEXT")
-    new.add_argument("--dead", action="append", default=[], metavar="SEAT", help="hand is dead")
     new.add_argument(
-        "--out", action="append", default=[], metavar="SEAT", help="hand is out, not dead"
+        "--dead", action="append", default=[], metavar="SEAT", help="seat whose hand is dead"
     )
     new.add_argument(
-        "--overrule", default="", metavar="REASON", help="why you rule otherwise than the sheet"
+        "--out",
+        action="append",
+        default=[],
+        metavar="SEAT",
+        help="seat whose hand is out, not dead",
     )
-    group.add("list", "the log in order", _list)
-    kinds = group.add("kinds", "what can be logged under the event's rules", _kinds)
+    new.add_argument(
+        "--overrule", default="", metavar="REASON", help="reason for overruling the rule sheet"
+    )
+    group.add("list", "list the rulings in order", _list)
+    kinds = group.add("kinds", "list what can be logged under the event's rules", _kinds)
     add_division(kinds)
     cancel = group.add("cancel", "cancel a ruling; it stays in the log", _cancel)
     cancel.add_argument("number", type=number, metavar="NUMBER")
@@ -51,7 +59,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_award(group: Commands) -> None:
-    award = group.add("award", "award a game, whatever the sheet says", _award)
+    award = group.add("award", "award a game, whatever the rules say", _award)
     for flag, letter in (("--round", "R"), ("--table", "T"), ("--game", "G")):
         award.add_argument(flag, type=number, required=True, metavar=letter)
     award.add_argument("--points", required=True, metavar="E=P,N=P,…", help="points by seat")
@@ -72,17 +80,26 @@ def _add_waive(group: Commands) -> None:
 
 
 def _add_disqualify(group: Commands) -> None:
-    out = group.add("disqualify", "disqualify a player; the opponents' points stand", _disqualify)
+    out = group.add("disqualify", "disqualify a player; opponents keep their points", _disqualify)
     out.add_argument("badge", type=number, metavar="BADGE")
-    out.add_argument("--from-round", type=number, metavar="R", help="the seat is empty from here")
-    out.add_argument("--from-game", type=number, metavar="G", help="and from this game of it")
-    out.add_argument("--ranked", choices=("yes", "no"), help="whether a place is kept")
-    out.add_argument("--points", choices=("keep", "lose"))
-    out.add_argument("--prizes", choices=("yes", "no"), help="whether a prize may be won")
     out.add_argument(
-        "--barred", action="store_true", default=None, help="flag the player in later events"
+        "--from-round", type=number, metavar="R", help="first round in which the seat is empty"
     )
-    out.add_argument("--complaint", type=number, metavar="NUMBER", help="the ruling that led to it")
+    out.add_argument(
+        "--from-game",
+        type=number,
+        metavar="G",
+        help="first game of that round in which the seat is empty",
+    )
+    out.add_argument("--ranked", choices=("yes", "no"), help="whether the player keeps a place")
+    out.add_argument("--points", choices=("keep", "lose"))
+    out.add_argument("--prizes", choices=("yes", "no"), help="whether the player can win a prize")
+    out.add_argument(
+        "--barred", action="store_true", default=None, help="flag the player at later events"
+    )
+    out.add_argument(
+        "--complaint", type=number, metavar="NUMBER", help="number of the ruling that led to it"
+    )
     _add_reason(out)
 
 
@@ -136,7 +153,7 @@ def _proposal(line: RulingLine) -> str:
         for badge in line.badges
     )
     return Message(
-        "\nThe conduct ladder proposes disqualification. If you decide so: {commands}",
+        "\nThe conduct rules suggest disqualification. If that's your decision: {commands}",
         commands=commands,
     )
 
@@ -148,7 +165,9 @@ def _seats(letters: Iterable[str], flag: str) -> list[Seat]:
         if letter.upper() not in known:
             raise DirectorError(
                 Message(
-                    "{flag}: {letter} is no seat; use E, N, W or S.", flag=flag, letter=repr(letter)
+                    "{flag}: {letter} isn't a seat. Use E, N, W, or S.",
+                    flag=flag,
+                    letter=repr(letter),
                 )
             )
         found.append(known[letter.upper()])
@@ -175,7 +194,7 @@ def _award(session: Session) -> None:
     _print_logged(
         session,
         made,
-        Message("Ruling {number}: {where} is awarded.", number=made.number, where=where),
+        Message("Ruling {number}: {where} was awarded.", number=made.number, where=where),
     )
 
 
@@ -187,11 +206,11 @@ def _awarded(text: str) -> dict[Seat, int]:
         bare = points.strip().replace("−", "-")
         if not bare.removeprefix("-").removeprefix("+").isdecimal() or len(bare) > 7:
             raise DirectorError(
-                Message("--points: {strip} is not of the form E=25.", strip=repr(part.strip()))
+                Message("--points: {strip} isn't in the form E=25.", strip=repr(part.strip()))
             )
         if seat in found:
             raise DirectorError(
-                Message("--points: {value} is named twice; name it once.", value=seat.value)
+                Message("--points: {value} is listed twice. List it once.", value=seat.value)
             )
         found[seat] = int(bare)
     return found
@@ -275,7 +294,7 @@ def _list(session: Session) -> None:
         session.give([_ruling_data(line) for line in log])
         return
     if not log:
-        session.print_lines(Message("Nothing has been ruled."))
+        session.print_lines(Message("No rulings yet."))
     heads = (
         Message("no"),
         Message("time"),
@@ -307,7 +326,7 @@ def _row(line: RulingLine) -> tuple[object, ...]:
 
 def _state(line: RulingLine) -> str:
     if not line.ruling.stands:
-        return Message("cancelled: {cancel_reason}", cancel_reason=line.ruling.cancel_reason)
+        return Message("canceled: {cancel_reason}", cancel_reason=line.ruling.cancel_reason)
     return value_words(line.ruling.conduct.value) if line.ruling.conduct else ""
 
 
@@ -348,7 +367,7 @@ def _cancel(session: Session) -> None:
     line = _numbered(session, args.number)
     session.answer(
         _ruling_data(line),
-        Message("Ruling {number} is cancelled. {left}", number=args.number, left=left)
+        Message("Ruling {number} is canceled. {left}", number=args.number, left=left)
         if left
-        else Message("Ruling {number} is cancelled.", number=args.number),
+        else Message("Ruling {number} is canceled.", number=args.number),
     )

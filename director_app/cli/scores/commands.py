@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     group = commands.group("scores", summary("scores"))
-    bring = group.add("import", "bring in games, all or nothing", _import)
+    bring = group.add("import", "import games, all or nothing", _import)
     bring.add_argument("file", type=Path, metavar="FILE.jsonl")
-    bring.add_argument("--accept", action="store_true", help="the sheets are vouched for")
+    bring.add_argument(
+        "--accept", action="store_true", help="accept the sheets; you vouch for the sign-off"
+    )
     score_tables.add_waive(bring)
-    out = group.add("export", "write the games of the accepted sheets", _export)
+    out = group.add("export", "export the games of accepted sheets", _export)
     out.add_argument("file", type=Path, metavar="FILE.jsonl")
     add_overwrite(out)
     for parser in (bring, out):
@@ -59,13 +61,13 @@ def _import(session: Session) -> None:
     if found.drafts:
         session.print_lines(
             Message(
-                "Kept {sheets} as typed; accept them at the desk.",
+                "Saved {sheets} as entered. Accept them in the window.",
                 sheets=Message("%n sheets", len(found.drafts)),
             )
         )
     if found.skipped:
         count = Message("%n sheets", len(found.skipped))
-        session.print_lines(Message("{count} had been accepted with the same games.", count=count))
+        session.print_lines(Message("Already accepted with the same games: {count}.", count=count))
     session.print_lines(*found.notes)
 
 
@@ -83,7 +85,9 @@ def _export(session: Session) -> None:
         "left_out": found.left_out,
     }
     left = (
-        Message("; {sheets} not accepted left out", sheets=Message("%n sheets", found.left_out))
+        Message(
+            ". Left out, not accepted yet: {sheets}", sheets=Message("%n sheets", found.left_out)
+        )
         if found.left_out
         else ""
     )
@@ -91,7 +95,7 @@ def _export(session: Session) -> None:
     session.answer(
         data,
         Message(
-            "Wrote {games} of {sheets} to {file}{left}.",
+            "Saved {games} from {sheets} to {file}{left}.",
             games=games,
             sheets=sheets,
             file=session.args.file,

@@ -32,7 +32,9 @@ _MOST = 10_000
 def add(commands: Commands) -> None:
     explain = commands.add("explain", summary("explain"), _explain)
     explain.add_argument("--ruleset", required=True, metavar="ID|FILE")
-    explain.add_argument("--all", action="store_true", help="print every way, not the first few")
+    explain.add_argument(
+        "--all", action="store_true", help="show every way, not just the first few"
+    )
     for seat in SEATS:
         explain.add_argument(
             seat.value,
@@ -49,7 +51,7 @@ def _points(text: str) -> int | None:
         return whole(text)
     except argparse.ArgumentTypeError as bad:
         raise argparse.ArgumentTypeError(
-            tr("{bad}; - stands for an empty seat", bad=str(bad))
+            tr("{bad}. Use - for an empty seat", bad=str(bad))
         ) from None
 
 
@@ -68,7 +70,7 @@ def _explain(session: Session) -> None:
             Message(", or "), (_instead(near_game, points) for near_game in found.nearest)
         )
         session.print_lines(
-            Message("No legal game gives these scores. Nearest: {near}.", near=near)
+            Message("No legal game gives these scores. Closest: {near}.", near=near)
         )
 
 
@@ -86,7 +88,7 @@ def _data(found: Explained) -> dict[str, object]:
 def _print_explained(session: Session, found: Explained, rules: RuleSet) -> None:
     count = len(found.games)
     session.print_lines(
-        Message("{ways}, likeliest first:", ways=Message("%n ways", count))
+        Message("{ways}, most likely first:", ways=Message("%n ways", count))
         if count > 1
         else Message("One way:")
     )
@@ -108,7 +110,7 @@ def _own_up(session: Session, found: Explained) -> None:
     if left > 0:
         session.warn(
             Message(
-                "The {most} likeliest ways are told; {ways} left out.",
+                "Showing the {most} most likely ways. {ways} left out.",
                 most=_MOST,
                 ways=Message("%n ways", left),
             )

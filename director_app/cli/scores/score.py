@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     score = commands.add("score", summary("score"), _score)
     score.add_argument("--ruleset", required=True, metavar="ID|FILE")
-    score.add_argument("--words", action="store_true", help="for reading, not as JSON lines")
+    score.add_argument("--words", action="store_true", help="readable text instead of JSON lines")
     score.add_argument("file", nargs="?", default="-", metavar="GAMES.jsonl|-")
 
 
@@ -37,7 +37,7 @@ def rules_named(session: Session, name: str) -> RuleSet:
         return load_ruleset(path)
     if path.suffix.lower() == ".toml" or "/" in name:
         raise DirectorError(
-            Message("There is no file {name}. Check its name and folder.", name=name),
+            Message("Can't find {name}. Check its name and folder.", name=name),
             field="ruleset",
         )
     if session.book_is_there:
@@ -63,12 +63,12 @@ def _score(session: Session) -> None:
         else:
             session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
     if not scored:
-        raise DirectorError(Message("There was no game to score: give one JSON object a line."))
+        raise DirectorError(Message("There are no games to score. Give one JSON object per line."))
     if refused:
         session.out.flush()
         raise DirectorError(
             Message(
-                "{refused} of {games} refused: see the error in each such line.",
+                "{refused} of {games} refused. The error in each of those lines says why.",
                 refused=refused,
                 games=Message("%n games", scored),
             )

@@ -26,26 +26,36 @@ _FIRST = 20
 
 
 def add(group: Commands) -> None:
-    what = "bring in a CSV, TSV or XLSX table of scores, or write one"
+    what = "import or export a CSV, TSV, or XLSX table of scores"
     table = group.add("table", what, _table)
     table.add_argument("file", type=Path, metavar="FILE")
-    table.add_argument("--export", action="store_true", help="write the accepted games to FILE")
+    table.add_argument("--export", action="store_true", help="save the accepted games to FILE")
     add_overwrite(table)
-    table.add_argument("--shape", choices=SHAPES, help="what a row of the written table is")
-    table.add_argument("--accept", action="store_true", help="the sheets are vouched for")
+    table.add_argument("--shape", choices=SHAPES, help="what each row of the table is")
+    table.add_argument(
+        "--accept", action="store_true", help="accept the sheets; you vouch for the sign-off"
+    )
     add_waive(table)
     table.add_argument(
-        "--dry-run", action="store_true", help="say what would happen, change nothing"
-    )
-    table.add_argument("--round", type=number, metavar="R", help="the round of rows without one")
-    table.add_argument(
-        "--map", action="append", default=[], metavar="COLUMN=FIELD", help="what a column means"
+        "--dry-run", action="store_true", help="show what would happen, but change nothing"
     )
     table.add_argument(
-        "--replace", action="store_true", help="take the table's games over what the desk typed"
+        "--round", type=number, metavar="R", help="round to use for rows that don't give one"
     )
-    table.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook")
-    table.add_argument("--encoding", metavar="NAME", help="how the file's letters are stored")
+    table.add_argument(
+        "--map",
+        action="append",
+        default=[],
+        metavar="COLUMN=FIELD",
+        help="match a column to a field",
+    )
+    table.add_argument(
+        "--replace",
+        action="store_true",
+        help="use the table's games instead of those already entered",
+    )
+    table.add_argument("--sheet", metavar="NAME", help="sheet of the workbook")
+    table.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
     add_division(table)
 
 
@@ -54,7 +64,7 @@ def add_waive(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--waive",
         metavar="REASON",
-        help="with --accept: why it is done without what the file does not carry; it is logged",
+        help="with --accept: reason for accepting without what the file doesn't include (logged)",
     )
 
 
@@ -62,9 +72,9 @@ def waived_of(session: Session) -> str | None:
     """The reason given, ``None`` where the sheets are only vouched for."""
     reason: str | None = session.args.waive
     if reason is not None and not session.args.accept:
-        raise DirectorError(Message("--waive says why sheets are accepted; give --accept with it."))
+        raise DirectorError(Message("--waive says why sheets are accepted. Use it with --accept."))
     if reason is not None and not reason.strip():
-        raise DirectorError(Message("Give --waive a reason, in a few words."))
+        raise DirectorError(Message("--waive needs a short reason."))
     return reason
 
 
@@ -74,10 +84,11 @@ def warn_of_missing_letters(
     """What sheets are accepted without, in one sentence; nothing where a reason was given."""
     without = told(sheets)
     if without and session.args.waive is None:
-        verb = Message("Would be vouched") if would else Message("Vouched")
+        verb = Message("You would vouch") if would else Message("You vouch")
         session.print_lines(
             Message(
-                "{verb} for, as the file does not carry it: {without}. --waive logs why.",
+                "{verb} for what the file doesn't include: {without}. Add "
+                "--waive to log the reason.",
                 verb=verb,
                 without=without,
             )
@@ -88,7 +99,7 @@ def _table(session: Session) -> None:
     if session.args.export:
         _export(session)
     elif session.args.shape:
-        raise DirectorError(Message("--shape says how a table is written; give --export with it."))
+        raise DirectorError(Message("--shape is for exporting a table. Use it with --export."))
     else:
         _bring_in(session)
 
@@ -97,7 +108,7 @@ def _export(session: Session) -> None:
     args = session.args
     if args.accept or args.dry_run or args.replace or args.waive is not None:
         raise DirectorError(
-            Message("--accept, --waive, --dry-run and --replace are for tables that come in.")
+            Message("--accept, --waive, --dry-run, and --replace are only for importing a table.")
         )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
     shape = Shape(args.shape or "games")
@@ -108,7 +119,7 @@ def _export(session: Session) -> None:
     rows = text.count("\n") - 1
     data = {"file": str(args.file), "shape": shape.value, "rows": rows}
     session.answer(
-        data, Message("Wrote {rows} to {file}.", rows=Message("%n rows", rows), file=args.file)
+        data, Message("Saved {rows} to {file}.", rows=Message("%n rows", rows), file=args.file)
     )
 
 
@@ -157,7 +168,7 @@ def _answer(session: Session, shown: TablePreview, done: TableBrought | None) ->
     )
     session.print_lines(
         Message(
-            "{would} {sheets}, {would_2} {sheets_2} as typed.",
+            "{would} {sheets}, {would_2} {sheets_2} as entered.",
             would=would[0],
             sheets=Message("%n sheets", len(accepted)),
             would_2=would[1],
@@ -193,7 +204,7 @@ def _remarks(session: Session, shown: TablePreview) -> None:
     if len(look) > _FIRST:
         session.print_lines(
             Message(
-                "  and {more_rows}, see --json",
+                "  and {more_rows} (see --json)",
                 more_rows=Message("%n more rows", len(look) - _FIRST),
             )
         )

@@ -13,14 +13,20 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    parser = group.add("by-standing", "seat a round by the standing before it", _seat)
+    parser = group.add("by-standing", "seat a round by the standings before it", _seat)
     parser.add_argument("--round", type=number, metavar="R", required=True)
-    parser.add_argument("--how", choices=("bands", "snake"), default="bands", help="else bands")
+    parser.add_argument("--how", choices=("bands", "snake"), default="bands", help="default: bands")
     parser.add_argument(
-        "--band", type=number, default=1, metavar="N", help="tables mixed with each other, else 1"
+        "--band",
+        type=number,
+        default=1,
+        metavar="N",
+        help="number of tables mixed together (default: 1)",
     )
-    parser.add_argument("--cut", type=number, metavar="P", help="so many players play on")
-    parser.add_argument("--dry-run", action="store_true", help="tell the tables, change nothing")
+    parser.add_argument("--cut", type=number, metavar="P", help="number of players who play on")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="show the tables, but change nothing"
+    )
     add_division(parser)
 
 
@@ -77,8 +83,8 @@ def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) 
     would = Message("Would seat") if dry_run else Message("Seated")
     session.print_lines(
         Message(
-            "{would} round {round} by the standing after round {after}: {words}; {tables}, "
-            "{pairs} again.",
+            "{would} round {round} by the standings after round {after}: "
+            "{words}, {tables}, {pairs} again.",
             would=would,
             round=seen.wish.round,
             after=seen.after,
@@ -113,11 +119,13 @@ def _print_proposal(session: Session, seen: StandingProposal, *, dry_run: bool) 
     if seen.provisional:
         out = joined(
             ", ",
-            (Message("round {at} table {table}", at=at, table=table) for at, table in seen.out),
+            (Message("round {at}, table {table}", at=at, table=table) for at, table in seen.out),
         )
-        session.print_lines(Message("Provisional, sheets are out: {out}.", out=out))
+        session.print_lines(Message("Provisional. Sheets missing: {out}.", out=out))
     session.print_lines(*seen.notes)
     if seen.cut:
         session.print_lines(
-            Message("{players} no more.", players=Message("%n players play", len(seen.cut)))
+            Message(
+                "{players} out after the cut.", players=Message("%n players are", len(seen.cut))
+            )
         )

@@ -19,32 +19,41 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    again = group.add("replan", "seat the rounds to come again, changing few seats", _replan)
+    again = group.add(
+        "replan", "reseat the remaining rounds, changing as few seats as possible", _replan
+    )
     again.add_argument(
-        "--from", dest="first", type=number, metavar="ROUND", required=True, help="first round"
+        "--from",
+        dest="first",
+        type=number,
+        metavar="ROUND",
+        required=True,
+        help="first round to reseat",
     )
     for name, word, told in (
-        ("--withdraw", "BADGE", "who leaves"),
-        ("--add", "BADGE", "who comes; checks them in"),
-        ("--close", "TABLE", "a table that closes"),
-        ("--no-show", "BADGE", "who never came; notes that of them"),
+        ("--withdraw", "BADGE", "player who withdraws"),
+        ("--add", "BADGE", "player to add (also checks them in)"),
+        ("--close", "TABLE", "table that closes"),
+        ("--no-show", "BADGE", "player who never came (marks a no-show)"),
     ):
         again.add_argument(name, action="append", default=[], type=number, metavar=word, help=told)
     again.add_argument(
-        "--no-shows", action="store_true", help="everybody seated who is not checked in"
+        "--no-shows", action="store_true", help="everyone with a seat who isn't checked in"
     )
-    again.add_argument("--seed", type=whole, default=0, metavar="S", help="else 0")
-    again.add_argument("--take", type=number, default=1, metavar="N", help="else plan 1")
-    again.add_argument("--dry-run", action="store_true", help="tell the plans, change nothing")
+    again.add_argument("--seed", type=whole, default=0, metavar="S", help="default: 0")
+    again.add_argument("--take", type=number, default=1, metavar="N", help="default: plan 1")
+    again.add_argument("--dry-run", action="store_true", help="show the plans, but change nothing")
     add_division(again)
-    instead = group.add("substitute", "let a player take another one's seats", _substitute)
-    instead.add_argument("out", type=number, metavar="BADGE", help="who leaves")
-    instead.add_argument("instead", type=number, metavar="BADGE", help="who sits down")
+    instead = group.add("substitute", "have a substitute take over a player's seats", _substitute)
+    instead.add_argument("out", type=number, metavar="BADGE", help="player who withdraws")
+    instead.add_argument("instead", type=number, metavar="BADGE", help="substitute")
     instead.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)
-    instead.add_argument("--game", type=number, metavar="G", help="from this game of the round on")
+    instead.add_argument(
+        "--game", type=number, metavar="G", help="starting with this game of the round"
+    )
     places = instead.add_mutually_exclusive_group()
-    places.add_argument("--own", action="store_true", help="who sits down plays for a place")
-    places.add_argument("--fill-in", action="store_true", help="who sits down fills in")
+    places.add_argument("--own", action="store_true", help="substitute plays for a place")
+    places.add_argument("--fill-in", action="store_true", help="substitute only fills in")
     seat_occupants.add(group)
     seat_sat.add(group)
 
@@ -67,7 +76,7 @@ def _replan(session: Session) -> None:
     if at >= len(view.choices):
         raise SeatingError(
             Message(
-                "There is no plan {take}; there are 1 to {choices_count}.",
+                "There's no plan {take}. Choose from 1 to {choices_count}.",
                 take=args.take,
                 choices_count=len(view.choices),
             ),
@@ -90,7 +99,7 @@ def _substitute(session: Session) -> None:
     session.answer(
         {"out": args.out, "in": args.instead, "from": args.first, "game": args.game},
         Message(
-            "Badge {instead} takes the seat of badge {out} from round {first}",
+            "Badge {instead} takes over from badge {out}, starting in round {first}",
             instead=args.instead,
             out=args.out,
             first=args.first,
@@ -155,7 +164,7 @@ def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool)
     would = Message("Would seat") if dry_run else Message("Seated")
     session.print_lines(
         Message(
-            "{would} again from round {from_round}: {line}.",
+            "{would} the rounds from {from_round} on: {line}.",
             would=would,
             from_round=view.wish.from_round,
             line=_line(chosen),
@@ -184,13 +193,13 @@ def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool)
 def _line(chosen: ReplanChoice) -> str:
     plan = chosen.plan
     return Message(
-        "{seats} and {cards} of those who stay change, {repeats} ({new_repeats} new), "
-        "{short_tables}",
+        "{seats} and {cards} change for players who stay, {repeats} "
+        "({new_repeats} new), {short_tables}",
         seats=Message("%n seats", plan.changes),
         cards=Message("%n cards", len(chosen.cards)),
         repeats=Message("%n repeats", plan.repeats),
         new_repeats=plan.new_repeats,
-        short_tables=Message("%n short tables", len(plan.short_tables)),
+        short_tables=Message("%n 3-player tables", len(plan.short_tables)),
     )
 
 
@@ -198,7 +207,7 @@ def _cards(chosen: ReplanChoice) -> list[str]:
     if not chosen.cards:
         return []
     badges = ", ".join(str(badge) for badge, _ in chosen.cards)
-    return [Message("Cards to print again: {badges}.", badges=badges)]
+    return [Message("Cards to reprint: {badges}.", badges=badges)]
 
 
 def _words(place: tuple[int, Seat] | None) -> str:

@@ -24,34 +24,48 @@ if TYPE_CHECKING:
     from director_app.services.seating.service import SeatingView
 
 _METHODS = {
-    "movement": Message("by the sheet's movement"),
+    "movement": Message("by the rule sheet's movement"),
     "balanced": Message("without repeats"),
-    "random": Message("freely each round"),
+    "random": Message("at random each round"),
 }
 _ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pairs"}
 
 
 def add(commands: Commands) -> None:
     group = commands.group("seat", summary("seat"))
-    draw = group.add("draw", "seat everybody checked in for all rounds", _draw)
-    draw.add_argument("--method", choices=sorted(_METHODS), help="else what the sheet says")
-    draw.add_argument("--seats", choices=("keep", "balance"), help="keep one seat, or change")
-    draw.add_argument("--entered", action="store_true", help="everybody entered, not only who came")
-    draw.add_argument("--seed", type=whole, metavar="S", help="the same seed gives the same draw")
+    draw = group.add("draw", "draw the seating of all rounds for everyone checked in", _draw)
+    draw.add_argument("--method", choices=sorted(_METHODS), help="default: from the rule set")
+    draw.add_argument(
+        "--seats", choices=("keep", "balance"), help="keep the same seat all day, or balance seats"
+    )
+    draw.add_argument(
+        "--entered", action="store_true", help="include everyone entered, not only those checked in"
+    )
+    draw.add_argument(
+        "--seed", type=whole, metavar="S", help="use the same seed to get the same draw"
+    )
     draw.add_argument("--rounds", type=number, metavar="R", help="seat fewer rounds")
-    draw.add_argument("--tables", type=number, metavar="T", help="more tables than are needed")
-    draw.add_argument("--odd", choices=sorted(_ODD), help="an odd field: short tables, or who sits")
+    draw.add_argument("--tables", type=number, metavar="T", help="use more tables than needed")
+    draw.add_argument(
+        "--odd",
+        choices=sorted(_ODD),
+        help="if players don't fill the tables: 3-player tables, or players who sit out",
+    )
     fair = draw.add_mutually_exclusive_group()
     fair.add_argument(
-        "--fair", action="store_true", help="short tables shared fairly first (usual)"
+        "--fair", action="store_true", help="share 3-player tables fairly first (usual)"
     )
-    fair.add_argument("--repeats-first", action="store_true", help="fewest repeats before that")
-    bring = group.add("import", "seat players as a file says", _import)
+    fair.add_argument(
+        "--repeats-first", action="store_true", help="aim for the fewest repeats first"
+    )
+    bring = group.add("import", "seat players from a file", _import)
     bring.add_argument("file", type=Path, metavar="FILE.csv")
-    out = group.add("export", "write the seats to a file", _export)
+    out = group.add("export", "save the seats to a file", _export)
     out.add_argument("file", type=Path, metavar="FILE.csv")
     add_overwrite(out)
-    check = group.add("check", "repeats, short tables and wishes of the plan or a file", _check)
+    check = group.add(
+        "check", "check the plan or a file for repeats, 3-player tables, and requests", _check
+    )
     check.add_argument("file", nargs="?", type=Path, metavar="FILE.csv")
     for parser in (draw, bring, out, check):
         add_division(parser)
@@ -90,7 +104,7 @@ def _draw(session: Session) -> None:
         )
     )
     if count.clean:
-        session.print_lines(Message("Nobody meets twice."))
+        session.print_lines(Message("No one plays the same opponent twice."))
     session.print_lines(*note_sentences(drawn.notes))
 
 
@@ -136,7 +150,7 @@ def _import(session: Session) -> None:
     rounds = Message("%n rounds", len(plan.rounds))
     session.print_lines(
         Message(
-            "Seated {players} in {rounds}.",
+            "Seated {players} for {rounds}.",
             players=Message("%n players", len(plan.badges)),
             rounds=rounds,
         )
@@ -163,7 +177,7 @@ def _export(session: Session) -> None:
     session.answer(
         data,
         Message(
-            "Wrote {seats} to {file}.", seats=Message("%n seats", seats), file=session.args.file
+            "Saved {seats} to {file}.", seats=Message("%n seats", seats), file=session.args.file
         ),
     )
 
@@ -238,8 +252,8 @@ def _print_checked(session: Session, found: Checked) -> None:
     numbers = sorted(found.plan.rounds)
     session.print_lines(
         Message(
-            "{players} at {tables}, {rounds}: {repeats}; no plan of these tables has fewer "
-            "than {lower_bound}.",
+            "{players} at {tables}, {rounds}: {repeats}. No plan for these "
+            "tables has fewer than {lower_bound}.",
             players=Message("%n players", count.players),
             tables=Message("%n tables", count.tables),
             rounds=Message("%n rounds", count.rounds),
@@ -267,17 +281,19 @@ def _print_checked(session: Session, found: Checked) -> None:
         where = ", ".join(str(round_) for round_ in breach.where)
         if breach.kind == "apart":
             session.print_lines(
-                Message("  {who} must not meet and do, in round {where}", who=who, where=where)
+                Message("  {who} must not meet, but they do in round {where}", who=who, where=where)
             )
         else:
             session.print_lines(
-                Message("  {who} should keep one table and sits at {where}", who=who, where=where)
+                Message(
+                    "  {who} should stay at one table but sits at {where}", who=who, where=where
+                )
             )
     session.print_lines(
         *(Message("  {sentence}", sentence=problem.sentence) for problem in count.problems)
     )
     session.print_lines(
-        *(Message("  badge {one} is not in the roster", one=badge) for badge in found.unknown)
+        *(Message("  badge {one} isn't on the roster", one=badge) for badge in found.unknown)
     )
     session.print_lines(*_refused_lines(found.plan))
 

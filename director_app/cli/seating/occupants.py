@@ -9,17 +9,19 @@ from director_app.messages.message import Message
 
 
 def add(group: Commands) -> None:
-    come = group.add("arrive", "give a late arrival an empty seat of a round", _arrive)
+    come = group.add("arrive", "seat a late arrival in an empty seat", _arrive)
     come.add_argument("badge", type=number, metavar="BADGE")
     come.add_argument("--round", dest="round", type=number, metavar="ROUND", required=True)
     come.add_argument("--table", type=number, metavar="TABLE", required=True)
     come.add_argument("--seat", choices=("E", "N", "W", "S"), required=True)
-    go = group.add("leave", "let a player leave a round; the seat stays empty", _leave)
+    go = group.add("leave", "have a player leave a round; the seat stays empty", _leave)
     go.add_argument("badge", type=number, metavar="BADGE")
     go.add_argument("--round", dest="round", type=number, metavar="ROUND", required=True)
     for parser in (come, go):
-        parser.add_argument("--game", type=number, default=1, metavar="G", help="else the first")
-    other = group.add("renumber", "give a table another number in rounds to come", _renumber)
+        parser.add_argument(
+            "--game", type=number, default=1, metavar="G", help="default: the first"
+        )
+    other = group.add("renumber", "change a table's number in later rounds", _renumber)
     other.add_argument("table", type=number, metavar="TABLE")
     other.add_argument("to", type=number, metavar="NUMBER")
     other.add_argument("--from", dest="first", type=number, metavar="ROUND", required=True)
@@ -39,8 +41,8 @@ def _arrive(session: Session) -> None:
             "game": args.game,
         },
         Message(
-            "Badge {badge} takes table {table} {wind} from round {round}, game {game}. Seat "
-            "again from the next round.",
+            "Badge {badge} takes table {table} {wind}, starting in round "
+            "{round}, game {game}. Reseat the rounds after that.",
             badge=args.badge,
             table=args.table,
             wind=seat.wind,
@@ -56,7 +58,8 @@ def _leave(session: Session) -> None:
     session.answer(
         {"badge": args.badge, "round": args.round, "game": args.game},
         Message(
-            "Badge {badge} leaves from round {round}, game {game}. Seat again from the next round.",
+            "Badge {badge} stops playing in round {round}, starting with "
+            "game {game}. Reseat the rounds after that.",
             badge=args.badge,
             round=args.round,
             game=args.game,
@@ -70,7 +73,7 @@ def _renumber(session: Session) -> None:
     session.answer(
         {"table": args.table, "to": args.to, "from": args.first, "rounds": rounds},
         Message(
-            "Table {table} is table {to} in {rounds}.",
+            "Table {table} is now table {to} in {rounds}.",
             table=args.table,
             to=args.to,
             rounds=Message("%n rounds", rounds),

@@ -17,12 +17,12 @@ _NOWHERE = {"none", "-"}
 
 
 def add(group: Commands) -> None:
-    sat = group.add("sat", "record who really sat where, sheets and points included", _sat)
+    sat = group.add("sat", "fix wrong seats: who actually sat where, with sheets and points", _sat)
     sat.add_argument(
         "places",
         nargs="*",
         metavar="BADGE=TABLE:SEAT",
-        help="who sat where (=none: nowhere); who is put out takes the place left open",
+        help="who sat where (=none: nowhere); a displaced player takes the open seat",
     )
     sat.add_argument("--round", type=number, metavar="R", required=True)
     sat.add_argument(
@@ -30,14 +30,16 @@ def add(group: Commands) -> None:
         nargs=2,
         type=number,
         metavar=("A", "B"),
-        help="two tables had each other's sheets",
+        help="two tables that had each other's sheets",
     )
-    sat.add_argument("--from-game", type=number, metavar="G", default=1, help="else the first")
-    sat.add_argument("--until-game", type=number, metavar="G", help="else the last")
+    sat.add_argument("--from-game", type=number, metavar="G", default=1, help="default: the first")
+    sat.add_argument("--until-game", type=number, metavar="G", help="default: the last")
     sat.add_argument(
-        "--keep-plan", action="store_true", help="note it, though the round has not begun"
+        "--keep-plan", action="store_true", help="record it even if the round hasn't started"
     )
-    sat.add_argument("--dry-run", action="store_true", help="tell what would change, and leave it")
+    sat.add_argument(
+        "--dry-run", action="store_true", help="show what would change, but change nothing"
+    )
     add_division(sat)
 
 
@@ -57,7 +59,9 @@ def _sat(session: Session) -> None:
 def _wish(session: Session, view: SatView) -> SatWish:
     args = session.args
     if bool(args.places) == bool(args.tables):
-        raise SeatingError(Message("Say who sat where as BADGE=TABLE:SEAT, or name two --tables."))
+        raise SeatingError(
+            Message("Who sat where? Write BADGE=TABLE:SEAT, or give two tables with --tables.")
+        )
     return SatWish(
         round=args.round,
         placements=dict(_placement(view, text, args.places) for text in args.places),
@@ -73,11 +77,11 @@ def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | 
     badge, sign, place = (part.strip() for part in text.partition("="))
     if not sign or not (badge.isascii() and badge.isdecimal()):
         raise SeatingError(
-            Message("{text} is not of the form BADGE=TABLE:SEAT, as 17=3:E.", text=repr(text))
+            Message("{text} should look like BADGE=TABLE:SEAT, such as 17=3:E.", text=repr(text))
         )
     if sum(placement.partition("=")[0].strip() == badge for placement in every) > 1:
         raise SeatingError(
-            Message("Badge {badge} is named twice; one player has one seat.", badge=badge)
+            Message("Badge {badge} is listed twice. A player has only one seat.", badge=badge)
         )
     if place.casefold() in _NOWHERE:
         return int(badge), None
@@ -85,8 +89,8 @@ def _placement(view: SatView, text: str, every: list[str]) -> tuple[int, Spot | 
     if spot is None:
         raise SeatingError(
             Message(
-                "{place} is no seat of {title}; name a table from {min} to {max} and a seat, "
-                "as {min_2}:E.",
+                "{place} isn't a seat in {title}. Give a table from {min} "
+                "to {max} and a seat, such as {min_2}:E.",
                 place=repr(place),
                 title=view.round.title,
                 min=min(view.tables),
@@ -146,12 +150,14 @@ def _print_preview(session: Session, preview: SatPreview) -> None:
     session.print_lines(*(Message("  {line}", line=_line(move)) for move in preview.moves))
     if preview.plan:
         session.print_lines(
-            Message("The plan of the round changes; cards of those named are to be printed again.")
+            Message("The round's seating changes. Reprint the cards of the players listed.")
         )
     tables = ", ".join(str(table) for table, state in preview.sheets if state.value == "accepted")
     if tables:
         session.print_lines(
-            Message("Points went with the seats; accepted sheets mended: {tables}.", tables=tables)
+            Message(
+                "Points moved with the seats. Accepted sheets corrected: {tables}.", tables=tables
+            )
         )
     for place in preview.places:
         session.print_lines(
@@ -165,7 +171,7 @@ def _print_preview(session: Session, preview: SatPreview) -> None:
     for ruling in preview.rulings:
         session.print_lines(
             Message(
-                "Ruling {number} names {name} at table {table}: look at it.",
+                "Ruling {number} names {name} at table {table}. Check it.",
                 number=ruling.number,
                 name=ruling.name,
                 table=ruling.table,
@@ -187,7 +193,7 @@ def _line(move: Moved) -> str:
             points=_points(move.points_before),
             points_2=_points(move.points_after),
         )
-    return told + (Message(" (the place left open)") if move.by_rule else "")
+    return told + (Message(" (the open seat)") if move.by_rule else "")
 
 
 def _words(spot: Spot | None) -> str:

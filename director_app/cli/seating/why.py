@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 
 
 def add(group: Commands) -> None:
-    why = group.add("why", "why a player sits where they do, or whether two players meet", _why)
+    why = group.add(
+        "why", "explain why a player sits where they do, or whether two players meet", _why
+    )
     why.add_argument("badge", type=number, metavar="BADGE", help="the player")
-    why.add_argument("other", nargs="?", type=number, metavar="BADGE", help="meets this one?")
+    why.add_argument("other", nargs="?", type=number, metavar="BADGE", help="possible opponent")
     add_division(why)
 
 
@@ -85,7 +87,7 @@ def _round_data(round_: WhyRound) -> dict[str, Any]:
 
 def _print_person(session: Session, person: WhyPerson) -> None:
     met = Message(
-        "meets {players}, never {never}",
+        "meets {players}, never meets {never}",
         players=Message("%n players", person.met),
         never=person.never,
     )

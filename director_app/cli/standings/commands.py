@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     parser = commands.add("standings", summary("standings"), _standings)
-    parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
+    parser.add_argument(
+        "--through", type=number, metavar="ROUND", help="default: all rounds started"
+    )
     add_division(parser)
     _ways(parser)
 
@@ -29,21 +31,21 @@ def add(commands: Commands) -> None:
 def _ways(parser: Parser) -> None:
     """What else may be asked for, one thing at a time."""
     ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--round", type=number, metavar="N", help="places in one round by itself")
+    ways.add_argument("--round", type=number, metavar="N", help="standings for one round only")
     for flag, help_text, run in (
-        ("--by-seat", "what each wind made, and who did best there", _by_seat),
-        ("--by-table", "each table's players, its high and its low", _by_table),
-        ("--release", "let the room see them through the round", _release),
-        ("--take-back", "let the room see none any more", _take_back),
-        ("--final", "the results are final", _final),
-        ("--not-final", "the results may be questioned again", _not_final),
+        ("--by-seat", "results by wind, and the best in each", _by_seat),
+        ("--by-table", "each table's players, high and low", _by_table),
+        ("--release", "publish the standings through this round", _release),
+        ("--take-back", "unpublish the standings", _take_back),
+        ("--final", "declare the results final", _final),
+        ("--not-final", "reopen the results to questions", _not_final),
     ):
         ways.add_argument(flag, dest="way", action="store_const", const=run, help=help_text)
     ways.add_argument(
         "--unofficial-until",
         type=_moment,
         metavar="TIME",
-        help="results may be questioned until then: 16:30, or 2026-03-14T16:30",
+        help="results can be questioned until then: 16:30, or 2026-03-14T16:30",
     )
 
 
@@ -56,7 +58,7 @@ def _moment(text: str) -> datetime | str:
         return datetime.fromisoformat(text).astimezone()
     except ValueError:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no time; write 16:30, or 2026-03-14T16:30", given=repr(text))
+            tr("{given} isn't a time. Write 16:30 or 2026-03-14T16:30", given=repr(text))
         ) from None
 
 
@@ -78,13 +80,13 @@ def _places(session: Session) -> None:
         session.give([place_data(place) for place in view.places])
         return
     if not view.places:
-        session.print_lines(Message("Nobody is checked in yet, so there are no standings."))
+        session.print_lines(Message("No players are checked in yet, so there are no standings."))
         return
     session.print_lines(_head(session, view))
     for sheet in view.aside:
         session.print_lines(
             Message(
-                "Provisional: round {round} table {table} is put aside: {note}",
+                "Provisional: round {round}, table {table} is set aside (disputed): {note}",
                 round=sheet.round,
                 table=sheet.table,
                 note=sheet.note,
@@ -101,7 +103,7 @@ def _places(session: Session) -> None:
             )
             session.print_lines(
                 Message(
-                    "Place {place} is to be settled by {how}: {tied}{more}",
+                    "Tie for place {place}, to settle by {how}: {tied}{more}",
                     place=tie.place,
                     how=how,
                     tied=tied,
@@ -126,7 +128,7 @@ def _places(session: Session) -> None:
 
 def _head(session: Session, view: StandingsView) -> str:
     out = (
-        Message(", {sheets} still out", sheets=Message("%n sheets", len(view.out)))
+        Message(", {sheets} missing", sheets=Message("%n sheets", len(view.out)))
         if view.out
         else ""
     )
@@ -180,7 +182,7 @@ def _by_round(session: Session) -> None:
     if session.as_json:
         session.give(data)
         return
-    session.print_lines(Message("Round {number_of} by itself", number_of=number_of))
+    session.print_lines(Message("Round {number_of} only", number_of=number_of))
     rows = [
         (_rank(line.rank, tied=line.tied), line.badge, line.name, line.points) for line in lines
     ]
@@ -225,7 +227,13 @@ def _by_seat(session: Session) -> None:
         average = f"{float(line.average):.2f}"
         rows.append((line.seat.wind, line.games, line.points, average, first))
     session.table(
-        (Message("seat"), Message("games"), Message("points"), Message("a game"), Message("best")),
+        (
+            Message("seat"),
+            Message("games"),
+            Message("points"),
+            Message("per game"),
+            Message("best"),
+        ),
         rows,
     )
 
@@ -271,19 +279,17 @@ def _release(session: Session) -> None:
     desk, args = session.desk.standings, session.args
     through = args.through or desk.standings(session.event, None, session.division).through
     if not through:
-        raise DirectorError(
-            Message("There is no round with points to release yet."), field="release"
-        )
+        raise DirectorError(Message("No round has points to publish yet."), field="release")
     desk.release(session.event, through, session.division)
     session.answer(
         {"released_through": through},
-        Message("Standings are released through round {through}.", through=through),
+        Message("Standings are published through round {through}.", through=through),
     )
 
 
 def _take_back(session: Session) -> None:
     session.desk.standings.release(session.event, 0, session.division)
-    session.answer({"released_through": 0}, Message("The release of the standings is taken back."))
+    session.answer({"released_through": 0}, Message("The standings are no longer published."))
 
 
 def _until(session: Session) -> None:
@@ -308,10 +314,10 @@ def _not_final(session: Session) -> None:
 
 def _answer_finality(session: Session) -> None:
     said, now = session.desk.standings.finality(session.event), session.desk.store.now()
-    words = Message("The results may be questioned; no time is set.")
+    words = Message("The results can still be questioned. No deadline is set.")
     if said.final(now):
         words = Message(
-            "The results are final since {final_at}.",
+            "The results have been final since {final_at}.",
             final_at=local(said.final_at or said.unofficial_until),
         )
     elif said.unofficial_until is not None:

@@ -20,28 +20,29 @@ _FILES = {
 
 def add(commands: Commands) -> None:
     group = commands.group("results", summary("results"))
-    page = group.add("html", "the results as a self-contained page", _html)
+    page = group.add("html", "save the results as a web page in a single file", _html)
     page.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     add_overwrite(page)
     page.add_argument(
         "--names",
         choices=("full", "short", "badge"),
         default="full",
-        help="whole names, given names with an initial, or badges alone",
+        help="full names, first names with an initial, or badge numbers only",
     )
     page.add_argument(
         "--through",
         type=number,
         metavar="R",
-        help="else through the last round released; if none is, all rounds begun, marked so",
+        help="default: the last published round, or else all rounds started, "
+        "marked as not published",
     )
     add_division(page)
     for kind, words in _FILES.items():
-        file = group.add(kind, tr("the standings as {kind}", kind=words), _file)
+        file = group.add(kind, tr("save the standings as {kind}", kind=words), _file)
         file.set_defaults(kind=kind)
         file.add_argument("--out", type=Path, required=True, metavar=f"FILE.{kind}")
         add_overwrite(file)
-        file.add_argument("--through", type=number, metavar="R", help="else all rounds begun")
+        file.add_argument("--through", type=number, metavar="R", help="default: all rounds started")
         add_division(file)
 
 
@@ -56,13 +57,13 @@ def _html(session: Session) -> None:
         if results.through and not results.released:
             session.warn(
                 Message(
-                    "{name}: round {through} is not released; the page says so.",
+                    "{name}: round {through} isn't published. The page says so.",
                     name=results.name,
                     through=results.through,
                 )
                 if len(told) > 1
                 else Message(
-                    "Round {through} is not released; the page says so.", through=results.through
+                    "Round {through} isn't published. The page says so.", through=results.through
                 )
             )
     session.answer(
@@ -74,7 +75,7 @@ def _html(session: Session) -> None:
                 for results in told
             ],
         },
-        Message("Wrote the results page {file}.", file=file),
+        Message("Saved the results page {file}.", file=file),
     )
 
 
@@ -88,4 +89,4 @@ def _file(session: Session) -> None:
         session.division,
         overwrite=session.overwrite,
     )
-    session.answer({"file": str(file)}, Message("Wrote the standings to {file}.", file=file))
+    session.answer({"file": str(file)}, Message("Saved the standings to {file}.", file=file))

@@ -23,10 +23,12 @@ _POINTS = re.compile(r"(\d{1,9})=([-+−]?\d{1,6})")
 
 def add(commands: Commands) -> None:
     group = commands.group("ties", summary("ties"))
-    listed = group.add("list", "what is to be settled, and what was", _list)
-    listed.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
+    listed = group.add("list", "list ties to settle and ties already settled", _list)
+    listed.add_argument(
+        "--through", type=number, metavar="ROUND", help="default: all rounds started"
+    )
     add_division(listed)
-    roll = group.add("roll", "two dice each; equal sums roll again", _roll)
+    roll = group.add("roll", "settle a tie with two dice each; equal totals roll again", _roll)
     _at(roll)
     roll.add_argument(
         "--dice",
@@ -34,23 +36,25 @@ def add(commands: Commands) -> None:
         type=_dice,
         required=True,
         metavar="BADGE=6,5",
-        help="a roll; say a badge again for its re-roll, in order",
+        help="a roll; repeat the badge for a re-roll, in order",
     )
-    play = group.add("play-off", "points of a play-off, more is better", _play_off)
+    play = group.add("play-off", "settle a tie with play-off points; more is better", _play_off)
     _at(play)
     play.add_argument(
         "--points", action="append", type=_points, required=True, metavar="BADGE=POINTS"
     )
-    share = group.add("share", "leave a tie shared that the sheet would have decided", _share)
+    share = group.add("share", "leave a tie shared that the rules would settle", _share)
     _at(share)
-    forget = group.add("forget", "take back how a tie was settled", _forget)
-    forget.add_argument("tie", type=number, metavar="TIE", help="its number in the list")
+    forget = group.add("forget", "reopen a settled tie", _forget)
+    forget.add_argument("tie", type=number, metavar="TIE", help="tie number shown by `ties list`")
 
 
 def _at(parser: Parser) -> None:
-    parser.add_argument("--place", type=number, required=True, metavar="P", help="where it is")
-    parser.add_argument("--through", type=number, metavar="ROUND", help="else all rounds begun")
-    parser.add_argument("--note", default="", metavar="TEXT", help="what else is to be known")
+    parser.add_argument("--place", type=number, required=True, metavar="P", help="tied place")
+    parser.add_argument(
+        "--through", type=number, metavar="ROUND", help="default: all rounds started"
+    )
+    parser.add_argument("--note", default="", metavar="TEXT", help="note")
     add_division(parser)
 
 
@@ -58,7 +62,7 @@ def _dice(text: str) -> tuple[int, tuple[int, int]]:
     found = _ROLL.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no roll; write a badge and two dice: 17=6,5", given=repr(text))
+            tr("{given} isn't a roll. Write a badge and two dice, such as 17=6,5", given=repr(text))
         )
     return int(found[1]), (int(found[2]), int(found[3]))
 
@@ -67,7 +71,7 @@ def _points(text: str) -> tuple[int, int]:
     found = _POINTS.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(
-            tr("{given} is no result; write a badge and points: 17=45", given=repr(text))
+            tr("{given} isn't a result. Write a badge and points, such as 17=45", given=repr(text))
         )
     return int(found[1]), int(found[2].replace("−", "-"))
 
@@ -88,7 +92,7 @@ def _list(session: Session) -> None:
             tied = ", ".join(f"{player.badge} {player.name}" for player in tie.players)
             session.print_lines(
                 Message(
-                    "Place {place} is to be settled by {how} ({section}): {tied}",
+                    "Tie for place {place}, to settle by {how} ({section}): {tied}",
                     place=tie.place,
                     how=how,
                     section=tie.section,
@@ -97,7 +101,9 @@ def _list(session: Session) -> None:
             )
     for kept_tie in kept:
         said = kept_tie.settled
-        lapsed = "" if kept_tie.holds else Message("; holds no more, as the tie is another one now")
+        lapsed = (
+            "" if kept_tie.holds else Message(", but no longer counts because the tie has changed")
+        )
         session.print_lines(
             Message(
                 "{id}: place {place} through round {through}, {names}: {words}{lapsed}",
@@ -110,7 +116,7 @@ def _list(session: Session) -> None:
             )
         )
     if not kept and not any(tie.settled is None for tie in ties):
-        session.print_lines(Message("No tie is to be settled."))
+        session.print_lines(Message("No ties to settle."))
 
 
 def _data(tie: OpenTie) -> dict[str, Any]:
@@ -157,7 +163,7 @@ def _play_off(session: Session) -> None:
     for badge, won in args.points:
         if badge in points:
             raise DirectorError(
-                Message("Badge {badge} is there twice; say its points once.", badge=badge)
+                Message("Badge {badge} is listed twice. Give its points once.", badge=badge)
             )
         points[badge] = won
     told = session.desk.ties.play_off(

@@ -99,7 +99,7 @@ def situation_named(rules: RuleSet, name: str) -> Situation:
     found = next((situation for situation in situations_of(rules) if situation.id == name), None)
     if found is None:
         raise NotFound(
-            Message("There is no situation {name}; look one up by its words.", name=repr(name)),
+            Message("There's no situation {name}. Search for it by its words.", name=repr(name)),
             field="situation",
         )
     return found
@@ -213,7 +213,7 @@ def _effects(
         return (Sentence(Message("{start}: {words}.", start=start, words=words), section),)
     if verdict == "out":
         return (
-            Sentence(Message("The hand is out: it is not dead, collects nothing and scores 0.")),
+            Sentence(Message("The hand is out. It isn't dead, collects nothing, and scores 0.")),
         )
     if charge is not None and (charge.points != 0 or not case.row.text):
         return (charge_sentence(charge),)

@@ -64,7 +64,7 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
         ours = case.row.common and case.rules.error.dead_when.section == DEFAULT
         start = (DEAD_BY_PRACTICE if ours else DEAD)[caller]
         if count == len(case.seats) - 1:
-            left = Message("the others play on")
+            left = Message("the other hands play on")
         else:
             left = (
                 Message("the {numbers} intact hand plays on", numbers=_NUMBERS[count])
@@ -75,7 +75,7 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
         told = Message("{start}: {words}; {left}.", start=start, words=words, left=left)
         return Sentence(told, sections(when, section, row.section))
     words = Message(
-        "A hand that was shown is out and scores 0; the others play on with the caller."
+        "Any hand that was shown is out and scores 0. The others play on with the caller."
     )
     return Sentence(words, row.section)
 
@@ -100,7 +100,7 @@ def _over(
         told.append(Message("each hand that was shown {shown}", shown=signed(row.shown)))
         scores.add(row.shown)
     if len(scores) == 1:
-        words = Message("The game is over, and everybody scores {points}.", points=signed(points))
+        words = Message("The game is over. Everyone scores {points}.", points=signed(points))
     else:
         words = Message("The game is over: {told}.", told=joined(", ", told))
     facts = NO_FACTS

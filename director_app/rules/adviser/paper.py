@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 def _card(case: Case) -> RulingValues:
     card = case.rules.card.required
     year = str(card.year) if card.year else Message("current")
-    own = Message(", the player's own") if card.own else ""
-    shown = Message(", on show") if card.shown else ""
+    own = Message(", each player's own copy") if card.own else ""
+    shown = Message(", on display") if card.shown else ""
     words = Message(
-        "Needed is the {year} card of the {brand}{own}{shown}.",
+        "The {year} {brand} card is required{own}{shown}.",
         year=year,
         brand=card.brand,
         own=own,
@@ -36,10 +36,12 @@ def _card(case: Case) -> RulingValues:
 def _bonus_start(case: Case) -> RulingValues:
     row = case.rules.rounds.bonus
     event = (
-        Message("counts for the event") if row.event else Message("does not count for the event")
+        Message("counts toward the event")
+        if row.event
+        else Message("doesn't count toward the event")
     )
     points = (
-        Message("counts for master points")
+        Message("counts toward master points")
         if row.master_points
         else Message("earns no master points")
     )
@@ -59,22 +61,22 @@ def _time_out(case: Case) -> RulingValues:
     rules, players = case.rules, len(case.seats)
     at_time, each = rules.clock.at_time, rules.unfinished.each
     ending = {
-        "tiles_down": Message("When time is called the tiles go down."),
-        "finish_turn": Message("When time is called the turn is finished, then the tiles go down."),
-        "finish_game": Message("When time is called the game is finished."),
+        "tiles_down": Message("When time is called, tiles go down."),
+        "finish_turn": Message("When time is called, finish the turn. Then tiles go down."),
+        "finish_game": Message("When time is called, finish the game."),
     }[at_time.rule]
     dead = rules.dead.by("unfinished", players)
-    scores, section = Message("Everybody scores {points}", points=signed(each.points)), each.section
+    scores, section = Message("Everyone scores {points}", points=signed(each.points)), each.section
     if dead.points != each.points:
         scores += Message(", a dead hand {points}", points=signed(dead.points))
         section = sections(section, dead.section)
     elif rules.dead.wall.points or rules.dead.won.points:
-        scores += Message(", dead hands too")
+        scores += Message(", including dead hands")
         section = sections(section, dead.section)
     mark = rules.sign_off.zero
     if mark.mark and not each.points:
         scores, section = (
-            Message("{scores}; write {mark} for it", scores=scores, mark=mark.mark),
+            Message("{scores}. Write {mark} for the zero", scores=scores, mark=mark.mark),
             sections(section, mark.section),
         )
     says = (
@@ -96,14 +98,12 @@ def _another_game(case: Case) -> RulingValues:
     )
     if clock.last_start.count:
         words = Message(
-            "{length}; no game starts in the last {count}.",
+            "{length}. No new game may start in the last {count} minutes.",
             length=length,
             count=clock.last_start.count,
         )
     else:
-        words = Message(
-            "{length}; up to which minute a game may start is not limited.", length=length
-        )
+        words = Message("{length}. There's no cutoff for starting a new game.", length=length)
     section = sections(clock.games.section, clock.minutes.section, clock.last_start.section)
     return RulingValues((Sentence(words, section),), settles=clock.last_start.section != DEFAULT)
 
@@ -113,7 +113,7 @@ def _zero_mark(case: Case) -> RulingValues:
     words = (
         Message("Write {mark} for a zero.", mark=zero.mark)
         if zero.mark
-        else Message("A plain 0 is written.")
+        else Message("Write a zero as 0.")
     )
     return RulingValues((Sentence(words, zero.section),))
 
@@ -122,11 +122,12 @@ def _unverified(case: Case) -> RulingValues:
     row = case.rules.sign_off.unverified
     if row.refused:
         refused = Sentence(
-            Message("Paper without all initials is refused and goes back."), row.section
+            Message("A sheet without all initials isn't accepted. Give it back."), row.section
         )
         return RulingValues((refused,), verdict="put_right", alone=True)
     taken = Sentence(
-        Message("Paper without all initials is taken; ask for them all the same."), row.section
+        Message("A sheet without all initials is accepted. Ask for the initials anyway."),
+        row.section,
     )
     return RulingValues((taken,), verdict="play_on", alone=True)
 
@@ -138,7 +139,7 @@ def _who_signs(case: Case) -> RulingValues:
     keeper = signing.at_end.scorekeeper
     if keeper is not None and signing.at_end.check != "scorekeeper":
         words = Message(
-            "{wind} may check everybody's points instead, where the director says so.",
+            "If the director says so, {wind} may check everyone's points instead.",
             wind=keeper.wind,
         )
         said.insert(1, Sentence(words, signing.at_end.section))
@@ -156,14 +157,14 @@ def _turn_in(case: Case) -> RulingValues:
 _STAGES = ("table", "turned_in", "accepted")
 _LOCKED_FROM = {"leaving_table": 1, "turned_in": 1, "accepted": 2}
 _LOCKED = {
-    "leaving_table": Message("Once the paper has left the table the points stand."),
-    "turned_in": Message("Once the paper is turned in the points stand."),
-    "accepted": Message("Once the paper is accepted the points stand."),
+    "leaving_table": Message("Once the sheet leaves the table, the points are final."),
+    "turned_in": Message("Once the sheet is turned in, the points are final."),
+    "accepted": Message("Once the sheet is accepted, the points are final."),
 }
 _UNTIL = {
-    "leaving_table": Message("Until the paper leaves the table, the table puts its points right."),
-    "turned_in": Message("Until the paper is turned in, the table puts its points right."),
-    "accepted": Message("Until the paper is accepted, its points can be put right."),
+    "leaving_table": Message("Until the sheet leaves the table, the players can correct it."),
+    "turned_in": Message("Until the sheet is turned in, the players can correct it."),
+    "accepted": Message("Until the sheet is accepted, its points can be corrected."),
 }
 
 
@@ -174,12 +175,12 @@ def _score_change(case: Case) -> RulingValues:
         return RulingValues((said,), verdict="put_right", alone=True)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     words = (
-        listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing more")
+        listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing else")
     )
     says = (
         Sentence(_LOCKED[lock.when], lock.section),
         Sentence(
-            Message("Only the director opens them again, and that takes {words}.", words=words),
+            Message("Only the director can reopen them. That takes {words}.", words=words),
             reopen.section,
         ),
     )
@@ -191,13 +192,11 @@ def _dispute(case: Case) -> RulingValues:
     final = (
         Message("The director's ruling is final.")
         if row.director_final
-        else Message("The director is asked.")
+        else Message("Call the director.")
     )
     if case.answer("settled") == "yes":
-        stands = Message(
-            "What a table has settled by itself stands, and the director is not asked again."
-        )
-        fresh = Message("What a table has settled by itself can still be ruled on.")
+        stands = Message("What a table settles on its own is final. The director won't rule on it.")
+        fresh = Message("The director can still rule on what a table settled on its own.")
         settled = stands if row.settled_at_table_stands else fresh
         says = [Sentence(settled, silent_part(row.section))]
         if not row.settled_at_table_stands:
@@ -205,16 +204,18 @@ def _dispute(case: Case) -> RulingValues:
     else:
         says = [Sentence(final, stated_part(row.section))]
         if "four_players" in reopen.needs:
-            words = Message("All four players are there when the director goes through the points.")
+            words = Message(
+                "All four players must be there when the director goes over the points."
+            )
             says.append(Sentence(words, reopen.section))
     return RulingValues(tuple(says), alone=True)
 
 
 _TIES = {
-    "share": Message("Equal totals share the place and its prizes."),
-    "dice": Message("Equal totals are settled by two dice: the higher sum has the place."),
-    "count_back": Message("Equal totals are settled by count-back."),
-    "play_off": Message("Equal totals play off."),
+    "share": Message("Tied players share the place and its prizes."),
+    "dice": Message("Ties are broken by rolling two dice. The higher sum gets the place."),
+    "count_back": Message("Ties are broken by count-back."),
+    "play_off": Message("Tied players play off."),
 }
 
 
@@ -224,9 +225,9 @@ def _tie(case: Case) -> RulingValues:
 
 
 _MOVES = {
-    "none": Message("The director says where everybody sits in the next round."),
-    "redraw": Message("The seats are drawn anew for each round."),
-    "standing": Message("The seats follow the standing after each round."),
+    "none": Message("The director tells everyone where to sit in the next round."),
+    "redraw": Message("Seats are redrawn for each round."),
+    "standing": Message("After each round, seats follow the standings."),
 }
 
 
@@ -252,7 +253,7 @@ def _move(step: int) -> str:
 def _base_rules(case: Case) -> RulingValues:
     book = case.rules.card.rulebook
     return RulingValues(
-        (Sentence(Message("There the rulebook holds: {book}.", book=book.name), book.section),)
+        (Sentence(Message("Follow the rulebook: {book}.", book=book.name), book.section),)
     )
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import PenaltyKind, RuleSet
     from director_app.rules.situations import Question, Situation
 
-SILENT = Message("The sheet is silent.")
-COMMON = Message("common practice")
+SILENT = Message("The rule sheet doesn't say.")
+COMMON = Message("standard practice")
 
 Hand = Literal["live", "dead", "may_be_dead", "out"]
 Play = Literal["play_on", "put_right", "redeal", "over"]
@@ -192,10 +192,10 @@ def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
     section = sections(wall.section, won.section)
     if wall.points == won.points:
         return Message(
-            "{points} if the game walls or somebody wins", points=signed(wall.points)
+            "{points} if it's a wall game or someone wins", points=signed(wall.points)
         ), section
     told = Message(
-        "{points} if the game walls, {points_2} if somebody wins",
+        "{points} if it's a wall game, {points_2} if someone wins",
         points=signed(wall.points),
         points_2=signed(won.points),
     )
@@ -218,18 +218,16 @@ def _complaint_of(rules: RuleSet) -> PenaltyKind | None:
 _ON = {
     Scope.GAME: Message("in this game"),
     Scope.ROUND: Message("in this round"),
-    Scope.EVENT: Message("on the event's total"),
+    Scope.EVENT: Message("on the event total"),
 }
 
 
 def charge_sentence(charge: Charge) -> Sentence:
     name = capital(charge.name)
     if charge.points is None:
-        return Sentence(
-            Message("{name}: the director says how many points.", name=name), charge.section
-        )
+        return Sentence(Message("{name}: the director sets the points.", name=name), charge.section)
     if not charge.points:
-        return Sentence(Message("{name}: no points are taken.", name=name), charge.section)
+        return Sentence(Message("{name}: no points off.", name=name), charge.section)
     told = Message(
         "{name}: {points} {where}.",
         name=name,

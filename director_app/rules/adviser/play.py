@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 _NUMBERS = {
-    "0": Message("no exposure"),
+    "0": Message("no exposures"),
     "1": Message("one exposure"),
     "2": Message("two"),
     "3": Message("three"),
@@ -41,7 +41,8 @@ def _heavenly(case: Case) -> RulingValues:
     denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
     if case.answer("complete_when") == "charleston" and not after.yes:
         words = Message(
-            "Complete only after the Charleston, it is no heavenly hand: it counts as a self-pick."
+            "If the hand was completed in the Charleston, it isn't a "
+            "heavenly hand. It counts as a self-pick."
         )
         return RulingValues((Sentence(words, after.section),))
     names = [bonus.name for bonus in case.rules.bonuses if bonus.id in denied.bonuses]
@@ -51,10 +52,14 @@ def _heavenly(case: Case) -> RulingValues:
     paid = (
         Message("no {names} bonus", names=listed(names, last="or"))
         if names
-        else Message("every bonus is paid")
+        else Message("all bonuses")
     )
     return RulingValues(
-        (Sentence(Message("A heavenly hand: the card's value, and {paid}.", paid=paid), section),)
+        (
+            Sentence(
+                Message("A heavenly hand pays the card's value with {paid}.", paid=paid), section
+            ),
+        )
     )
 
 
@@ -69,25 +74,27 @@ def _misnamed(case: Case) -> RulingValues | None:
 def _misname_words(row: MisnamedWin) -> str:
     if not row.charged:
         return Message(
-            "Nothing is charged for the name; the thrower pays by the winner's exposures as usual."
+            "There's no penalty for misnaming. The thrower pays by the winner's exposures as usual."
         )
-    beside = Message("in place of") if row.replaces_thrower else Message("on top of")
+    beside = Message("instead of") if row.replaces_thrower else Message("on top of")
     cost = Message(
-        "{points} to the one who misnamed it, {beside} the thrower's points",
+        "{points} to the player who misnamed it, {beside} the thrower's points",
         points=signed(row.points),
         beside=beside,
     )
-    others = Message("{others} to each other live hand", others=signed(row.others))
+    others = Message("{others} to every other live hand", others=signed(row.others))
     if not row.pays_hand:
         if row.winner == row.others:
-            gets = Message("{winner} to each other live hand", winner=signed(row.winner))
+            gets = Message("{winner} to every other live hand", winner=signed(row.winner))
         else:
             gets = Message(
-                "{winner} to the one who called, {others}", winner=signed(row.winner), others=others
+                "{winner} to the player who called, {others}",
+                winner=signed(row.winner),
+                others=others,
             )
-        return Message("{cost}; {gets}, and the hand is not paid.", cost=cost, gets=gets)
+        return Message("{cost}. {gets}, and the hand isn't paid.", cost=cost, gets=gets)
     more = Message(", {others}", others=others) if row.others else ""
-    return Message("{cost}{more}; the winner is paid the hand.", cost=cost, more=more)
+    return Message("{cost}{more}. The winner is paid for the hand.", cost=cost, more=more)
 
 
 def _misnamed_exposed(case: Case) -> RulingValues | None:
@@ -125,7 +132,7 @@ def _pairs_jokerless(case: Case) -> RulingValues:
 def _joker_win(case: Case) -> RulingValues:
     bonus = next((bonus for bonus in case.rules.bonuses if bonus.when == "self_pick"), None)
     if bonus is None:
-        words, section = Message("Nothing is paid for a self-pick."), DEFAULT
+        words, section = Message("There's no bonus for a self-pick."), DEFAULT
     elif case.answer("joker_from") == "own":
         section = bonus.section
         words = Message("No {bonus} bonus.", bonus=bonus.name)
@@ -150,14 +157,18 @@ def _threw_win(case: Case) -> RulingValues:
     if case.answer("quint_hand") == "yes" and thrower.quint.applies:
         words, row = Message("two of a quint hand"), thrower.quint
         said = Sentence(
-            Message("To throw to {words}: {points}.", words=words, points=signed(row.points)),
+            Message(
+                "Throwing the winning tile to a player with {words} exposed: {points}.",
+                words=words,
+                points=signed(row.points),
+            ),
             row.section,
         )
     else:
         cost = thrower.row(int(shown))
         unit = "" if shown in "01" else Message(" exposures")
         words = Message(
-            "To throw to {numbers}{unit}: {points}.",
+            "Throwing the winning tile to {numbers}{unit}: {points}.",
             numbers=_NUMBERS[shown],
             unit=unit,
             points=signed(cost.points),
@@ -182,7 +193,7 @@ def _wall_game(case: Case) -> RulingValues:
     players = _SIZES.get(case.answer(TABLE_SIZE), len(case.seats))
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
     words = Message(
-        "Each live hand {at}, a dead hand {points}.",
+        "Each live hand scores {at}, each dead hand {points}.",
         at=signed(live.at(players)),
         points=signed(dead.points),
     )
@@ -195,21 +206,21 @@ def _self_dead(case: Case) -> RulingValues:
     if own.yes:
         words, section = dead_words(case.rules, len(case.seats))
         says = (
-            Sentence(Message("A player may declare the own hand dead."), own.section),
+            Sentence(Message("A player may declare their own hand dead."), own.section),
             Sentence(Message("The hand is dead: {words}.", words=words), section),
         )
         return RulingValues(says, verdict="dead", alone=True)
-    words = Message("Nobody declares the own hand dead: the player plays on.")
+    words = Message("Players may not declare their own hands dead. The player plays on.")
     return RulingValues((Sentence(words, own.section),), alone=True)
 
 
 def _disqualified(case: Case) -> RulingValues:
     row = case.rules.conduct.disqualified
-    points = Message("keeps the points") if row.keeps_points else Message("loses the points")
+    points = Message("keeps their points") if row.keeps_points else Message("loses their points")
     place = Message("a place") if row.ranked else Message("no place")
     prizes = Message("may win prizes") if row.prizes else Message("wins no prize")
     words = Message(
-        "The player {points}, takes {place} and {prizes}.",
+        "The player {points}, gets {place}, and {prizes}.",
         points=points,
         place=place,
         prizes=prizes,
@@ -222,10 +233,10 @@ def incident(case: Case) -> RulingValues:
     name = case.row.id.removeprefix(INCIDENT)
     found = next(stop for stop in case.rules.incidents if stop.id == name)
     if found.then == "redeal":
-        said = Sentence(Message("The hands are thrown in and dealt again."), found.section)
+        said = Sentence(Message("The hands are thrown in and redealt."), found.section)
         return RulingValues((said,), verdict="redeal")
     words = Message(
-        "The game is over: {offender} to the one who did it, {others} to each other live hand.",
+        "The game is over. {offender} to the player who did it, {others} to every other live hand.",
         offender=signed(found.offender),
         others=signed(found.others),
     )
@@ -235,11 +246,11 @@ def incident(case: Case) -> RulingValues:
 
 
 _ACTIONS = {
-    "note": Message("a note in the log"),
+    "note": Message("a note for the record"),
     "warn": Message("a warning"),
     "disqualify": Message("disqualification"),
-    "expel": Message("leaving the event"),
-    "bar": Message("no entry to later events"),
+    "expel": Message("removal from the event"),
+    "bar": Message("a ban from future events"),
 }
 
 
@@ -254,7 +265,9 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     leads = listed(told) if told else Message("nothing")
     return Sentence(
         Message(
-            "Complaint {complaint} against this player: {leads}.", complaint=complaint, leads=leads
+            "For complaint {complaint} against this player: {leads}.",
+            complaint=complaint,
+            leads=leads,
         ),
         step.section,
     )
@@ -269,13 +282,13 @@ def _short(rules: RuleSet, players: str) -> Sentence:
         Message("with the Charleston") if short.charleston else Message("without a Charleston")
     )
     east = {
-        "roll_last_game": Message("in the last game all roll for East"),
-        "alternates": Message("East takes turns"),
-        "as_usual": Message("East goes round as usual"),
+        "roll_last_game": Message("in the last game, everyone rolls for East"),
+        "alternates": Message("East alternates"),
+        "as_usual": Message("East rotates as usual"),
     }[short.east]
     return Sentence(
         Message(
-            "A table of {players} plays {charleston}; {east}.",
+            "A {players}-player table plays {charleston}; {east}.",
             players=_PLAYERS[players],
             charleston=charleston,
             east=east,

@@ -28,7 +28,7 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
         steps = tuple(movement.step(seat, change) for change in range(1, changes + 1))
         together.setdefault(steps, []).append(seat.wind)
     if len(movement.stationary) == len(SEATS):
-        yield Found(key, Message("nobody ever changes tables"))
+        yield Found(key, Message("no one ever changes tables"))
         return
     for steps, winds in together.items():
         if len(winds) > 1:
@@ -36,13 +36,13 @@ def movement_oddities(rules: RuleSet) -> Iterator[Found]:
             yield Found(
                 key,
                 Message(
-                    "{said} have the same {times}: they meet in every round",
+                    "{said} have the same {times}, so they meet in every round",
                     said=in_words(winds),
                     times=times,
                 ),
             )
     if not movement.stationary:
-        yield Found(key, Message("nobody stays at a table: all four move on after each round"))
+        yield Found(key, Message("no seat stays at its table: all four move after each round"))
 
 
 def clock_oddities(rules: RuleSet) -> Iterator[Found]:
@@ -52,22 +52,23 @@ def clock_oddities(rules: RuleSet) -> Iterator[Found]:
     late = [minute for minute in clock.warnings.minutes if minute >= shortest]
     if late:
         text = Message(
-            "the warning at {said} minutes is not heard in a round of {shortest}",
+            "the warning at {said} minutes won't sound in a round of {shortest} minutes",
             said=in_words(late),
             shortest=shortest,
         )
         yield Found("clock.warnings.minutes", text)
     if clock.last_start.count >= shortest:
         text = Message(
-            "no game may start in the last {count} minutes, but a round has ",
+            "no game may start in the last {count} minutes, but a round lasts ",
             count=clock.last_start.count,
         )
         yield Found(
-            "clock.last_start.count", Message("{text}only {shortest}", text=text, shortest=shortest)
+            "clock.last_start.count",
+            Message("{text}only {shortest} minutes", text=text, shortest=shortest),
         )
     if clock.shortest.count > shortest:
         text = Message(
-            "a round has at least {count} minutes, but one of {shortest} is set",
+            "a round must last at least {count} minutes, but one is set to {shortest}",
             count=clock.shortest.count,
             shortest=shortest,
         )
@@ -81,7 +82,7 @@ def _too_long(key: str, count: int, rounds: int) -> Found:
     return Found(
         key,
         Message(
-            "{count} rounds are listed, but the event has {rounds}", count=count, rounds=rounds
+            "{count} rounds are listed, but the event has only {rounds}", count=count, rounds=rounds
         ),
     )
 
@@ -91,27 +92,25 @@ def conduct_oddities(rules: RuleSet) -> Iterator[Found]:
     steps = rules.conduct.ladder
     first = steps[0]
     if _OUT & {*first.actions}:
-        yield Found("conduct.ladder", Message("the first complaint already means disqualification"))
+        yield Found("conduct.ladder", Message("the first complaint already disqualifies a player"))
     elif not any(_OUT & {*step.actions} for step in steps):
-        yield Found(
-            "conduct.ladder", Message("no number of complaints ever means disqualification")
-        )
+        yield Found("conduct.ladder", Message("no number of complaints ever disqualifies a player"))
     if first.complaint > 1:
         text: str = Message(
-            "it starts at complaint {complaint}; earlier ones are treated the same",
+            "the steps start at complaint {complaint}. Earlier complaints are treated the same",
             complaint=first.complaint,
         )
         yield Found("conduct.ladder", text)
     for row, step in enumerate(steps):
         if step.points is not None and step.points > 0:
             text = Message(
-                "complaint {complaint} gives {points} points; a minus takes them away",
+                "complaint {complaint} adds {points} points. Use a minus sign to take points off",
                 complaint=step.complaint,
                 points=step.points,
             )
             yield Found(f"conduct.ladder[{row}].points", text)
     if not any(kind.complaint for kind in rules.penalties):
-        text = Message("none has complaint = true, so no penalty counts on the ladder")
+        text = Message("none has complaint = true, so no penalty counts as a complaint")
         yield Found("penalties", text)
 
 
@@ -119,7 +118,9 @@ def paper_oddities(rules: RuleSet) -> Iterator[Found]:
     """Signatures that nobody insists on."""
     signing = rules.sign_off
     if signing.at_end.check == "opposite" and not signing.unverified.refused:
-        text = Message("the player opposite verifies, but paper without that signature is accepted")
+        text = Message(
+            "the player opposite checks the points, but a sheet without that signature is accepted"
+        )
         yield Found("sign_off.unverified.refused", text)
 
 
@@ -129,14 +130,14 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
     method = ranking.method
     if method.kind == "best" and (method.best or 0) > rounds:
         text = Message(
-            "the best {best} rounds count, but the event has {rounds}",
+            "the best {best} rounds count, but the event has only {rounds}",
             best=method.best,
             rounds=rounds,
         )
         yield Found("ranking.method.best", text)
     if method.kind == "average" and (method.least or 0) > rounds:
         text = Message(
-            "{least} rounds must be played, but the event has {rounds}",
+            "{least} rounds must be played, but the event has only {rounds}",
             least=method.least,
             rounds=rounds,
         )
@@ -144,7 +145,7 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
     for name, kind, number in (("best", "best", method.best), ("least", "average", method.least)):
         if number is not None and method.kind != kind:
             text = Message(
-                "{number} never counts, because the kind is {kind}", number=number, kind=method.kind
+                "{number} has no effect, because kind is {kind}", number=number, kind=method.kind
             )
             yield Found(f"ranking.method.{name}", text)
     factors = ranking.factors.by_round
@@ -154,12 +155,12 @@ def ranking_oddities(rules: RuleSet) -> Iterator[Found]:
         yield Found("ranking.factors.by_round", Message("no round counts: every factor is 0"))
     if ranking.floor.points and not ranking.floor.floored:
         text = Message(
-            "{points} never counts, because floored is false", points=ranking.floor.points
+            "{points} has no effect, because floored is false", points=ranking.floor.points
         )
         yield Found("ranking.floor.points", text)
     for row, tie in enumerate(ranking.ties):
         if tie.criteria and tie.policy != "count_back":
-            text = Message("they never count, because the policy is {policy}", policy=tie.policy)
+            text = Message("these have no effect, because policy is {policy}", policy=tie.policy)
             yield Found(f"ranking.ties[{row}].criteria", text)
 
 
@@ -170,7 +171,8 @@ def situation_oddities(rules: RuleSet) -> Iterator[Found]:
         for first, earlier in enumerate(own[:number]):
             if earlier.id == row.id and _fits_too(earlier.when, row.when):
                 text = Message(
-                    "this never holds: situations[{first}] comes first and fits whenever it does",
+                    "this is never used: situations[{first}] comes first "
+                    "and always applies when this one does",
                     first=first,
                 )
                 yield Found(f"situations[{number}]", text)

@@ -28,7 +28,7 @@ def beyond(key: str, number: int, least: int, most: int) -> Iterator[Found]:
         yield Found(
             key,
             Message(
-                "{number} is not from {least} to {most}", number=number, least=least, most=most
+                "{number} must be from {least} to {most}", number=number, least=least, most=most
             ),
         )
 
@@ -39,7 +39,7 @@ def too_many_points(key: str, points: int | None) -> Iterator[Found]:
         yield Found(
             key,
             Message(
-                "{points} is not from -{most_points} to {most_points}",
+                "{points} must be from -{most_points} to {most_points}",
                 points=points,
                 most_points=MOST_POINTS,
             ),
@@ -56,16 +56,18 @@ def bad_ids(group: str, ids: Iterable[str]) -> Iterator[Found]:
             yield Found(
                 key,
                 Message(
-                    "the id {value} is given {seen} times; each row needs its own",
+                    "the id {value} is used {seen} times. Each row needs its own",
                     value=repr(id_),
                     seen=seen[id_],
                 ),
             )
         if not re.fullmatch(r"[a-z0-9_]{1,40}", id_):
-            allowed = Message("small letters, digits and underscores (at most 40)")
+            allowed = Message("lowercase letters, digits, and underscores (at most 40)")
             yield Found(
                 key,
-                Message("the id {value} is not of {allowed}", value=repr(id_), allowed=allowed),
+                Message(
+                    "the id {value} must contain only {allowed}", value=repr(id_), allowed=allowed
+                ),
             )
 
 
@@ -76,7 +78,7 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
         yield Found(
             key,
             Message(
-                "the rows are for {thing} {given}; the first row must be for {first}",
+                "the rows are for {thing} {given}. The first row must be for {first}",
                 thing=thing,
                 given=given,
                 first=first,
@@ -86,7 +88,7 @@ def not_rising(key: str, numbers: list[int], first: int, thing: str) -> Iterator
         yield Found(
             key,
             Message(
-                "the rows are for {thing} {given}; they must go up, each number once",
+                "the rows are for {thing} {given}. List each number once, lowest first",
                 thing=thing,
                 given=given,
             ),

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SMALLEST_HAND = 25
 """What the cheapest hands of a card usually pay."""
 
-_TABLES = {4: "", 3: Message(" at a table of three"), 2: Message(" at a table of two")}
+_TABLES = {4: "", 3: Message(" at a 3-player table"), 2: Message(" at a 2-player table")}
 
 
 def oddities(rules: RuleSet) -> tuple[Found, ...]:
@@ -58,16 +58,21 @@ def _bonuses(rules: RuleSet) -> Iterator[Found]:
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"
         if bonus.add == 0 or bonus.multiply == 1 or bonus.at_most == 0:
-            yield Found(key, Message("the bonus {bonus} changes nothing", bonus=bonus.name))
+            yield Found(key, Message("the {bonus} bonus has no effect", bonus=bonus.name))
         elif bonus.add is not None and bonus.add < 0:
             yield Found(
                 f"{key}.add",
-                Message("the bonus {bonus} takes {add} points", bonus=bonus.name, add=-bonus.add),
+                Message(
+                    "the {bonus} bonus takes {add} points off", bonus=bonus.name, add=-bonus.add
+                ),
             )
         if bonus.of == "card" and bonus.multiply is None:
             yield Found(
                 f"{key}.of",
-                Message("the bonus {bonus} adds; only multiplying looks at this", bonus=bonus.name),
+                Message(
+                    "the {bonus} bonus adds. This setting is only for a bonus that multiplies",
+                    bonus=bonus.name,
+                ),
             )
 
 
@@ -82,7 +87,7 @@ def _cap(rules: RuleSet) -> Iterator[Found]:
             Message("{text} ({smallest_hand})", text=text, smallest_hand=SMALLEST_HAND),
         )
     if not most.capped and most.points:
-        text = Message("{points} never counts, because capped is false", points=most.points)
+        text = Message("{points} has no effect, because capped is false", points=most.points)
         yield Found("win.most.points", text)
 
 
@@ -92,7 +97,7 @@ def _heavenly(rules: RuleSet) -> Iterator[Found]:
         if name not in {bonus.id for bonus in rules.bonuses}:
             yield Found(
                 "heavenly.denied.bonuses",
-                Message("{name} is denied, but is no bonus here", name=name),
+                Message("{name} is denied here, but there is no such bonus", name=name),
             )
 
 
@@ -111,7 +116,8 @@ def _wall(rules: RuleSet) -> Iterator[Found]:
             )
     if rules.unfinished.each.points > rules.wall.live.points:
         yield Found(
-            "unfinished.each.points", Message("running out of time pays more than a wall game")
+            "unfinished.each.points",
+            Message("a game that runs out of time pays more than a wall game"),
         )
 
 
@@ -121,9 +127,9 @@ def _dead(rules: RuleSet) -> Iterator[Found]:
         points, live = dead.wall.at(players), rules.wall.live.at(players)
         usual = (dead.wall.points, rules.wall.live.points)
         if points > live and (players == 4 or (points, live) != usual):
-            yield _better("wall", points, live, Message("when the game walls{where}", where=where))
+            yield _better("wall", points, live, Message("in a wall game{where}", where=where))
     if dead.won.points > 0:
-        yield _better("won", dead.won.points, 0, Message("when somebody else wins"))
+        yield _better("won", dead.won.points, 0, Message("when another player wins"))
     each = rules.unfinished.each.points
     if dead.unfinished.points > each:
         yield _better("unfinished", dead.unfinished.points, each, Message("when time runs out"))
@@ -145,7 +151,7 @@ def _paid(row: IntactRow, rules: RuleSet) -> list[int]:
 
 def _better(ending: str, points: int, live: int, when: str) -> Found:
     text = Message(
-        "a dead hand gets {points} {when}, more than a live one ({live})",
+        "a dead hand gets {points} {when}, more than a live hand ({live})",
         points=points,
         when=when,
         live=live,
@@ -158,7 +164,7 @@ def _thrower(rules: RuleSet) -> Iterator[Found]:
     for number, (less, more) in enumerate(pairwise(rows), start=1):
         if more.points > less.points:
             text = Message(
-                "throwing to {exposures} exposures ({points}) is better than ",
+                "throwing to {exposures} exposures ({points}) costs less than ",
                 exposures=more.exposures,
                 points=more.points,
             )
@@ -173,14 +179,14 @@ def _thrower(rules: RuleSet) -> Iterator[Found]:
     two = rules.thrower.row(2).points
     if quint.applies and quint.points > two:
         text = Message(
-            "throwing to two exposed of a quint hand ({points}) is better than to ",
+            "throwing to 2 exposures of a quint hand ({points}) costs less than ",
             points=quint.points,
         )
         yield Found(
-            "thrower.quint.points", Message("{text}any other two ({two})", text=text, two=two)
+            "thrower.quint.points", Message("{text}any other 2 ({two})", text=text, two=two)
         )
     if not quint.applies and quint.points:
-        text = Message("{points} never counts, because applies is false", points=quint.points)
+        text = Message("{points} has no effect, because applies is false", points=quint.points)
         yield Found("thrower.quint.points", text)
 
 
@@ -188,7 +194,7 @@ def _misname(rules: RuleSet) -> Iterator[Found]:
     row, key = rules.misname.mah_jongg, "misname.mah_jongg"
     if not row.charged:
         if row.points or row.winner or row.others:
-            yield Found(key, Message("its points never count, because charged is false"))
+            yield Found(key, Message("its points have no effect, because charged is false"))
         return
     if row.points > 0:
         yield Found(
@@ -196,12 +202,12 @@ def _misname(rules: RuleSet) -> Iterator[Found]:
         )
     if not row.pays_hand:
         text = Message(
-            "who calls mah jongg on a misnamed tile gets {winner} in place of the hand",
+            "the player who calls mah jongg on a misnamed tile gets {winner} instead of the hand",
             winner=row.winner,
         )
         yield Found(f"{key}.pays_hand", text)
     elif row.winner:
-        text = Message("{winner} never counts, because the hand is paid", winner=row.winner)
+        text = Message("{winner} has no effect, because the hand is paid", winner=row.winner)
         yield Found(f"{key}.winner", text)
 
 
@@ -210,14 +216,14 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
     for count, (fewer, more) in enumerate(pairwise(rows)):
         if more.ends and not fewer.ends:
             text = Message(
-                "play goes on with {count} intact, but ends with {count_2}",
+                "play continues with {count} intact but ends with {count_2}",
                 count=count,
                 count_2=count + 1,
             )
             yield Found(f"error.{INTACT[count]}.ends", text)
         if fewer.ends and more.ends and fewer.shown > more.shown:
             text = Message(
-                "each shown hand gets {shown} with {count} intact, but {shown_2} ",
+                "each hand shown gets {shown} with {count} intact, but {shown_2} ",
                 shown=fewer.shown,
                 count=count,
                 shown_2=more.shown,
@@ -228,7 +234,9 @@ def _error_rows(rules: RuleSet) -> Iterator[Found]:
             )
     for name, row in zip(INTACT, rows, strict=True):
         if not row.ends and (row.intact or row.shown or row.caller):
-            yield Found(f"error.{name}", Message("its points never count, because play goes on"))
+            yield Found(
+                f"error.{name}", Message("its points have no effect, because play continues")
+            )
 
 
 def _error_pay(rules: RuleSet) -> Iterator[Found]:
@@ -244,7 +252,7 @@ def _error_pay(rules: RuleSet) -> Iterator[Found]:
         best = max(row.intact, row.shown)
         if best > SMALLEST_HAND:
             text = Message(
-                "the error of another pays {best}, more than the usual smallest hand", best=best
+                "another player's error pays {best}, more than the usual smallest hand", best=best
             )
             yield Found(
                 f"error.{name}",
@@ -252,7 +260,7 @@ def _error_pay(rules: RuleSet) -> Iterator[Found]:
             )
         if row.ends and row is not rules.error.none_intact and row.shown > row.intact:
             text = Message(
-                "a shown hand gets {shown}, more than an intact one ({intact})",
+                "a hand that was shown gets {shown}, more than an intact one ({intact})",
                 shown=row.shown,
                 intact=row.intact,
             )
@@ -264,7 +272,7 @@ def _incidents(rules: RuleSet) -> Iterator[Found]:
         key = f"incidents[{row}]"
         if stop.offender > 0 or stop.offender > stop.others:
             text = Message(
-                "{name}: who did it gets {offender}, the others {others}",
+                "{name}: the player who did it gets {offender}, the others get {others}",
                 name=stop.name,
                 offender=stop.offender,
                 others=stop.others,
@@ -272,7 +280,7 @@ def _incidents(rules: RuleSet) -> Iterator[Found]:
             yield Found(f"{key}.offender", text)
         if stop.others > SMALLEST_HAND:
             text = Message(
-                "{name}: it pays the others {others}, more than the usual smallest hand",
+                "{name}: this pays the others {others}, more than the usual smallest hand",
                 name=stop.name,
                 others=stop.others,
             )
@@ -286,7 +294,7 @@ def _penalties(rules: RuleSet) -> Iterator[Found]:
     for row, kind in enumerate(rules.penalties):
         if kind.points is not None and kind.points > 0:
             text = Message(
-                "the penalty {kind} gives {points} points; a minus takes them away",
+                "the {kind} penalty adds {points} points. Use a minus sign to take points off",
                 kind=kind.name,
                 points=kind.points,
             )

@@ -36,16 +36,19 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
     yield from beyond("win.most.points", rules.win.most.points, 0, MOST_POINTS)
     if rules.win.most.capped and not rules.win.most.points:
         yield Found(
-            "win.most.points", Message("0 would pay no hand at all; give the most a hand pays")
+            "win.most.points",
+            Message("with 0, no hand would be paid. Enter the most a hand can pay"),
         )
     yield from bad_ids("bonuses", (bonus.id for bonus in rules.bonuses))
     for row, bonus in enumerate(rules.bonuses):
         key = f"bonuses[{row}]"
         if (bonus.add is None) == (bonus.multiply is None):
-            has = Message("has neither") if bonus.add is None else Message("has both")
+            has = Message("does neither") if bonus.add is None else Message("does both")
             yield Found(
                 key,
-                Message("{bonus} must either add or multiply, and {has}", bonus=bonus.id, has=has),
+                Message(
+                    "{bonus} must either add or multiply, but it {has}", bonus=bonus.id, has=has
+                ),
             )
         if bonus.multiply is not None:
             yield from beyond(f"{key}.multiply", bonus.multiply, 1, 100)
@@ -57,7 +60,7 @@ def win_problems(rules: RuleSet) -> Iterator[Found]:
         if name not in known | _USUAL_BONUSES:
             there = joined(", ", sorted(known)) or Message("none")
             text = Message(
-                "there is no bonus {name}; the ids of the bonuses here are: {there}",
+                "there is no bonus {name}. The bonus ids here are: {there}",
                 name=repr(name),
                 there=there,
             )
@@ -112,15 +115,13 @@ def kind_problems(rules: RuleSet) -> Iterator[Found]:
     count = len(rules.game_penalties)
     if count > _KEYED:
         text = Message(
-            "there are {count}, but at most 9 can be charged to a game: they are keyed 1 to 9",
+            "there are {count}, but only 9 can be charged to a game (keys 1 to 9)",
             count=count,
         )
         yield Found("penalties", text)
     count = len(rules.stops)
     if count > _KEYED:
-        text = Message(
-            "there are {count}, but at most 9 can stop a game: they are keyed 1 to 9", count=count
-        )
+        text = Message("there are {count}, but only 9 can stop a game (keys 1 to 9)", count=count)
         yield Found("incidents", text)
 
 
@@ -130,7 +131,7 @@ def named_penalties(rules: RuleSet) -> Iterator[Found]:
         if ruled.penalty and not ruled.common and rules.penalty(ruled.penalty) is None:
             there = joined(", ", (penalty.id for penalty in rules.penalties)) or Message("none")
             text = Message(
-                "there is no penalty {penalty}; the ids of the penalties are: {there}",
+                "there is no penalty {penalty}. The penalty ids are: {there}",
                 penalty=repr(ruled.penalty),
                 there=there,
             )

@@ -63,16 +63,18 @@ def problems_of(rules: RuleSet) -> tuple[Found, ...]:
 def _identity(rules: RuleSet) -> Iterator[Found]:
     for key, name in (("id", rules.id), ("based_on", rules.based_on)):
         if (name or key == "id") and not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
-            allowed = Message("small letters, digits and hyphens (at most 40), as in my-club")
+            allowed = Message(
+                "lowercase letters, digits, and hyphens (at most 40), such as my-club"
+            )
             yield Found(key, Message("{name} must be {allowed}", name=repr(name), allowed=allowed))
     for key, text in (("name", rules.name), ("short", rules.short)):
         if not text.strip():
-            yield Found(key, Message("is empty; give the words that paper and screen show"))
+            yield Found(key, Message("is empty. Enter the words to show on paper and on screen"))
         if _UNSEEN.search(text):
             yield Found(
                 key,
                 Message(
-                    "{text} has a line break or an unseen character; take it out", text=f"{text!a}"
+                    "{text} has a line break or a hidden character. Remove it", text=f"{text!a}"
                 ),
             )
 
@@ -83,9 +85,9 @@ def _seats(rules: RuleSet) -> Iterator[Found]:
         missing = [seat.wind for seat in SEATS if seat not in rules.seats.order.seats]
         twice = [seat.wind for seat in SEATS if given.count(seat.value) > 1]
         lacks = Message("; {said} is missing", said=in_words(missing)) if missing else ""
-        again = Message("; {said} stands twice", said=in_words(twice)) if twice else ""
+        again = Message("; {said} appears twice", said=in_words(twice)) if twice else ""
         text = Message(
-            "{given} must name E, N, W and S once each{lacks}{again}",
+            "{given} must name E, N, W, and S once each{lacks}{again}",
             given=repr(" ".join(given)),
             lacks=lacks,
             again=again,
@@ -99,21 +101,19 @@ def _steps(rules: RuleSet) -> Iterator[Found]:
         if change.steps:
             yield Found(
                 key,
-                Message("a movement of kind {kind} has no steps; leave them out", kind=change.kind),
+                Message(
+                    "a movement of kind {kind} can't have steps. Leave them out", kind=change.kind
+                ),
             )
         return
     for seat in SEATS:
         if not change.steps.get(seat):
-            text = Message(
-                "the step of {wind} is missing; give a whole number, 0 for stays", wind=seat.wind
-            )
+            text = Message("{wind} has no step. Enter a whole number (0 to stay)", wind=seat.wind)
             yield Found(f"{key}.{seat.value}", text)
     for seat, steps in change.steps.items():
         for step in steps:
             if abs(step) > 100:
-                text = Message(
-                    "{step} is not from -100 to 100: a step is at most 100 tables", step=step
-                )
+                text = Message("{step} must be from -100 to 100 tables", step=step)
                 yield Found(f"{key}.{seat.value}", text)
 
 
@@ -129,7 +129,7 @@ def _clock(rules: RuleSet) -> Iterator[Found]:
     for minutes in clock.warnings.minutes:
         if not 0 < minutes < longest:
             text = Message(
-                "{minutes} must lie within the round of {longest} minutes",
+                "{minutes} must fall within the {longest}-minute round",
                 minutes=minutes,
                 longest=longest,
             )
@@ -146,7 +146,7 @@ def _per_round(key: str, number: PerRound, least: int, most: int) -> Iterator[Fo
 def _too_long(key: str, listed: tuple[int, ...]) -> Iterator[Found]:
     if len(listed) > ROUNDS[1]:
         text = Message(
-            "{listed_count} numbers are given; there are at most {rounds} rounds",
+            "{listed_count} numbers are listed, but there can be at most {rounds} rounds",
             listed_count=len(listed),
             rounds=ROUNDS[1],
         )
@@ -168,24 +168,26 @@ def _conduct(rules: RuleSet) -> Iterator[Found]:
         key = f"conduct.ladder[{row}]"
         if "points" in step.actions and step.points is None:
             text = Message(
-                "complaint {complaint} has the action points without a number of points",
+                'complaint {complaint} has the action "points" but no number of points',
                 complaint=step.complaint,
             )
             yield Found(
-                f"{key}.points", Message("{text}; points go with the action points", text=text)
+                f"{key}.points",
+                Message('{text}. Points and the action "points" go together', text=text),
             )
         if step.points is not None and "points" not in step.actions:
             text = Message(
-                "complaint {complaint} takes {points} points without that action",
+                'complaint {complaint} has {points} points without the action "points"',
                 complaint=step.complaint,
                 points=step.points,
             )
             yield Found(
-                f"{key}.actions", Message("{text}; points go with the action points", text=text)
+                f"{key}.actions",
+                Message('{text}. Points and the action "points" go together', text=text),
             )
         if not step.actions:
             text = Message(
-                "complaint {complaint} has no action; take note where nothing follows",
+                'complaint {complaint} has no action. Use "note" if nothing happens',
                 complaint=step.complaint,
             )
             yield Found(f"{key}.actions", text)
@@ -195,10 +197,10 @@ def _conduct(rules: RuleSet) -> Iterator[Found]:
 def _sign_off(rules: RuleSet) -> Iterator[Found]:
     signing = rules.sign_off
     if signing.turn_in.by == "seats" and not signing.turn_in.seats:
-        text = Message('nobody is named; name at least one seat, or say by = "each"')
+        text = Message('no seat is named. Name at least one seat, or use by = "each"')
         yield Found("sign_off.turn_in.seats", text)
     if signing.at_end.check == "scorekeeper" and signing.at_end.scorekeeper is None:
-        text = Message("is missing; name the seat that keeps score: E, N, W or S")
+        text = Message("is missing. Name the seat that keeps score: E, N, W, or S")
         yield Found("sign_off.at_end.scorekeeper", text)
     if len(signing.zero.mark) > 3:
         text = Message("{mark} is longer than 3 characters", mark=repr(signing.zero.mark))
@@ -212,17 +214,17 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
     for row, tie in enumerate(ranking.ties):
         if tie.policy == "count_back" and not tie.criteria:
             text = Message(
-                "count_back needs at least one: best_round, last_round, hands_won, self_picks"
+                "count_back needs at least one of best_round, last_round, hands_won, self_picks"
             )
             yield Found(f"ranking.ties[{row}].criteria", text)
     method = ranking.method
     if method.kind == "best" and method.best is None:
         yield Found(
             "ranking.method.best",
-            Message("is missing; say how many rounds count, 1 to {most}", most=most),
+            Message("is missing. Enter how many rounds count, 1 to {most}", most=most),
         )
     if method.kind == "average" and method.least is None:
-        text = Message("is missing; say how many rounds must be played, 1 to {most}", most=most)
+        text = Message("is missing. Enter how many rounds must be played, 1 to {most}", most=most)
         yield Found("ranking.method.least", text)
     for name, number in (("best", method.best), ("least", method.least)):
         if number is not None:
@@ -231,7 +233,7 @@ def _ranking(rules: RuleSet) -> Iterator[Found]:
     for place, factor in enumerate(ranking.factors.by_round):
         if not 0 <= factor <= 100:
             text = Message(
-                "{factor} is not from 0 to 100: factors are from 0 (does not count) to 100",
+                "{factor} must be from 0 (the round doesn't count) to 100",
                 factor=factor,
             )
             yield Found(f"ranking.factors.by_round[{place}]", text)
@@ -247,7 +249,7 @@ def _card(rules: RuleSet) -> Iterator[Found]:
     year = rules.card.required.year
     if year and not 1937 <= year <= 2200:
         text = Message(
-            "{year} is no year of a card; allowed are 1937 to 2200, and 0 for the current one",
+            "{year} isn't a card year. Enter 1937 to 2200, or 0 for the current card",
             year=year,
         )
         yield Found("card.required.year", text)
@@ -256,7 +258,7 @@ def _card(rules: RuleSet) -> Iterator[Found]:
         ("rulebook.name", rules.card.rulebook.name),
     ):
         if not words.strip():
-            yield Found(f"card.{key}", Message("is empty; give its name"))
+            yield Found(f"card.{key}", Message("is empty. Enter its name"))
 
 
 def _situations(rules: RuleSet) -> Iterator[Found]:
@@ -265,8 +267,8 @@ def _situations(rules: RuleSet) -> Iterator[Found]:
     for row, ruled in enumerate(rules.situations):
         if not ruled.text.strip():
             yield Found(
-                f"situations[{row}].text", Message("is empty; say in a sentence what holds")
+                f"situations[{row}].text", Message("is empty. Enter the rule in one sentence")
             )
     for row, note in enumerate(rules.notes):
         if not note.text.strip():
-            yield Found(f"notes[{row}].text", Message("is empty; say it in a sentence"))
+            yield Found(f"notes[{row}].text", Message("is empty. Enter a sentence"))

@@ -17,7 +17,7 @@ from director_app.rules.ruleset import RuleSet
 
 _KINDS = {
     int: Message("a whole number"),
-    str: Message('words in "quotes"'),
+    str: Message('text in "quotes"'),
     bool: Message("true or false"),
 }
 _LARGEST = 1_000_000_000
@@ -81,7 +81,7 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return Message("a list [ … ]")
     if type(value) is int and abs(value) > _LARGEST:
-        return Message("a number of that size")
+        return Message("a number this large")
     told = repr(value) if isinstance(value, (str, int, float)) else str(value)
     return told if len(told) <= _LONGEST else f"{told[: _LONGEST - 2]}…{told[-1]}"
 
@@ -158,15 +158,15 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
 
 def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
     if not isinstance(value, dict):
-        form = Message("a step for each seat, as { E = 1, N = -1, W = 2, S = -2 }")
+        form = Message("a step for each seat, such as { E = 1, N = -1, W = 2, S = -2 }")
         raise ValueError(Message("{shown} is not {form}", shown=shown(value), form=form))  # noqa: TRY004
     letters = set("ABCD") & set(value)
     if letters:
         raise ValueError(
             Message(
-                "{letters}: the seats have no letters here; write E, N, W and "
-                "S, or A, B, C and D for all four where seats.order has "
-                "lettered = true",
+                "{letters}: seats have no letters here. Use E, N, W, and "
+                "S. Or set lettered = true in seats.order and use A, B, C, "
+                "and D for all four",
                 letters=joined(", ", sorted(letters)),
             )
         )
@@ -185,7 +185,7 @@ def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
 
 
 def _half(text: str) -> str:
-    return Message("{text}: players move by whole tables", text=text) if "." in text else text
+    return Message("{text}: players move by whole tables only", text=text) if "." in text else text
 
 
 _Reader = Callable[[Any, Path], Any]
@@ -292,7 +292,7 @@ def _table(kind: type) -> _Reader:
             elif name in needed:
                 wanted = allowed(_without_none(_hints(kind)[name]))
                 parts.append(
-                    Misfit((*path, name), Message("is missing; give {wanted}", wanted=wanted))
+                    Misfit((*path, name), Message("is missing. Enter {wanted}", wanted=wanted))
                 )
         parts += [_unknown(key, kind, path) for key in sorted(value.keys() - readers.keys())]
         if parts:
@@ -328,16 +328,18 @@ def _unknown(key: str, kind: type, path: Path) -> Misfit:
     known = keys_of(kind)
     near = _near(key, known) if len(key) < _LONGEST else []
     if near:
-        hint: str = Message("did you mean {near}? ", near=near[0])
+        hint: str = Message("Did you mean {near}? ", near=near[0])
     elif key == "section" and len(path) == 1:
-        hint = Message("a section stands between the { } of an entry. ")
+        hint = Message("A section goes between the { } of an entry. ")
     else:
         hint = ""
     text = (
-        Message("unknown key; {hint}Known here are {known}", hint=hint, known=joined(", ", known))
+        Message(
+            "unknown key. {hint}Keys allowed here: {known}", hint=hint, known=joined(", ", known)
+        )
         if hint
         else Message(
-            "unknown key; {hint}known here are {known}", hint=hint, known=joined(", ", known)
+            "unknown key{hint}. Keys allowed here: {known}", hint=hint, known=joined(", ", known)
         )
     )
     return Misfit((*path, key), text, unknown=True, meant=near[0] if near else "")

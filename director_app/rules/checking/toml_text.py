@@ -22,58 +22,58 @@ _WORDS: tuple[tuple[str, str | Callable[[str], str]], ...] = (
     (
         r"Cannot declare \(.*\) twice",
         lambda name: Message(
-            "two sections have the name [{name}]; put their lines together under one", name=name
+            "two sections are named [{name}]. Put their lines together under one", name=name
         ),
     ),
     (
         r"Cannot (?:overwrite|mutate)",
-        Message("a name stands here that was given before; keep one of them"),
+        Message("this name is already used above. Keep only one"),
     ),
     (
         r"Duplicate inline table key .*",
         lambda name: Message(
-            "the key {name} stands twice between the same {{ }}; keep one of them", name=name
+            "the key {name} appears twice in the same {{ }}. Keep only one", name=name
         ),
     ),
     (
         r"Expected '=' after a key",
-        Message("there is no = after a key; a line has the form key = value"),
+        Message("there is no = after a key. Write each line as key = value"),
     ),
     (
         r"Invalid value",
         Message(
-            'this is no value: words stand in "quotes", numbers are whole, '
-            "yes and no are true, false"
+            'this isn\'t a value. Put text in "quotes", use whole '
+            "numbers, and write true or false for yes or no"
         ),
     ),
     (
         r"Expected newline",
-        Message("something stands behind the value; each line holds one key and value"),
+        Message("there is something after the value. Put one key and one value on each line"),
     ),
     (
         r"Unterminated string|Illegal character '\\n'|Found invalid",
-        Message("a quotation mark is not closed"),
+        Message("a closing quotation mark is missing"),
     ),
     (
         r"Unescaped '\\'",
-        Message("a \\ stands between quotation marks; write it twice or leave it out"),
+        Message("there is a \\ inside quotation marks. Write it twice or remove it"),
     ),
-    (r"Unclosed array", Message("a list [ ] is not closed, or a comma is missing in it")),
-    (r"Unclosed inline table", Message("a { } is not closed, or a comma is missing in it")),
+    (r"Unclosed array", Message("a list [ ] isn't closed, or a comma is missing in it")),
+    (r"Unclosed inline table", Message("a { } isn't closed, or a comma is missing in it")),
     (
         r"Invalid initial character for a key",
         Message(
-            "the name of a key is missing; between { } all stands on one line, no comma at the end"
+            "a key has no name. Between { }, put everything on one line with no comma at the end"
         ),
     ),
     (
         r"Expected '\]\]?'",
-        Message("the name of a section is not closed by ] (or ]] if it began with [[)"),
+        Message("a section name isn't closed with ] (or ]] if it began with [[)"),
     ),
-    (r"Illegal character", Message("a character stands here that is no text")),
+    (r"Illegal character", Message("there is a character here that isn't text")),
     (
         r"Invalid statement",
-        Message("a line has the form key = value, or is the name of a [section]"),
+        Message("each line must be key = value, or the name of a [section]"),
     ),
 )
 
@@ -95,17 +95,18 @@ def text_of(path: Path) -> str:
     try:
         if what := no_file(path):
             raise Unread(
-                None, Message("cannot be read: it is {what}, not a file; choose a file", what=what)
+                None,
+                Message("can't be read, because it's {what}, not a file. Choose a file", what=what),
             )
         with path.open("rb") as file:
             return read_from(file)
     except OSError as bad:
         raise Unread(
             None,
-            Message("cannot be read: {strerror}; check its name and folder", strerror=bad.strerror),
+            Message("can't be read: {strerror}. Check the name and folder", strerror=bad.strerror),
         ) from bad
     except ValueError as bad:
-        raise Unread(None, Message("cannot be read: a file has no such name")) from bad
+        raise Unread(None, Message("can't be read: that isn't a valid file name")) from bad
 
 
 def read_from(file: IO[bytes]) -> str:
@@ -116,13 +117,13 @@ def read_from(file: IO[bytes]) -> str:
     content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise Unread(
-            None, Message("the file is larger than a rule set can be (250 KB); nothing was read")
+            None, Message("the file is too large for a rule set (over 250 KB). Nothing was read")
         )
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as bad:
         line = content.count(b"\n", 0, bad.start) + 1
-        raise Unread(line, Message("the file is not UTF-8 text; save it as UTF-8")) from bad
+        raise Unread(line, Message("the file isn't UTF-8 text. Save it as UTF-8")) from bad
     return text
 
 
@@ -130,14 +131,12 @@ def sheet_of(text: str) -> dict[str, Any]:
     """What a TOML text holds."""
     if len(text) > LARGEST:
         raise Unread(
-            None, Message("the text is larger than a rule set can be (250 KB); nothing was read")
+            None, Message("the text is too large for a rule set (over 250 KB). Nothing was read")
         )
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise Unread(
-            line, Message("this is no TOML: no text at all, but the content of some other file")
-        )
+        raise Unread(line, Message("this isn't a rule-set file: it isn't text at all"))
     _refuse_long_keys(text)
     try:
         sheet = tomllib.loads(text)
@@ -145,10 +144,12 @@ def sheet_of(text: str) -> dict[str, Any]:
         raise _syntax(str(bad), text) from bad
     except RecursionError as bad:
         raise Unread(
-            None, Message("this is no TOML of a rule set: lists in lists without end")
+            None, Message("this isn't a rule-set file: its lists are nested too deep")
         ) from bad
     except ValueError as bad:
-        raise Unread(None, Message("this is no TOML: a number in it is far too large")) from bad
+        raise Unread(
+            None, Message("this isn't a rule-set file: a number in it is far too large")
+        ) from bad
     _refuse_depth(sheet)
     return sheet
 
@@ -164,7 +165,9 @@ def _refuse_long_keys(text: str) -> None:
             if run > _LONGEST_KEY:
                 raise Unread(
                     number,
-                    Message("this is no rule set: a key of more than {run} parts", run=run - 1),
+                    Message(
+                        "this isn't a rule-set file: a key has more than {run} parts", run=run - 1
+                    ),
                 )
 
 
@@ -178,7 +181,7 @@ def _refuse_depth(sheet: dict[str, Any]) -> None:
     raise Unread(
         None,
         Message(
-            "this is no rule set: more than {deepest} lists or tables in each other",
+            "this isn't a rule-set file: more than {deepest} lists or tables are nested",
             deepest=_DEEPEST,
         ),
     )
@@ -193,13 +196,13 @@ def _syntax(told: str, text: str) -> Unread:
     words = _in_words(what, lines[line - 1])
     first = [line.strip() for line in lines].index(lines[line - 1].strip()) + 1
     if what.startswith("Cannot declare") and first < line:
-        words += Message(" (the first is in line {first})", first=first)
-    return Unread(line, Message("this is no TOML: {words}", words=words))
+        words += Message(" (the first is on line {first})", first=first)
+    return Unread(line, Message("this isn't a rule-set file: {words}", words=words))
 
 
 def _in_words(what: str, line: str) -> str:
     if re.search("[“”„‘’]", line):
-        return Message('curly quotation marks; write straight ones, as in "self-pick"')
+        return Message('it has curly quotation marks. Use straight ones, as in "self-pick"')
     for pattern, words in _WORDS:
         match = re.match(pattern, what)
         if match is not None:

@@ -15,7 +15,7 @@ from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS, field_at, ro
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 
-THERE, ABSENT = Message("there"), Message("not there")
+THERE, ABSENT = Message("included"), Message("not included")
 """The words for a row that only one of the two has."""
 
 MASTER_POINTS = "mjmp"
@@ -179,7 +179,7 @@ def _of_order(
     was = [spec.label(row) for key, (_, row) in old.items() if key in new]
     now = [spec.label(old[key][1]) for key in new if key in old]
     if was != now:
-        label = Message("Order of the {rows}", rows=_ORDERED.get(spec.path, spec.path))
+        label = Message("Order: {rows}", rows=_ORDERED.get(spec.path, spec.path))
         yield Difference(spec.path, label, joined(", ", was), joined(", ", now), "")
 
 

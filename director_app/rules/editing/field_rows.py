@@ -41,7 +41,7 @@ def _complaint(row: Mapping[str, Any]) -> str:
 
 
 def _tie(row: Mapping[str, Any]) -> str:
-    return Message("Tie from place {get} on", get=row.get("place"))
+    return Message("Ties from place {get} down", get=row.get("place"))
 
 
 def _text(row: Mapping[str, Any]) -> str:
@@ -63,7 +63,7 @@ def _situation(row: Mapping[str, Any]) -> str:
 ROWS: tuple[RowSpec, ...] = (
     RowSpec(
         "bonuses",
-        Message("Bonuses, in the order in which they apply"),
+        Message("Bonuses, in the order they apply"),
         Message("bonus"),
         "win",
         ("id",),
@@ -84,8 +84,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "thrower.exposures",
-        Message("The thrower's points by exposures"),
-        Message("row of the thrower's points"),
+        Message("Thrower's points by exposures"),
+        Message("row of thrower's points"),
         "thrower",
         ("exposures",),
         "points",
@@ -94,7 +94,7 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "incidents",
-        Message("Other things that stop a game"),
+        Message("Other ways a game can stop"),
         Message("incident"),
         "stops",
         ("id",),
@@ -116,8 +116,8 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "conduct.ladder",
-        Message("What follows complaints"),
-        Message("step of the ladder"),
+        Message("Steps for complaints"),
+        Message("complaint step"),
         "conduct",
         ("complaint",),
         "actions",
@@ -136,7 +136,7 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "notes",
-        Message("Sentences of the rule sheet"),
+        Message("Sentences on the rule sheet"),
         Message("sentence"),
         "notes",
         ("topic", "text"),
@@ -146,7 +146,7 @@ ROWS: tuple[RowSpec, ...] = (
     ),
     RowSpec(
         "situations",
-        Message("What the sheet rules in situations"),
+        Message("Rulings for situations"),
         Message("ruling"),
         "situations",
         ("id", "when"),

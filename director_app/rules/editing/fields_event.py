@@ -19,16 +19,16 @@ CONDUCT: tuple[FieldSpec, ...] = (
     FieldSpec("conduct.ladder[].complaint", Message("Complaint no."), "count", _CONDUCT, least=1),
     FieldSpec(
         "conduct.ladder[].actions",
-        Message("What follows"),
+        Message("Action"),
         "several",
         _CONDUCT,
         choices=(
-            Choice("note", Message("it is noted")),
+            Choice("note", Message("a note for the record")),
             Choice("warn", Message("a warning")),
             Choice("points", Message("points")),
-            Choice("disqualify", Message("out of the event")),
-            Choice("expel", Message("out of the room")),
-            Choice("bar", Message("not invited again")),
+            Choice("disqualify", Message("disqualified from the event")),
+            Choice("expel", Message("must leave the room")),
+            Choice("bar", Message("not invited back")),
         ),
     ),
     FieldSpec(
@@ -39,23 +39,23 @@ CONDUCT: tuple[FieldSpec, ...] = (
         least=-MOST_POINTS,
         most=MOST_POINTS,
         may_lack=True,
-        hint=Message("Where points follow."),
+        hint=Message("Only if the action includes points."),
     ),
     FieldSpec(
         "conduct.disqualified.keeps_points",
-        Message("Who is disqualified keeps points"),
+        Message("Disqualified players keep their points"),
         "yes_no",
         _CONDUCT,
     ),
     FieldSpec(
         "conduct.disqualified.ranked",
-        Message("Who is disqualified keeps a place"),
+        Message("Disqualified players keep their place"),
         "yes_no",
         _CONDUCT,
     ),
     FieldSpec(
         "conduct.disqualified.prizes",
-        Message("Who is disqualified may win prizes"),
+        Message("Disqualified players may win prizes"),
         "yes_no",
         _CONDUCT,
     ),
@@ -75,14 +75,14 @@ PAPER: tuple[FieldSpec, ...] = (
     FieldSpec("sign_off.paper.either", Message("The other kind is allowed too"), "yes_no", _PAPER),
     FieldSpec(
         "sign_off.each_game.signer",
-        Message("After each game signs"),
+        Message("Who signs after each game"),
         "choice",
         _PAPER,
         choices=(Choice("nobody", Message("nobody")), Choice("winner", Message("the winner"))),
     ),
     FieldSpec(
         "sign_off.each_game.stand_in",
-        Message("Who signs when East or nobody won"),
+        Message("Who signs if East or no one won"),
         "seat",
         _PAPER,
         may_lack=True,
@@ -90,71 +90,74 @@ PAPER: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "sign_off.at_end.check",
-        Message("Points are checked at the end by"),
+        Message("Who checks points at the end"),
         "choice",
         _PAPER,
         choices=(
             Choice("opposite", Message("the player opposite")),
-            Choice("own", Message("each player alone")),
-            Choice("scorekeeper", Message("one who keeps score")),
+            Choice("own", Message("each player, for themselves")),
+            Choice("scorekeeper", Message("a scorekeeper")),
             Choice("nobody", Message("nobody")),
         ),
     ),
     FieldSpec(
         "sign_off.at_end.scorekeeper",
-        Message("Who keeps score"),
+        Message("Scorekeeper"),
         "seat",
         _PAPER,
         may_lack=True,
         absent=Message("nobody"),
     ),
     FieldSpec(
-        "sign_off.unverified.refused", Message("Unsigned paper is refused"), "yes_no", _PAPER
+        "sign_off.unverified.refused", Message("Unsigned sheets are refused"), "yes_no", _PAPER
     ),
     FieldSpec(
         "sign_off.turn_in.by",
-        Message("Paper is turned in by"),
+        Message("Who turns in the sheets"),
         "choice",
         _PAPER,
         choices=(
-            Choice("seats", Message("one seat of the table")),
+            Choice("seats", Message("one player per table")),
             Choice("each", Message("each player")),
         ),
     ),
     FieldSpec(
         "sign_off.turn_in.seats",
-        Message("Turning in, round by round"),
+        Message("Who turns in, by round"),
         "seats",
         _PAPER,
-        hint=Message("One seat for each round in turn, then from the first again."),
+        hint=Message("One seat per round, in order. The list repeats after the last one."),
     ),
     FieldSpec(
-        "sign_off.turn_in.together", Message("A table's paper comes together"), "yes_no", _PAPER
+        "sign_off.turn_in.together",
+        Message("A table's sheets are turned in together"),
+        "yes_no",
+        _PAPER,
     ),
     FieldSpec(
         "sign_off.zero.mark",
         Message("Mark for a zero"),
         "text",
         _PAPER,
-        hint=Message("Up to 3 characters; empty where a plain 0 does."),
+        hint=Message("Up to 3 characters. Leave blank for a plain 0."),
     ),
 )
 
 LOCK: tuple[FieldSpec, ...] = (
     FieldSpec(
         "lock.at.when",
-        Message("Points stand once"),
+        Message("Points are final when"),
         "choice",
         _LOCK,
         choices=(
-            Choice("accepted", Message("the director has accepted them")),
+            Choice("accepted", Message("the director accepts them")),
             Choice("turned_in", Message("they are turned in")),
-            Choice("leaving_table", Message("the table is left")),
+            Choice("leaving_table", Message("the players leave the table")),
         ),
     ),
     FieldSpec(
         "lock.reopen.needs",
-        Message("A change then needs"),
+        Message("After that, a change needs"),
         "several",
         _LOCK,
         choices=(
@@ -167,7 +170,7 @@ LOCK: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "lock.dispute.settled_at_table_stands",
-        Message("What a table settled alone stands"),
+        Message("What a table settles on its own is final"),
         "yes_no",
         _LOCK,
     ),
@@ -176,18 +179,18 @@ LOCK: tuple[FieldSpec, ...] = (
 PLACES: tuple[FieldSpec, ...] = (
     FieldSpec(
         "ranking.method.kind",
-        Message("Total of the event"),
+        Message("Event total"),
         "choice",
         _PLACES,
         choices=(
-            Choice("sum", Message("all rounds added up")),
-            Choice("best", Message("the best rounds")),
-            Choice("average", Message("the average of a round")),
+            Choice("sum", Message("sum of all rounds")),
+            Choice("best", Message("sum of the best rounds")),
+            Choice("average", Message("average per round")),
         ),
     ),
     FieldSpec(
         "ranking.method.best",
-        Message("How many rounds count"),
+        Message("Number of rounds that count"),
         "count",
         _PLACES,
         least=1,
@@ -196,19 +199,17 @@ PLACES: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "ranking.method.least",
-        Message("Rounds to be played"),
+        Message("Rounds a player must play"),
         "count",
         _PLACES,
         least=1,
         most=50,
         may_lack=True,
     ),
-    FieldSpec(
-        "ranking.floor.floored", Message("Points stop at a lowest number"), "yes_no", _PLACES
-    ),
+    FieldSpec("ranking.floor.floored", Message("Points have a minimum"), "yes_no", _PLACES),
     FieldSpec(
         "ranking.floor.points",
-        Message("The lowest number"),
+        Message("Minimum points"),
         "points",
         _PLACES,
         least=-MOST_POINTS,
@@ -216,36 +217,36 @@ PLACES: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "ranking.floor.of",
-        Message("What stops there"),
+        Message("Minimum applies to"),
         "choice",
         _PLACES,
         choices=(Choice("round", Message("each round")), Choice("total", Message("the total"))),
     ),
     FieldSpec(
         "ranking.factors.by_round",
-        Message("Factor of each round"),
+        Message("Multiplier for each round"),
         "numbers",
         _PLACES,
         least=0,
         most=100,
-        hint=Message("One number for each round in turn; further rounds count once."),
+        hint=Message("One number per round, in order. Any further rounds count once."),
     ),
     FieldSpec("ranking.ties[].place", Message("From place"), "count", _PLACES, least=1),
     FieldSpec(
         "ranking.ties[].policy",
-        Message("A tie"),
+        Message("Ties settled by"),
         "choice",
         _PLACES,
         choices=(
-            Choice("share", Message("share the place")),
-            Choice("dice", Message("roll dice")),
-            Choice("count_back", Message("count back")),
-            Choice("play_off", Message("play off")),
+            Choice("share", Message("sharing the place")),
+            Choice("dice", Message("dice roll")),
+            Choice("count_back", Message("count-back")),
+            Choice("play_off", Message("play-off")),
         ),
     ),
     FieldSpec(
         "ranking.ties[].criteria",
-        Message("Counting back by"),
+        Message("Count-back by"),
         "several",
         _PLACES,
         choices=(
@@ -255,38 +256,42 @@ PLACES: tuple[FieldSpec, ...] = (
             Choice("self_picks", Message("self-picks")),
         ),
     ),
-    FieldSpec("ranking.fill_ins.ranked", Message("Fill-ins take a place"), "yes_no", _PLACES),
-    FieldSpec("ranking.withdrawn.ranked", Message("Who withdrew takes a place"), "yes_no", _PLACES),
+    FieldSpec("ranking.fill_ins.ranked", Message("Fill-ins are ranked"), "yes_no", _PLACES),
+    FieldSpec(
+        "ranking.withdrawn.ranked", Message("Withdrawn players are ranked"), "yes_no", _PLACES
+    ),
 )
 
 PRIZES: tuple[FieldSpec, ...] = (
     FieldSpec(
         "prizes.places.count",
-        Message("Places that win a prize"),
+        Message("Places that win prizes"),
         "count",
         _PRIZES,
         least=0,
         most=1000,
-        zero=Message("as the director says"),
+        zero=Message("director's decision"),
     ),
     FieldSpec(
         "prizes.each_round.count",
-        Message("Prizes of each round"),
+        Message("Places that win each round"),
         "count",
         _PRIZES,
         least=0,
         most=1000,
     ),
-    FieldSpec("prizes.tables.high", Message("Prize for the highest of a table"), "yes_no", _PRIZES),
-    FieldSpec("prizes.tables.low", Message("Prize for the lowest of a table"), "yes_no", _PRIZES),
+    FieldSpec(
+        "prizes.tables.high", Message("Prize for high score at each table"), "yes_no", _PRIZES
+    ),
+    FieldSpec("prizes.tables.low", Message("Prize for low score at each table"), "yes_no", _PRIZES),
     FieldSpec("prizes.extras.bonus_hand", Message("Prize for a bonus hand"), "yes_no", _PRIZES),
-    FieldSpec("prizes.extras.self_picks", Message("Prize for self-picks"), "yes_no", _PRIZES),
+    FieldSpec("prizes.extras.self_picks", Message("Prize for most self-picks"), "yes_no", _PRIZES),
     FieldSpec("prizes.extras.door", Message("Door prizes"), "yes_no", _PRIZES),
 )
 
 NOTES: tuple[FieldSpec, ...] = (
     FieldSpec(
-        "notes[].topic", Message("Heading of the rule sheet"), "choice", _NOTES, choices=TOPICS
+        "notes[].topic", Message("Section of the rule sheet"), "choice", _NOTES, choices=TOPICS
     ),
     FieldSpec("notes[].text", Message("Text"), "text", _NOTES),
 )
@@ -295,30 +300,30 @@ SITUATIONS: tuple[FieldSpec, ...] = (
     FieldSpec("situations[].id", Message("Situation"), "id", _SITUATIONS, of="situations"),
     FieldSpec(
         "situations[].title",
-        Message("Title of an own situation"),
+        Message("Title of your own situation"),
         "text",
         _SITUATIONS,
-        hint=Message("Only where the situation is none of the program's."),
+        hint=Message("Only for a situation you added yourself."),
     ),
     FieldSpec(
         "situations[].when",
-        Message("When the answers are"),
+        Message("Applies when the answers are"),
         "answers",
         _SITUATIONS,
-        hint=Message("Empty holds whatever is answered."),
+        hint=Message("Blank applies to any answer."),
     ),
     FieldSpec(
         "situations[].verdict",
-        Message("Verdict"),
+        Message("Ruling"),
         "choice",
         _SITUATIONS,
         choices=(
             Choice("dead", Message("the hand is dead")),
-            Choice("may_be_dead", Message("the hand may be ruled dead")),
+            Choice("may_be_dead", Message("the director may rule the hand dead")),
             Choice("out", Message("the hand is out")),
-            Choice("play_on", Message("play goes on")),
-            Choice("put_right", Message("it is put right")),
-            Choice("redeal", Message("the game is dealt again")),
+            Choice("play_on", Message("play continues")),
+            Choice("put_right", Message("correct it")),
+            Choice("redeal", Message("the game is redealt")),
             Choice("over", Message("the game is over")),
             Choice("director", Message("the director decides")),
             Choice("practice", Message("as standard practice has it")),

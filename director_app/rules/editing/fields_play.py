@@ -15,14 +15,16 @@ _ABOUT = "about"
 def _step(seat: str, wind: str) -> FieldSpec:
     return FieldSpec(
         f"movement.change.steps.{seat}",
-        Message("{wind} moves by", wind=wind),
+        Message("{wind} moves", wind=wind),
         "numbers",
         _SEATS,
         least=-100,
         most=100,
         may_lack=True,
-        absent=Message("not said"),
-        hint=Message("Tables up, a minus for down, 0 stays; several numbers: one for each change."),
+        absent=Message("not stated"),
+        hint=Message(
+            "Tables up. Use a minus for down, 0 to stay. If moves differ, one number per change."
+        ),
     )
 
 
@@ -30,13 +32,13 @@ def _counts(kind: str, words: str) -> tuple[FieldSpec, FieldSpec]:
     return (
         FieldSpec(
             f"rounds.{kind}.event",
-            Message("{words} count for the event", words=words),
+            Message("{words} count toward the event", words=words),
             "yes_no",
             _TIME,
         ),
         FieldSpec(
             f"rounds.{kind}.master_points",
-            Message("{words} count for master points", words=words),
+            Message("{words} count toward master points", words=words),
             "yes_no",
             _TIME,
         ),
@@ -57,9 +59,9 @@ def _table(key: str, words: str) -> tuple[FieldSpec, FieldSpec]:
             "choice",
             _SHORT,
             choices=(
-                Choice("roll_last_game", Message("all roll in the last game")),
-                Choice("alternates", Message("takes turns")),
-                Choice("as_usual", Message("as at a full table")),
+                Choice("roll_last_game", Message("everyone rolls in the last game")),
+                Choice("alternates", Message("alternates")),
+                Choice("as_usual", Message("same as at a full table")),
             ),
         ),
     )
@@ -68,38 +70,41 @@ def _table(key: str, words: str) -> tuple[FieldSpec, FieldSpec]:
 ABOUT: tuple[FieldSpec, ...] = (
     FieldSpec(
         "id",
-        Message("Short name in files"),
+        Message("Short ID (in files)"),
         "id",
         _ABOUT,
-        hint=Message("Small letters, digits and hyphens, as in my-club."),
+        hint=Message("Lowercase letters, digits, and hyphens, such as my-club."),
     ),
     FieldSpec("name", Message("Name"), "text", _ABOUT),
-    FieldSpec("short", Message("Name on paper"), "text", _ABOUT),
-    FieldSpec("date", Message("Date of the sheet"), "text", _ABOUT),
-    FieldSpec("based_on", Message("Made from"), "id", _ABOUT),
+    FieldSpec("short", Message("Printed name"), "text", _ABOUT),
+    FieldSpec("date", Message("Date of the rule sheet"), "text", _ABOUT),
+    FieldSpec("based_on", Message("Based on"), "id", _ABOUT),
 )
 
 PLAY: tuple[FieldSpec, ...] = (
     FieldSpec(
         "seats.order.seats",
-        Message("Seats from left to right on paper"),
+        Message("Seats on the score sheet, left to right"),
         "seats",
         _SEATS,
-        hint=Message("Each of E, N, W and S once."),
+        hint=Message("E, N, W, and S, each once."),
     ),
     FieldSpec(
-        "seats.order.lettered", Message("Seats are called A B C D in that order"), "yes_no", _SEATS
+        "seats.order.lettered",
+        Message("Seats are lettered A B C D in that order"),
+        "yes_no",
+        _SEATS,
     ),
     FieldSpec(
         "seats.order.paper",
-        Message("Seats on paper"),
+        Message("Seats shown on the sheet"),
         "choice",
         _SEATS,
         choices=(
             Choice("winds", Message("by their winds")),
             Choice("chairs", Message("by numbered chairs")),
         ),
-        hint=Message("Chairs, where East is rolled for anew in every round."),
+        hint=Message("Use chairs if players roll for East every round."),
     ),
     FieldSpec(
         "movement.change.kind",
@@ -107,10 +112,10 @@ PLAY: tuple[FieldSpec, ...] = (
         "choice",
         _SEATS,
         choices=(
-            Choice("steps", Message("each seat moves by its tables")),
-            Choice("none", Message("the director chooses")),
-            Choice("redraw", Message("seats are drawn anew")),
-            Choice("standing", Message("seats follow the standing")),
+            Choice("steps", Message("each seat moves a set number of tables")),
+            Choice("none", Message("director's choice")),
+            Choice("redraw", Message("seats are redrawn")),
+            Choice("standing", Message("seats follow the standings")),
         ),
     ),
     _step("E", Message("East")),
@@ -118,31 +123,29 @@ PLAY: tuple[FieldSpec, ...] = (
     _step("W", Message("West")),
     _step("S", Message("South")),
     FieldSpec("movement.wrap.wraps", Message("The first table follows the last"), "yes_no", _SEATS),
-    FieldSpec("clock.games.count", Message("Games of a round"), "count", _TIME, least=1, most=20),
+    FieldSpec("clock.games.count", Message("Games per round"), "count", _TIME, least=1, most=20),
     FieldSpec(
         "clock.games.by_round",
-        Message("Games, where rounds differ"),
+        Message("Games, if rounds differ"),
         "numbers",
         _TIME,
         least=1,
         most=20,
-        hint=Message("One number for each round in turn; empty where all are alike."),
+        hint=Message("One number per round, in order. Leave blank if all are the same."),
     ),
-    FieldSpec(
-        "clock.minutes.count", Message("Length of a round"), "minutes", _TIME, least=1, most=600
-    ),
+    FieldSpec("clock.minutes.count", Message("Round length"), "minutes", _TIME, least=1, most=600),
     FieldSpec(
         "clock.minutes.by_round",
-        Message("Minutes, where rounds differ"),
+        Message("Minutes, if rounds differ"),
         "numbers",
         _TIME,
         least=1,
         most=600,
-        hint=Message("One number for each round in turn; empty where all are alike."),
+        hint=Message("One number per round, in order. Leave blank if all are the same."),
     ),
     FieldSpec(
         "clock.shortest.count",
-        Message("Shortest round that may be set"),
+        Message("Shortest round allowed"),
         "minutes",
         _TIME,
         least=0,
@@ -151,10 +154,10 @@ PLAY: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "clock.warnings.minutes",
-        Message("Warnings, minutes before the end"),
+        Message("Warnings (minutes before the end)"),
         "numbers",
         _TIME,
-        hint=Message("Each within the round."),
+        hint=Message("Each must fall within the round."),
     ),
     FieldSpec(
         "clock.at_time.rule",
@@ -177,7 +180,7 @@ PLAY: tuple[FieldSpec, ...] = (
         zero=Message("no limit"),
     ),
     FieldSpec(
-        "rounds.count.count", Message("Rounds of an event"), "count", _TIME, least=1, most=50
+        "rounds.count.count", Message("Rounds in the event"), "count", _TIME, least=1, most=50
     ),
     *_counts("normal", Message("Rounds")),
     *_counts("bonus", Message("Bonus rounds")),
@@ -185,22 +188,22 @@ PLAY: tuple[FieldSpec, ...] = (
 )
 
 SHORT: tuple[FieldSpec, ...] = (
-    *_table("three", Message("Table of three")),
-    *_table("two", Message("Table of two")),
+    *_table("three", Message("3-player table")),
+    *_table("two", Message("2-player table")),
 )
 
 CARD: tuple[FieldSpec, ...] = (
-    FieldSpec("card.required.brand", Message("Card of"), "text", _CARD),
+    FieldSpec("card.required.brand", Message("Card publisher"), "text", _CARD),
     FieldSpec(
         "card.required.year",
-        Message("Year of the card"),
+        Message("Card year"),
         "count",
         _CARD,
         least=0,
         most=2200,
         zero=Message("the current card"),
     ),
-    FieldSpec("card.required.shown", Message("The card is shown"), "yes_no", _CARD),
+    FieldSpec("card.required.shown", Message("The card must be on display"), "yes_no", _CARD),
     FieldSpec("card.required.own", Message("Players bring their own"), "yes_no", _CARD),
-    FieldSpec("card.rulebook.name", Message("Rulebook behind the sheet"), "text", _CARD),
+    FieldSpec("card.rulebook.name", Message("Rulebook for everything else"), "text", _CARD),
 )

@@ -50,15 +50,15 @@ def _wall(entry: str, words: str) -> tuple[FieldSpec, ...]:
         _points(f"{entry}.points", words, _WALL),
         _maybe(
             f"{entry}.three_players",
-            Message("{words}, at a table of three", words=words),
+            Message("{words}, 3-player table", words=words),
             _WALL,
-            Message("as with four"),
+            Message("same as with 4 players"),
         ),
         _maybe(
             f"{entry}.two_players",
-            Message("{words}, at a table of two", words=words),
+            Message("{words}, 2-player table", words=words),
             _WALL,
-            Message("as with four"),
+            Message("same as with 4 players"),
         ),
     )
 
@@ -70,34 +70,30 @@ def _intact(key: str, words: str) -> tuple[FieldSpec, ...]:
             f"{entry}.ends", Message("{words}: the game is over", words=words), "yes_no", _ERROR
         ),
         _points(f"{entry}.intact", Message("{words}: each intact hand", words=words), _ERROR),
-        _points(
-            f"{entry}.shown", Message("{words}: each hand that was shown", words=words), _ERROR
-        ),
+        _points(f"{entry}.shown", Message("{words}: each hand shown", words=words), _ERROR),
         _maybe(
             f"{entry}.caller",
             Message("{words}: the caller", words=words),
             _ERROR,
-            Message("as usual"),
+            Message("the usual points"),
         ),
     )
 
 
 WIN: tuple[FieldSpec, ...] = (
     FieldSpec(
-        "win.value.times", Message("The card's value, times"), "count", _WIN, least=1, most=100
+        "win.value.times", Message("Card value, multiplied by"), "count", _WIN, least=1, most=100
     ),
-    FieldSpec(
-        "win.most.capped", Message("A hand pays no more than so many points"), "yes_no", _WIN
-    ),
+    FieldSpec("win.most.capped", Message("There's a maximum a hand can pay"), "yes_no", _WIN),
     FieldSpec(
         "win.most.points",
-        Message("The most that a hand pays"),
+        Message("Maximum a hand can pay"),
         "points",
         _WIN,
         least=0,
         most=MOST_POINTS,
     ),
-    FieldSpec("bonuses[].id", Message("Short name in files"), "id", _WIN),
+    FieldSpec("bonuses[].id", Message("Short ID (in files)"), "id", _WIN),
     FieldSpec("bonuses[].name", Message("Name"), "text", _WIN),
     FieldSpec(
         "bonuses[].when",
@@ -106,7 +102,7 @@ WIN: tuple[FieldSpec, ...] = (
         _WIN,
         choices=(
             Choice("self_pick", Message("a self-pick")),
-            Choice("jokerless", Message("a hand without jokers")),
+            Choice("jokerless", Message("a jokerless hand")),
             Choice("heavenly", Message("a heavenly hand")),
             Choice("singles_pairs", Message("a singles and pairs hand")),
             Choice("quints", Message("a quint hand")),
@@ -129,13 +125,13 @@ WIN: tuple[FieldSpec, ...] = (
         "choice",
         _WIN,
         choices=(
-            Choice("total", Message("all that the hand is worth so far")),
-            Choice("card", Message("the card's value alone")),
+            Choice("total", Message("the hand's total so far")),
+            Choice("card", Message("the card's value only")),
         ),
     ),
     FieldSpec(
         "bonuses[].not_on",
-        Message("Not earned by"),
+        Message("Not earned on"),
         "several",
         _WIN,
         choices=(
@@ -145,7 +141,7 @@ WIN: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "bonuses[].at_most",
-        Message("The most it gives"),
+        Message("Maximum bonus"),
         "points",
         _WIN,
         least=0,
@@ -155,14 +151,14 @@ WIN: tuple[FieldSpec, ...] = (
     ),
     FieldSpec(
         "heavenly.denied.bonuses",
-        Message("A heavenly hand does not earn"),
+        Message("A heavenly hand doesn't earn"),
         "ids",
         _WIN,
         of="bonuses",
     ),
     FieldSpec(
         "heavenly.after_charleston.yes",
-        Message("A hand complete after the Charleston is heavenly too"),
+        Message("A hand completed in the Charleston is heavenly too"),
         "yes_no",
         _WIN,
     ),
@@ -170,64 +166,67 @@ WIN: tuple[FieldSpec, ...] = (
 
 WALL: tuple[FieldSpec, ...] = (
     *_wall("wall.live", Message("Wall game, each live hand")),
-    _points("unfinished.each.points", Message("Not finished in time, each"), _WALL),
+    _points("unfinished.each.points", Message("Unfinished game, each hand"), _WALL),
     *_wall("dead.wall", Message("Dead hand in a wall game")),
-    _points("dead.won.points", Message("Dead hand when somebody wins"), _WALL),
+    _points("dead.won.points", Message("Dead hand when someone wins"), _WALL),
     _points("dead.unfinished.points", Message("Dead hand when time runs out"), _WALL),
     _points("dead.error.points", Message("Dead hand when an error ends the game"), _WALL),
     _points("dead.stopped.points", Message("Dead hand when an incident stops the game"), _WALL),
     FieldSpec(
-        "dead.self_declared.yes", Message("A player may declare the own hand dead"), "yes_no", _WALL
+        "dead.self_declared.yes",
+        Message("A player may declare their own hand dead"),
+        "yes_no",
+        _WALL,
     ),
     FieldSpec("dead_reasons[].reason", Message("Reason"), "text", _WALL),
     FieldSpec(
         "dead_reasons[].certain",
-        Message("The hand is dead for certain"),
+        Message("The hand is always dead"),
         "yes_no",
         _WALL,
-        hint=Message("No, where the director may say so."),
+        hint=Message("Choose No if it's up to the director."),
     ),
 )
 
 THROWER: tuple[FieldSpec, ...] = (
     FieldSpec(
         "thrower.exposures[].exposures",
-        Message("The winner's exposures, from"),
+        Message("Winner's exposures, from"),
         "count",
         _THROWER,
         least=0,
         most=4,
-        hint=Message("Good up to the next row; the first row is for 0."),
+        hint=Message("Applies up to the next row. The first row must be 0."),
     ),
-    _points("thrower.exposures[].points", Message("The thrower's points"), _THROWER),
+    _points("thrower.exposures[].points", Message("Thrower's points"), _THROWER),
     FieldSpec(
         "thrower.quint.applies",
-        Message("Two exposures of a quint hand have their own row"),
+        Message("2 exposures of a quint hand have their own points"),
         "yes_no",
         "thrower",
     ),
-    _points("thrower.quint.points", Message("Throwing to two exposed of a quint hand"), _THROWER),
+    _points("thrower.quint.points", Message("Throwing to 2 exposures of a quint hand"), _THROWER),
 )
 
 MISNAMED: tuple[FieldSpec, ...] = (
     FieldSpec(
         "misname.mah_jongg.charged",
-        Message("Misnaming the winning tile has its own points"),
+        Message("Misnaming the winning tile has its own penalty"),
         "yes_no",
         _MISNAMED,
     ),
     _points("misname.mah_jongg.points", Message("Misnaming the winning tile"), _MISNAMED),
     FieldSpec(
         "misname.mah_jongg.replaces_thrower",
-        Message("In place of the thrower's points"),
+        Message("Replaces the thrower's points"),
         "yes_no",
         _MISNAMED,
-        hint=Message("No adds them to the thrower's points."),
+        hint=Message("If No, it's added to the thrower's points."),
     ),
     FieldSpec("misname.mah_jongg.pays_hand", Message("The hand is paid"), "yes_no", _MISNAMED),
     _points(
         "misname.mah_jongg.winner",
-        Message("Who called mah jongg, where the hand is not paid"),
+        Message("Player who called mah jongg, if the hand isn't paid"),
         _MISNAMED,
     ),
     _points("misname.mah_jongg.others", Message("Every other live hand"), _MISNAMED),
@@ -237,7 +236,7 @@ MISNAMED: tuple[FieldSpec, ...] = (
 ERROR: tuple[FieldSpec, ...] = (
     FieldSpec(
         "error.dead_when.what",
-        Message("The caller is dead who shows"),
+        Message("Caller is dead after showing"),
         "choice",
         _ERROR,
         choices=(
@@ -246,7 +245,7 @@ ERROR: tuple[FieldSpec, ...] = (
             Choice("all_tiles", Message("all tiles")),
         ),
     ),
-    _points("error.caller.points", Message("Mah jongg in error, the caller"), _ERROR),
+    _points("error.caller.points", Message("Mah jongg in error, caller"), _ERROR),
     *_intact("none", Message("No hand intact")),
     *_intact("one", Message("One hand intact")),
     *_intact("two", Message("Two hands intact")),
@@ -254,64 +253,67 @@ ERROR: tuple[FieldSpec, ...] = (
 )
 
 STOPS: tuple[FieldSpec, ...] = (
-    FieldSpec("incidents[].id", Message("Short name in files"), "id", _STOPS),
+    FieldSpec("incidents[].id", Message("Short ID (in files)"), "id", _STOPS),
     FieldSpec("incidents[].name", Message("Name"), "text", _STOPS),
-    _points("incidents[].offender", Message("The offender"), _STOPS),
-    _points("incidents[].others", Message("Each other live hand"), _STOPS),
+    _points("incidents[].offender", Message("Player who did it"), _STOPS),
+    _points("incidents[].others", Message("Every other live hand"), _STOPS),
     FieldSpec(
         "incidents[].then",
-        Message("After it"),
+        Message("What happens next"),
         "choice",
         _STOPS,
         choices=(
             Choice("over", Message("the game is over")),
-            Choice("redeal", Message("the game is dealt again")),
+            Choice("redeal", Message("the game is redealt")),
         ),
     ),
 )
 
 PENALTIES: tuple[FieldSpec, ...] = (
-    FieldSpec("penalties[].id", Message("Short name in files"), "id", _PENALTIES),
+    FieldSpec("penalties[].id", Message("Short ID (in files)"), "id", _PENALTIES),
     FieldSpec("penalties[].name", Message("Name"), "text", _PENALTIES),
     FieldSpec(
         "penalties[].scope",
-        Message("Charged to"),
+        Message("Counts against"),
         "choice",
         _PENALTIES,
         choices=(
             Choice("game", Message("the game")),
             Choice("round", Message("the round")),
-            Choice("event", Message("the event's total")),
+            Choice("event", Message("the event total")),
         ),
     ),
-    _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("as the director says")),
+    _maybe("penalties[].points", Message("Points"), _PENALTIES, Message("director's decision")),
     FieldSpec(
-        "penalties[].repeatable", Message("Can be charged twice in a game"), "yes_no", _PENALTIES
+        "penalties[].repeatable",
+        Message("Can be charged more than once per game"),
+        "yes_no",
+        _PENALTIES,
     ),
     FieldSpec(
         "penalties[].complaint",
-        Message("Counts as a complaint about conduct"),
+        Message("Counts as a conduct complaint"),
         "yes_no",
         _PENALTIES,
     ),
     FieldSpec(
         "penalties[].topic",
-        Message("Heading of the rule sheet"),
+        Message("Section of the rule sheet"),
         "choice",
         _PENALTIES,
         choices=TOPICS,
     ),
     FieldSpec(
         "penalty_rules.survive.yes",
-        Message("Penalties stand in a game without a result"),
+        Message("Penalties count even if the game has no result"),
         "yes_no",
         _PENALTIES,
     ),
     FieldSpec(
         "penalty_rules.add_up.yes",
-        Message("Several penalties of a game add up"),
+        Message("Several penalties in one game add up"),
         "yes_no",
         _PENALTIES,
-        hint=Message("No leaves only the heaviest of each player."),
+        hint=Message("If No, only each player's heaviest penalty counts."),
     ),
 )

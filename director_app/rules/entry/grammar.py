@@ -154,7 +154,7 @@ def seat_of(draft: Draft, key: str, ask: str) -> Seat:
     if seat is None:
         raise KeyRefused(ask)
     if seat not in draft.seats:
-        raise KeyRefused(Message("Nobody sits {wind} at this table.", wind=seat.wind))
+        raise KeyRefused(Message("There is no {wind} at this table.", wind=seat.wind))
     return seat
 
 
@@ -185,7 +185,7 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
     if outcome is Outcome.STOPPED:
         known = draft.rules.stops
         if not known:
-            raise KeyRefused(Message("This sheet names no other incident that stops a game."))
+            raise KeyRefused(Message("The rule sheet has no other incident that stops a game."))
         incident = known[0].id if len(known) == 1 else None
     begun = _begun(draft, "ending", keys, letter)
     return replace(begun, outcome=outcome, incident=incident)
@@ -193,14 +193,14 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
 
 def _value(draft: Draft, key: str) -> Draft:
     if key not in DIGITS:
-        raise KeyRefused(Message("What is the hand worth on the card? Type digits."))
+        raise KeyRefused(Message("What's the hand worth on the card? Enter the number."))
     if not draft.digits:
         if key == "0":
-            raise KeyRefused(Message("The value of a hand does not begin with 0."))
+            raise KeyRefused(Message("A hand value can't start with 0."))
         return replace(_begun(draft, "value", key, key), digits=key)
     digits = draft.digits + key
     if len(digits) > _MOST_DIGITS:
-        raise KeyRefused(Message("No hand is worth that much."))
+        raise KeyRefused(Message("That's too high for a hand. Check the card."))
     return replace(_ended(draft, "value", key, digits), digits=digits)
 
 
@@ -210,7 +210,7 @@ def _caller(draft: Draft, key: str) -> Draft:
 
 
 def _offender(draft: Draft, key: str) -> Draft:
-    offender = seat_of(draft, key, Message("Whose doing stopped the game?"))
+    offender = seat_of(draft, key, Message("Who stopped the game?"))
     return replace(_begun(draft, "offender", key, offender.value), offender=offender)
 
 
@@ -218,9 +218,7 @@ def _incident(draft: Draft, key: str) -> Draft:
     known = draft.rules.stops
     if key not in DIGITS or not 1 <= int(key) <= len(known):
         raise KeyRefused(
-            Message(
-                "Which incident stopped the game? Type 1 to {known_count}.", known_count=len(known)
-            )
+            Message("What stopped the game? Enter 1 to {known_count}.", known_count=len(known))
         )
     return replace(_begun(draft, "incident", key, key), incident=known[int(key) - 1].id)
 
@@ -246,32 +244,32 @@ def _more(draft: Draft, key: str) -> Draft:
         return _of_win(draft, key)
     if draft.outcome is Outcome.ERROR:
         return _intact(draft, key)
-    raise KeyRefused(Message("Enter keeps this game; - adds a dead hand, F a penalty."))
+    raise KeyRefused(Message("Enter saves the game. - adds a dead hand, F a penalty."))
 
 
 def _of_win(draft: Draft, key: str) -> Draft:
     if key in {"P", "*"}:
         if draft.thrower is not None or draft.self_pick:
-            raise KeyRefused(Message("It is said already who threw, or that it was a self-pick."))
+            raise KeyRefused(Message("You already entered the thrower or a self-pick."))
         return replace(_begun(draft, "self_pick", key, "P"), self_pick=True)
     if draft.thrower is None and not draft.self_pick:
         if key == "/":
             return _begun(draft, "thrower", key, "/", pending="thrower")
         if key in DIGITS:
             raise KeyRefused(
-                Message("Who threw the winning tile? On the keypad: / and the column.")
+                Message("Who threw the winning tile? On the keypad, press / and the column.")
             )
         return _thrower(_begun(draft, "thrower", "", ""), key)
     if key in DIGITS and draft.thrower is not None and draft.exposures is None:
         if int(key) > 4:
-            raise KeyRefused(Message("Exposures are from 0 to 4."))
+            raise KeyRefused(Message("Exposures must be from 0 to 4."))
         return replace(_begun(draft, "exposures", key, key), exposures=int(key))
     raise KeyRefused(
-        _NOTHING_MORE if not draft.missing() else Message("How many exposures? Type 0 to 4.")
+        _NOTHING_MORE if not draft.missing() else Message("How many exposures? Enter 0 to 4.")
     )
 
 
-_NOTHING_MORE = Message("Enter keeps this game; J H G Q M, - seat and F add to it.")
+_NOTHING_MORE = Message("Enter saves the game. J H G Q M, - seat, and F add details.")
 
 
 def _thrower(draft: Draft, key: str) -> Draft:
@@ -280,9 +278,9 @@ def _thrower(draft: Draft, key: str) -> Draft:
 
 
 def _intact(draft: Draft, key: str) -> Draft:
-    seat = seat_of(draft, key, Message("Whose hand is intact? Enter if nobody's."))
+    seat = seat_of(draft, key, Message("Whose hand is intact? Press Enter if no one's."))
     if seat in draft.intact:
-        raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
+        raise KeyRefused(Message("{wind} is already entered.", wind=seat.wind))
     return replace(_begun(draft, "intact", key, seat.value), intact=(*draft.intact, seat))
 
 
@@ -291,20 +289,18 @@ def _plus(draft: Draft, key: str) -> Draft:
         return _fine(replace(draft, parts=draft.parts[:-1]), "+6")
     if key not in {"1", "2", "3", "4", "5"}:
         raise KeyRefused(
-            Message("Type 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
+            Message("Enter 1 jokerless, 2 heavenly, 3 singles, 4 quint, 5 misnamed, 6 penalty.")
         )
     return _flag(draft, FLAGS[int(key) - 1], key)
 
 
 def _flag(draft: Draft, flag: str, key: str) -> Draft:
     if draft.outcome is not Outcome.MAHJONG:
-        raise KeyRefused(
-            Message("Nobody won this game, so there is nothing to add about the hand.")
-        )
+        raise KeyRefused(Message("No one won this game, so there's nothing to add about a hand."))
     if draft.flags.count(flag) > (1 if flag == "Q" else 0):
-        raise KeyRefused(Message("That is said already."))
+        raise KeyRefused(Message("That's already entered."))
     if {flag, *draft.flags} >= {"G", "Q"}:
-        raise KeyRefused(Message("A hand is singles and pairs or a quint, not both."))
+        raise KeyRefused(Message("A hand is singles and pairs or a quint, not both. Remove one."))
     return replace(_ended(draft, "flag", key, flag), flags=draft.flags + flag)
 
 
@@ -313,25 +309,25 @@ def _dead(draft: Draft, key: str) -> Draft:
         return _ended(draft, "out", key, "−−", pending="out")
     seat = seat_of(draft, key, Message("Whose hand was dead?"))
     if seat in draft.dead:
-        raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
+        raise KeyRefused(Message("{wind} is already entered.", wind=seat.wind))
     return replace(_ended(draft, "dead", key, f"−{seat.value}"), dead=(*draft.dead, seat))
 
 
 def _out(draft: Draft, key: str) -> Draft:
-    seat = seat_of(draft, key, Message("Whose hand was shown, and is out?"))
+    seat = seat_of(draft, key, Message("Whose hand was shown and is out?"))
     if seat in draft.out:
-        raise KeyRefused(Message("{wind} is named already.", wind=seat.wind))
+        raise KeyRefused(Message("{wind} is already entered.", wind=seat.wind))
     return replace(_ended(draft, "out", key, f"−−{seat.value}"), out=(*draft.out, seat))
 
 
 def _fine(draft: Draft, keys: str) -> Draft:
     if not draft.rules.game_penalties:
-        raise KeyRefused(Message("This sheet charges no penalty to a game."))
+        raise KeyRefused(Message("The rule sheet has no penalties for a game."))
     return _begun(draft, "penalty", keys, "F", pending="fined")
 
 
 def _fined(draft: Draft, key: str) -> Draft:
-    seat = seat_of(draft, key, Message("Who is fined?"))
+    seat = seat_of(draft, key, Message("Who gets the penalty?"))
     ended = _ended(draft, "penalty", key, f"F{seat.value}", pending="kind")
     return replace(ended, fined=seat)
 
@@ -346,7 +342,7 @@ def _kind(draft: Draft, key: str) -> Draft:
                 for place, kind in enumerate(kinds, start=1)
             ),
         )
-        raise KeyRefused(Message("For what? {listed}.", listed=listed))
+        raise KeyRefused(Message("What for? {listed}.", listed=listed))
     kind = kinds[int(key) - 1]
     assert draft.fined is not None
     penalty = Penalty(draft.fined, kind.id)
@@ -372,11 +368,11 @@ def _open_amount(draft: Draft) -> bool:
 
 def _amount(draft: Draft, key: str) -> Draft:
     if key not in DIGITS:
-        raise KeyRefused(Message("How many points does it cost? Type digits."))
+        raise KeyRefused(Message("How many points does it cost? Enter the number."))
     *others, last = draft.penalties
     digits = str(-last.points) + key if last.points is not None else key
     if len(digits) > _MOST_DIGITS:
-        raise KeyRefused(Message("No penalty costs that much."))
+        raise KeyRefused(Message("That's too high for a penalty. Check the number."))
     fined = replace(last, points=-int(digits))
     ended = _ended(draft, "penalty", key, _penalty_label(draft, fined))
     return replace(ended, penalties=(*others, fined))

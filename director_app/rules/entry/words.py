@@ -63,7 +63,7 @@ def _ending_words(game: Game, rules: RuleSet) -> str:
         intact = (
             Message("only {winds} intact", winds=winds(game.intact))
             if game.intact
-            else Message("nobody intact")
+            else Message("no one intact")
         )
         return Message("Mah jongg in error by {caller}, {intact}", caller=caller, intact=intact)
     if game.outcome is Outcome.STOPPED:
@@ -108,7 +108,7 @@ def _after_words(game: Game, rules: RuleSet, *, kinds: bool) -> Iterable[str]:
         name = kind.name if kind else penalty.kind
         points = penalty.points if kind is None or kind.points is None else kind.points
         cost = f" {signed(points)}" if points is not None else ""
-        fined = Message("{wind} fined{cost}", wind=penalty.seat.wind, cost=cost)
+        fined = Message("{wind} penalty{cost}", wind=penalty.seat.wind, cost=cost)
         yield Message("{fined}: {name}", fined=fined, name=name) if kinds or not cost else fined
 
 
@@ -163,7 +163,7 @@ def expected(draft: Draft) -> Expected:
     """What is asked next, with the keys that this sheet and table allow."""
     missing = draft.missing()
     if not missing:
-        return Expected(Message("Enter keeps this game."), _more_keys(draft))
+        return Expected(Message("Enter saves the game."), _more_keys(draft))
     return Expected(_prompt(draft, missing), _keys(draft, missing))
 
 
@@ -171,17 +171,17 @@ def _prompt(draft: Draft, missing: str) -> str:
     winner = draft.winner.wind if draft.winner else Message("the winner")
     return {
         "winner": Message("Who won?"),
-        "value": Message("What is the hand worth on the card?"),
+        "value": Message("What's the hand worth on the card?"),
         "thrower": Message("Who threw the winning tile?"),
         "exposures": Message("How many exposures did {winner} show?", winner=winner),
         "caller": Message("Who called mah jongg in error?"),
-        "offender": Message("Whose doing stopped the game?"),
+        "offender": Message("Who stopped the game?"),
         "incident": Message("What stopped the game?"),
-        "flag": Message("What else was there about the hand?"),
+        "flag": Message("What else about the hand?"),
         "dead": Message("Whose hand was dead?"),
-        "out": Message("Whose hand was shown, and is out?"),
-        "fined": Message("Who is fined?"),
-        "kind": Message("For what?"),
+        "out": Message("Whose hand was shown and is out?"),
+        "fined": Message("Who gets the penalty?"),
+        "kind": Message("What for?"),
         "amount": Message("How many points does it cost?"),
     }[missing]
 
@@ -242,7 +242,7 @@ def _plus_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
 
 
 def _more_keys(draft: Draft) -> tuple[KeyHelp, ...]:
-    keys: tuple[KeyHelp, ...] = (KeyHelp(Message("Enter"), Message("keep")),)
+    keys: tuple[KeyHelp, ...] = (KeyHelp(Message("Enter"), Message("save")),)
     if draft.outcome is Outcome.MAHJONG:
         keys += _flag_keys(draft)
     if draft.outcome is Outcome.ERROR and not draft.intact:

@@ -58,7 +58,7 @@ def explain(points: Mapping[Seat, int], rules: RuleSet, *, penalties: bool = Tru
     seats = tuple(seat for seat in SEATS if seat in points)
     if len(seats) < 2:
         raise GameError(
-            Message("A game needs at least two players; give their points."), field="points"
+            Message("A game needs at least two players. Enter their points."), field="points"
         )
     index = index_of(rules, seats)
     bare = tuple(points[seat] for seat in seats)

@@ -41,7 +41,7 @@ def total_words(seat: Seat, mark: tuple[int, int], names: Names | None = None) -
     """A total that differs: ``North's paper says 45, ours 35``."""
     ours, paper = mark
     return Message(
-        "{get}'s paper says {plain}, ours {plain_2}",
+        "{get}'s sheet says {plain}, but the games add up to {plain_2}",
         get=(names or {}).get(seat, seat.wind),
         plain=plain(paper),
         plain_2=plain(ours),
@@ -57,7 +57,7 @@ def mismatch_words(
     """All totals that differ and what may explain them, in one sentence."""
     totals = joined("; ", (total_words(seat, mark, names) for seat, mark in marks.items()))
     ways = [slip_words(slip, rules, names) for slip in slips] or [
-        Message("no single slip explains it")
+        Message("no single mistake explains it")
     ]
     if not marks:
         return ""
@@ -76,7 +76,7 @@ def _mark(name: str) -> Callable[[Slip, RuleSet, Names], str]:
         return (
             Message("{name} missing{value}", name=name, value=_in(slip))
             if slip.should
-            else Message("{name} too many{value}", name=name, value=_in(slip))
+            else Message("{name} entered by mistake{value}", name=name, value=_in(slip))
         )
 
     return words
@@ -130,7 +130,7 @@ def _role(verb: str) -> Callable[[Slip, RuleSet, Names], str]:
 def _exchanged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     won, threw = _name(slip.seat, names), _name(slip.other, names)
     return Message(
-        "{won} won and {threw} threw{value}, not the other way round",
+        "{won} won and {threw} threw{value}, not the other way around",
         won=won,
         threw=threw,
         value=_in(slip),
@@ -188,7 +188,7 @@ def _facts(game: Game, names: Names) -> str:
 
 def _hands_intact(game: Game, names: Names) -> str:
     whose = listed([names[seat] for seat in SEATS if seat in game.intact])
-    return Message("only {whose} intact", whose=whose) if whose else Message("nobody intact")
+    return Message("only {whose} intact", whose=whose) if whose else Message("no one intact")
 
 
 def _dead(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
@@ -211,7 +211,7 @@ def _penalty(slip: Slip, rules: RuleSet, names: Names) -> str:
     seat = _name(slip.seat, names)
     if isinstance(slip.was, int) and isinstance(slip.should, int):
         return Message(
-            "{seat} fined {plain} instead of {plain_2}{value}",
+            "{seat} penalized {plain} instead of {plain_2}{value}",
             seat=seat,
             plain=plain(slip.should),
             plain_2=plain(slip.was),
@@ -230,13 +230,15 @@ def _penalty(slip: Slip, rules: RuleSet, names: Names) -> str:
     return (
         Message("{fine} for {seat} missing{value}", fine=fine, seat=seat, value=_in(slip))
         if slip.should
-        else Message("{fine} for {seat} too many{value}", fine=fine, seat=seat, value=_in(slip))
+        else Message(
+            "{fine} for {seat} entered by mistake{value}", fine=fine, seat=seat, value=_in(slip)
+        )
     )
 
 
 def _columns(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     return Message(
-        "{name} and {name_2} exchanged{value}",
+        "{name} and {name_2} swapped{value}",
         name=_name(slip.seat, names),
         name_2=_name(slip.other, names),
         value=_in(slip),
@@ -244,38 +246,48 @@ def _columns(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
 
 
 def _shifted(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return Message("the whole row in the wrong columns{value}", value=_in(slip))
+    return Message("the whole row is in the wrong columns{value}", value=_in(slip))
 
 
 def _sum(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     off = abs(_number(slip.was) - _number(slip.should))
-    return Message("{name}'s paper added up wrong by {off}", name=_name(slip.seat, names), off=off)
+    return Message(
+        "{name}'s sheet is added up wrong by {off}", name=_name(slip.seat, names), off=off
+    )
 
 
 def _left_out(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     whose = (
-        Message("{name}'s paper", name=_name(slip.seat, names))
+        Message("{name}'s sheet", name=_name(slip.seat, names))
         if slip.seat
-        else Message("the paper's totals")
+        else Message("the totals on the sheet")
     )
-    times = Message("left out of") if slip.kind is Kind.LEFT_OUT else Message("counted twice in")
+    times = (
+        Message("was left out of")
+        if slip.kind is Kind.LEFT_OUT
+        else Message("was counted twice in")
+    )
     return Message("game {game} {times} {whose}", game=slip.game, times=times, whose=whose)
 
 
 def _sign(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     what = Message("the total") if slip.game is None else Message("game {game}", game=slip.game)
     return Message(
-        "the sign of {what} wrong on {name}'s paper", what=what, name=_name(slip.seat, names)
+        "the sign of {what} is wrong on {name}'s sheet", what=what, name=_name(slip.seat, names)
     )
 
 
 def _total_digits(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
-    return Message("the digits of {name}'s total swapped on paper", name=_name(slip.seat, names))
+    return Message(
+        "the digits of {name}'s total are swapped on the sheet", name=_name(slip.seat, names)
+    )
 
 
 def _totals(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     first, other = _name(slip.seat, names), _name(slip.other, names)
-    return Message("{value}'s and {other}'s totals exchanged on paper", value=first, other=other)
+    return Message(
+        "{value}'s and {other}'s totals are swapped on the sheet", value=first, other=other
+    )
 
 
 def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
@@ -287,11 +299,11 @@ def _logged(slip: Slip, rules: RuleSet, names: Names) -> str:  # noqa: ARG001
     )
     if len(slip.charged) == 1:
         if slip.should:
-            return Message("the logged penalty ({told}) is not on the paper", told=told)
-        return Message("the logged penalty ({told}) is on the paper twice", told=told)
+            return Message("the logged penalty ({told}) isn't on the sheet", told=told)
+        return Message("the logged penalty ({told}) is on the sheet twice", told=told)
     if slip.should:
-        return Message("the logged penalties ({told}) are not on the paper", told=told)
-    return Message("the logged penalties ({told}) are on the paper twice", told=told)
+        return Message("the logged penalties ({told}) aren't on the sheet", told=told)
+    return Message("the logged penalties ({told}) are on the sheet twice", told=told)
 
 
 def _number(fact: Fact) -> int:
@@ -315,7 +327,7 @@ _WORDS: Mapping[Kind, Callable[[Slip, RuleSet, Names], str]] = {
     Kind.WINNER: _role(Message("won")),
     Kind.THROWER: _role(Message("threw")),
     Kind.EXCHANGED: _exchanged,
-    Kind.BLAMED: _role(Message("was to blame")),
+    Kind.BLAMED: _role(Message("stopped the game")),
     Kind.INTACT: _intact,
     Kind.ENDING: _ending,
     Kind.DEAD: _dead,

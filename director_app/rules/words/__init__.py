@@ -51,7 +51,7 @@ __all__ = [
     "whole_sheet",
 ]
 
-_CARDED = Message("Your card names your table for every round.")
+_CARDED = Message("Your card shows your table for each round.")
 
 
 def letters(rules: RuleSet) -> Mapping[Seat, str]:
@@ -110,11 +110,11 @@ def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
         page(Message("Jokers"), "jokers", ()),
         Section(winner.heading, tuple(points.winning(rules)), winner.rows),
         Section(thrower.heading, tuple(points.throwing(rules)), thrower.rows),
-        Section(Message("Wall games, time and dead hands"), (), points.dead_rows(rules)),
+        Section(Message("Wall games, time, and dead hands"), (), points.dead_rows(rules)),
         page(Message("Dead hands"), "dead", points.dying(rules, whole=True)),
         page(Message("Mah jongg in error"), "error", points.erring(rules), error_table(rules)),
-        Section(Message("What else stops a game"), tuple(points.stopping(rules))),
-        Section(Message("Penalties together"), points.penalties_together(rules)),
+        Section(Message("What else can stop a game"), tuple(points.stopping(rules))),
+        Section(Message("More than one penalty"), points.penalties_together(rules)),
         page(
             Message("Courtesy and penalties"),
             "conduct",
@@ -123,8 +123,13 @@ def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
         page(Message("Score sheets"), "paper", event.whole_paper(rules)),
         page(Message("Places"), "places", event.places(rules)),
         Section(Message("Prizes"), tuple(event.prizes(rules))),
-        Section(Message("When something happens at a table"), tuple(words_situations.ruled(rules))),
-        Section(Message("Where the sheet is silent"), tuple(words_situations.customary(rules))),
+        Section(
+            Message("Rulings for situations at the table"), tuple(words_situations.ruled(rules))
+        ),
+        Section(
+            Message("Standard practice (not in this rule sheet)"),
+            tuple(words_situations.customary(rules)),
+        ),
     )
 
 
@@ -160,9 +165,7 @@ def _notes(rules: RuleSet, topic: Topic) -> Iterator[Sentence]:
 def _cut_off(rules: RuleSet) -> Sentence:
     each = rules.unfinished.each
     return Sentence(
-        Message(
-            "A game that time cuts off counts {plain} for everybody.", plain=plain(each.points)
-        ),
+        Message("An unfinished game counts {plain} for everyone.", plain=plain(each.points)),
         each.section,
     )
 
@@ -175,7 +178,9 @@ def _time(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(words_play.AT_TIME[clock.at_time.rule], clock.at_time.section)
     yield _cut_off(rules)
     if clock.last_start.count:
-        last = Message("No new game in the last {count} minutes.", count=clock.last_start.count)
+        last = Message(
+            "Don't start a new game in the last {count} minutes.", count=clock.last_start.count
+        )
         yield Sentence(last, clock.last_start.section)
 
 
@@ -199,5 +204,5 @@ def _places(rules: RuleSet) -> Iterator[Sentence]:
     yield from words_event.ties(rules)
     bonus = rules.rounds.bonus
     if not bonus.master_points:
-        told = Message("Bonus games do not count for master points.")
+        told = Message("Bonus games don't count toward master points.")
         yield Sentence(told, stated_part(bonus.section))

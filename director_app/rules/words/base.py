@@ -7,7 +7,7 @@ from director_app.messages.message import Message
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import plain, section_words, signed
 
-COMMON_PRACTICE = Message("common practice")
+COMMON_PRACTICE = Message("standard practice")
 COMPLAINTS = {
     1: Message("First complaint"),
     2: Message("Second complaint"),
@@ -134,7 +134,7 @@ def points(number: int) -> str:
 
 def ordinal_complaint(number: int) -> str:
     """``First complaint``, ``No. 4 complaint``."""
-    return COMPLAINTS.get(number, Message("No. {number} complaint", number=number))
+    return COMPLAINTS.get(number, Message("Complaint no. {number}", number=number))
 
 
 def ordinal(number: int) -> str:

@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 _ACTIONS = {
-    "note": Message("it is noted"),
+    "note": Message("a note for the record"),
     "warn": Message("a warning"),
-    "disqualify": Message("you are out of the event"),
-    "expel": Message("you leave the room"),
-    "bar": Message("you are not invited again"),
+    "disqualify": Message("you're out of the event"),
+    "expel": Message("you must leave the room"),
+    "bar": Message("you won't be invited back"),
 }
 _LOCKED = {
-    "accepted": Message("Once the director has accepted the points, they stand."),
-    "turned_in": Message("Once turned in, the points stand."),
-    "leaving_table": Message("Once you leave the table, the points stand."),
+    "accepted": Message("Once the director accepts the points, they are final."),
+    "turned_in": Message("Once turned in, the points are final."),
+    "leaving_table": Message("Once you leave the table, the points are final."),
 }
 _TIES = {
-    "share": Message("equal totals share the place and its prizes"),
-    "dice": Message("equal totals are settled by two dice: the higher sum wins"),
-    "count_back": Message("equal totals are settled by count-back"),
-    "play_off": Message("equal totals play off"),
+    "share": Message("tied players share the place and its prizes"),
+    "dice": Message("ties are broken by rolling two dice: the higher sum wins"),
+    "count_back": Message("ties are broken by count-back"),
+    "play_off": Message("tied players play off"),
 }
 _CRITERIA = {
     "best_round": Message("the best round"),
@@ -55,7 +55,7 @@ def ladder(rules: RuleSet) -> tuple[Sentence, ...]:
 
 def _step(step: LadderStep, *, last: bool) -> Sentence:
     actions = {**_ACTIONS, "points": Message("{plain} points", plain=plain(step.points or 0))}
-    words = joined(", ", (actions[action] for action in step.actions)) or Message("nothing follows")
+    words = joined(", ", (actions[action] for action in step.actions)) or Message("no penalty")
     complaint = ordinal_complaint(step.complaint)
     if last and not {"disqualify", "bar"} & set(step.actions):
         complaint = Message("{complaint} and later", complaint=complaint)
@@ -67,15 +67,15 @@ def _step(step: LadderStep, *, last: bool) -> Sentence:
 def disqualified(rules: RuleSet) -> tuple[Sentence, ...]:
     out = rules.conduct.disqualified
     keeps = Message("keeps") if out.keeps_points else Message("loses")
-    place = Message("keeps the place") if out.ranked else Message("is listed without a place")
+    place = Message("keeps their place") if out.ranked else Message("is listed without a place")
     prize = Message("may win a prize") if out.prizes else Message("wins no prize")
     told = Message(
-        "A disqualified player {keeps} the points, {place} and {prize}.",
+        "A disqualified player {keeps} their points, {place}, and {prize}.",
         keeps=keeps,
         place=place,
         prize=prize,
     )
-    return (Sentence(Message("{told} The opponents' points stand.", told=told), out.section),)
+    return (Sentence(Message("{told} The opponents keep their points.", told=told), out.section),)
 
 
 def paper(rules: RuleSet) -> Iterator[Sentence]:
@@ -90,7 +90,7 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         needed = Message("In a dispute all four players must be there with the director.")
         yield Sentence(needed, rules.lock.reopen.section)
     settled = (
-        Message(" What a table settled alone stays settled.")
+        Message(" What a table settles on its own stays settled.")
         if dispute.settled_at_table_stands
         else ""
     )
@@ -115,16 +115,17 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
     yield Sentence(_LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     wanted = listed([needs[need] for need in lock.reopen.needs])
-    more = Message(", with {wanted}", wanted=wanted) if wanted else ""
+    more = Message(", and needs {wanted}", wanted=wanted) if wanted else ""
     yield Sentence(
-        Message("After that only the director changes them{more}.", more=more), lock.reopen.section
+        Message("After that, only the director can change them{more}.", more=more),
+        lock.reopen.section,
     )
     dispute = lock.dispute
-    final = Message("is final") if dispute.director_final else Message("may be appealed against")
+    final = Message("is final") if dispute.director_final else Message("can be appealed")
     settled = (
         Message("stands")
         if dispute.settled_at_table_stands
-        else Message("may still go to the director")
+        else Message("can still go to the director")
     )
     yield Sentence(
         Message("The director's ruling {final}.", final=final), stated_part(dispute.section)
@@ -139,11 +140,11 @@ def ties(rules: RuleSet) -> Iterator[Sentence]:
     rows = rules.ranking.ties
     for row in rows:
         words = _TIES[row.policy] + _counted_back(row)
-        told: str = Message("From place {place} on {words}.", place=row.place, words=words)
+        told: str = Message("From place {place} down, {words}.", place=row.place, words=words)
         if len(rows) == 1:
             told = Message("{words}.", words=capital(words))
         elif row.place == 1 and rows[1].place == 2:
-            told = Message("For first place {words}.", words=words)
+            told = Message("For first place, {words}.", words=words)
         yield Sentence(told, row.section)
 
 
@@ -162,11 +163,13 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     if floor.floored:
         what = Message("round") if floor.of == "round" else Message("total")
         yield Sentence(
-            Message("No {what} counts less than {plain}.", what=what, plain=plain(floor.points)),
+            Message(
+                "A {what} never counts as less than {plain}.", what=what, plain=plain(floor.points)
+            ),
             floor.section,
         )
     else:
-        yield Sentence(Message("Points may fall to any number below zero."), floor.section)
+        yield Sentence(Message("Points can go below zero, with no limit."), floor.section)
     unlike = [
         Message("round {number} counts ×{factor}", number=number, factor=factor)
         for number, factor in enumerate(factors.by_round, start=1)
@@ -182,10 +185,10 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
 def _method(rules: RuleSet) -> Sentence:
     method = rules.ranking.method
     words = {
-        "sum": Message("The points of all rounds are added."),
-        "best": Message("The best {best} of each player are added.", best=rounds(method.best or 0)),
+        "sum": Message("Points from all rounds are added up."),
+        "best": Message("Each player's best {best} are added up.", best=rounds(method.best or 0)),
         "average": Message(
-            "The average of the rounds that a player played counts, from {least} on.",
+            "Each player's average per round counts, once they have played {least}.",
             least=rounds(method.least or 0),
         ),
     }
@@ -194,9 +197,9 @@ def _method(rules: RuleSet) -> Sentence:
 
 def _ranked(who: str, row: Ranked) -> Sentence:
     told = (
-        Message("{who} take a place.", who=who)
+        Message("{who} are ranked.", who=who)
         if row.ranked
-        else Message("{who} are listed without a place.", who=who)
+        else Message("{who} are listed but not ranked.", who=who)
     )
     return Sentence(told, row.section)
 
@@ -208,9 +211,9 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         (Message("each round"), told.each_round),
     ):
         count = (
-            Message("The director says how many places")
+            Message("The director decides how many places")
             if not row.count
-            else Message("Places to {count}", count=row.count)
+            else Message("The top {count} places", count=row.count)
         )
         verb = Message("win") if row.count != 1 else Message("wins")
         start = Message("First place") if row.count == 1 else count
@@ -228,9 +231,9 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
     ]
     words = listed(sides)
     table = (
-        Message("The {words} of a round at each table", words=words)
+        Message("The {words} score in a round at each table", words=words)
         if sides
-        else Message("Nobody at a single table")
+        else Message("No score at a single table")
     )
     yield Sentence(Message("{table} wins a prize.", table=table), told.tables.section)
     extras = told.extras
@@ -239,11 +242,11 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         for name, there in (
             (Message("the bonus hand"), extras.bonus_hand),
             (Message("the most self-picks"), extras.self_picks),
-            (Message("the door draw"), extras.door),
+            (Message("the door-prize drawing"), extras.door),
         )
         if there
     ]
-    start = Message("There are prizes") if named else Message("There is no prize")
+    start = Message("Prizes are also given") if named else Message("No prizes are given")
     yield Sentence(
         Message(
             "{start} for {named}.", start=start, named=listed(named) or Message("anything else")

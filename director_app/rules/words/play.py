@@ -22,14 +22,16 @@ AT_TIME = {
     "finish_game": Message("When time is called, finish the game."),
 }
 _DEALING = {
-    "roll_last_game": Message("; in the last game all roll for East"),
-    "alternates": Message("; East takes turns"),
+    "roll_last_game": Message("; in the last game, everyone rolls for East"),
+    "alternates": Message("; East alternates"),
     "as_usual": "",
 }
 _UNSTEPPED = {
-    "none": Message("No movement is stated: the director says where you sit in each round."),
-    "redraw": Message("Seats are drawn anew for each round."),
-    "standing": Message("Seats follow the standing after each round."),
+    "none": Message(
+        "These rules set no movement. The director tells you where to sit in each round."
+    ),
+    "redraw": Message("Seats are redrawn for each round."),
+    "standing": Message("After each round, seats follow the standings."),
 }
 
 
@@ -45,12 +47,13 @@ def seats(rules: RuleSet) -> Iterator[Sentence]:
     else:
         winds = listed([seat.wind for seat in order.seats])
         yield Sentence(
-            Message("Seats have no letters; they are listed as {winds}.", winds=winds),
+            Message("Seats have no letters. They are listed in this order: {winds}.", winds=winds),
             order.section,
         )
     if order.paper == "chairs":
         chairs = Message(
-            "Paper numbers the chairs in that order, because East is rolled for in each round."
+            "On paper, the chairs are numbered in that order, because "
+            "players roll for East each round."
         )
         yield Sentence(chairs, order.section)
 
@@ -65,9 +68,11 @@ def movement(rules: RuleSet) -> Iterator[Sentence]:
         told = _steps(seat, change.steps.get(seat, (0,)))
         yield Sentence(told, change.section)
     if wrap.wraps:
-        yield Sentence(Message("It wraps round: after the last table comes table 1."), wrap.section)
+        yield Sentence(
+            Message("Tables wrap around: table 1 comes after the last table."), wrap.section
+        )
     else:
-        ends = Message("It does not wrap round: the last table and table 1 are not neighbours.")
+        ends = Message("Tables don't wrap around: the last table and table 1 are not neighbors.")
         yield Sentence(ends, wrap.section)
 
 
@@ -83,29 +88,31 @@ def _steps(seat: Seat, steps: tuple[int, ...]) -> str:
         Message("{step} after round {number}", step=_step(step), number=number)
         for number, step in enumerate(steps, start=1)
     ]
-    return Message("{wind} {told} and every later one.", wind=seat.wind, told=listed(told))
+    return Message("{wind} {told} and every round after that.", wind=seat.wind, told=listed(told))
 
 
 def _step(step: int) -> str:
     if not step:
         return Message("stays at the same table")
     return (
-        Message("goes up {step}", step=tables(abs(step)))
+        Message("moves up {step}", step=tables(abs(step)))
         if step > 0
-        else Message("goes down {step}", step=tables(abs(step)))
+        else Message("moves down {step}", step=tables(abs(step)))
     )
 
 
 def per_round(allowance: PerRound, counted: Callable[[int], str]) -> str:
     """``4 games a round``, with the rounds that differ."""
     if not allowance.by_round:
-        return Message("{count} a round.", count=counted(allowance.count))
+        return Message("{count} per round.", count=counted(allowance.count))
     told = [
         Message("{number} in round {place}", number=counted(number), place=place)
         for place, number in enumerate(allowance.by_round, 1)
     ]
     return Message(
-        "{told}; {count} in every later round.", told=listed(told), count=counted(allowance.count)
+        "{told}, then {count} in every later round.",
+        told=listed(told),
+        count=counted(allowance.count),
     )
 
 
@@ -118,24 +125,25 @@ def clock(rules: RuleSet) -> Iterator[Sentence]:
     words = (
         Message("never less than {least}", least=minutes(least))
         if least
-        else Message("with no shortest time")
+        else Message("with no minimum")
     )
     yield Sentence(
-        Message("The director may change the minutes, {words}.", words=words), told.shortest.section
+        Message("The director may change the round length, {words}.", words=words),
+        told.shortest.section,
     )
     early = [str(minute) for minute in told.warnings.minutes]
     warned = (
         Message("{minutes} minutes before the end", minutes=listed(early))
         if early
-        else Message("of the end by nobody")
+        else Message("none before the end")
     )
-    yield Sentence(Message("The room is warned {warned}.", warned=warned), told.warnings.section)
+    yield Sentence(Message("Time warnings: {warned}.", warned=warned), told.warnings.section)
     yield Sentence(AT_TIME[told.at_time.rule], told.at_time.section)
     last = told.last_start.count
     words = (
-        Message("No new game in the last {last}.", last=minutes(last))
+        Message("Don't start a new game in the last {last}.", last=minutes(last))
         if last
-        else Message("A new game may start until time is called.")
+        else Message("You may start a new game until time is called.")
     )
     yield Sentence(words, told.last_start.section)
 
@@ -177,9 +185,9 @@ def _for_total(what: str, counts: CountsFor) -> str:
 def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
     if counts.event == counts.master_points:
         words = (
-            Message("counts for the total and for")
+            Message("counts toward the total and toward")
             if counts.event
-            else Message("counts neither for the total nor for")
+            else Message("doesn't count toward the total or")
         )
         return Sentence(
             Message("{what} {words} master points.", what=what, words=words), counts.section
@@ -190,7 +198,9 @@ def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
         else (Message("master points"), Message("the total"))
     )
     return Sentence(
-        Message("{what} counts for {first}, not for {other}.", what=what, first=first, other=other),
+        Message(
+            "{what} counts toward {first}, not toward {other}.", what=what, first=first, other=other
+        ),
         counts.section,
     )
 
@@ -199,8 +209,8 @@ def short_tables(rules: RuleSet) -> tuple[Sentence, ...]:
     """How tables of three and of two play."""
     three, two = rules.short_tables.three, rules.short_tables.two
     return (
-        Sentence(Message("At a table of three {short}.", short=_short(three)), three.section),
-        Sentence(Message("At a table of two {short}.", short=_short(two)), two.section),
+        Sentence(Message("At a 3-player table, {short}.", short=_short(three)), three.section),
+        Sentence(Message("At a 2-player table, {short}.", short=_short(two)), two.section),
     )
 
 
@@ -217,10 +227,10 @@ def card(rules: RuleSet) -> Sentence:
     required = rules.card.required
     year = f"{required.year} " if required.year else Message("current ")
     whose = Message("Bring your own") if required.own else Message("Play with the")
-    shown = Message(" and show it") if required.shown else ""
+    shown = Message(" and keep it on display") if required.shown else ""
     return Sentence(
         Message(
-            "{whose} {year}card of the {brand}{shown}.",
+            "{whose} {year}{brand} card{shown}.",
             whose=whose,
             year=year,
             brand=required.brand,
@@ -234,6 +244,6 @@ def rulebook(rules: RuleSet) -> Sentence:
     """The rulebook behind the sheet."""
     book = rules.card.rulebook
     return Sentence(
-        Message("Where nothing is said here, the rules of the {book} hold.", book=book.name),
+        Message("For anything not covered here, the rules of the {book} apply.", book=book.name),
         book.section,
     )

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 _WHEN = {
     "self_pick": Message("for picking the winning tile"),
-    "jokerless": Message("for a hand without jokers"),
+    "jokerless": Message("for a jokerless hand"),
     "heavenly": Message("for a heavenly hand"),
-    "singles_pairs": Message("for a hand of Singles and Pairs"),
-    "quints": Message("for a hand of Quints"),
+    "singles_pairs": Message("for a Singles and Pairs hand"),
+    "quints": Message("for a Quints hand"),
 }
 _SCOPES = {
-    "game": Message("on the game"),
-    "round": Message("on the round"),
-    "event": Message("on the event's total"),
+    "game": Message("in that game"),
+    "round": Message("in that round"),
+    "event": Message("on the event total"),
 }
 _SHOWN = {
-    "any_tile": Message("Any tile shown"),
-    "hand": Message("The hand shown"),
-    "all_tiles": Message("All tiles shown"),
+    "any_tile": Message("If the caller shows any tile"),
+    "hand": Message("If the caller shows the hand"),
+    "all_tiles": Message("If the caller shows all tiles"),
 }
 
 
@@ -45,14 +45,14 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(_bonus(bonus), bonus.section)
     multiplied = [bonus for bonus in rules.bonuses if bonus.multiply is not None]
     if multiplied and len(rules.bonuses) > 1:
-        yield Sentence(Message("Bonuses count in the order named here."), multiplied[0].section)
+        yield Sentence(Message("Bonuses apply in the order listed here."), multiplied[0].section)
     most = rules.win.most
     words = (
         Message("at most {points}", points=unsigned_points(most.points))
         if most.capped
-        else Message("any number of points")
+        else Message("any number of points, with no maximum")
     )
-    yield Sentence(Message("With its bonuses a hand pays {words}.", words=words), most.section)
+    yield Sentence(Message("With bonuses, a hand can pay {words}.", words=words), most.section)
     yield from _heavenly(rules)
 
 
@@ -63,14 +63,14 @@ def _bonus(bonus: Bonus) -> str:
         what = (
             Message("the card's value")
             if bonus.of == "card"
-            else Message("all that the hand is worth so far")
+            else Message("the hand's total so far")
         )
-        worth = Message("{what} counts ×{multiply}", what=what, multiply=bonus.multiply)
+        worth = Message("{what} ×{multiply}", what=what, multiply=bonus.multiply)
     most = (
         "" if bonus.at_most is None else Message(", at most {points}", points=points(bonus.at_most))
     )
     families = listed([FAMILIES[family] for family in bonus.not_on], last="or")
-    but = Message("; not on a hand of {families}", families=families) if families else ""
+    but = Message("; not on {families} hands", families=families) if families else ""
     return Message(
         "{name}, {when}: {worth}{most}{but}.",
         name=capital(bonus.name),
@@ -88,16 +88,14 @@ def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
     earns = (
         Message("no bonus for {names}", names=listed(names, last="or"))
         if names
-        else Message("every bonus as usual")
+        else Message("all the usual bonuses")
     )
     yield Sentence(
-        Message("A heavenly hand (East wins on the dealt tiles) earns {earns}.", earns=earns),
+        Message("A heavenly hand (East wins with the hand as dealt) earns {earns}.", earns=earns),
         denied.section,
     )
-    told = Message("is heavenly too") if after.yes else Message("is an ordinary one")
-    yield Sentence(
-        Message("A hand complete after the Charleston {told}.", told=told), after.section
-    )
+    told = Message("is a heavenly hand too") if after.yes else Message("is not a heavenly hand")
+    yield Sentence(Message("A hand completed in the Charleston {told}.", told=told), after.section)
 
 
 def throwing(rules: RuleSet) -> Iterator[Sentence]:
@@ -106,12 +104,15 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
     if quint.applies:
         yield Sentence(
             Message(
-                "Throwing to two exposures of a quint hand: {points}.", points=points(quint.points)
+                "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
+                points=points(quint.points),
             ),
             quint.section,
         )
     else:
-        yield Sentence(Message("Two exposures of a quint hand count as any two."), quint.section)
+        yield Sentence(
+            Message("2 exposures of a quint hand count like any other 2."), quint.section
+        )
     yield _misnaming(rules)
 
 
@@ -125,20 +126,23 @@ def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
     told: list[str] = []
     if row.charged:
-        place = Message("in place of") if row.replaces_thrower else Message("on top of")
+        place = Message("instead of") if row.replaces_thrower else Message("on top of")
         cost = Message(
-            "{points}, {place} what throwing it costs", points=points(row.points), place=place
+            "{points}, {place} the cost of throwing it", points=points(row.points), place=place
         )
-        told.append(Message("Misnaming a tile that gives mah jongg: {cost}.", cost=cost))
+        told.append(Message("Misnaming a tile that is called for mah jongg: {cost}.", cost=cost))
     else:
         told.append(
-            Message("Misnaming a tile that gives mah jongg costs only what throwing it costs.")
+            Message("Misnaming a tile that is called for mah jongg costs no more than throwing it.")
         )
     if row.charged and row.pays_hand:
-        told.append(Message("The winner is paid the hand as usual."))
+        told.append(Message("The winner is paid for the hand as usual."))
     elif row.charged:
         told.append(
-            Message("The hand is not paid; its caller scores {plain}.", plain=plain(row.winner))
+            Message(
+                "The hand isn't paid. The player who called it scores {plain}.",
+                plain=plain(row.winner),
+            )
         )
     if row.charged and (row.others or not row.pays_hand):
         told.append(Message("Every other live hand scores {plain}.", plain=plain(row.others)))
@@ -153,18 +157,20 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
     return (
         Row(Message("Wall game, each live hand"), live.points, live.section),
         *_short_rows(Message("Wall game, each live hand"), live),
-        Row(Message("Not finished in time, each live hand"), each.points, each.section),
-        Row(Message("Dead when the game walls"), dead.wall.points, dead.wall.section),
-        *_short_rows(Message("Dead when the game walls"), dead.wall),
-        Row(Message("Dead when somebody else wins"), dead.won.points, dead.won.section),
+        Row(Message("Unfinished game, each live hand"), each.points, each.section),
+        Row(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section),
+        *_short_rows(Message("Dead hand, wall game"), dead.wall),
+        Row(Message("Dead hand, someone else wins"), dead.won.points, dead.won.section),
         Row(
-            Message("Dead when time cuts the game off"),
+            Message("Dead hand, time runs out"),
             dead.unfinished.points,
             dead.unfinished.section,
         ),
-        Row(Message("Dead when an error ends the game"), dead.error.points, dead.error.section),
+        Row(Message("Dead hand, game ends in error"), dead.error.points, dead.error.section),
         Row(
-            Message("Dead when something else stops it"), dead.stopped.points, dead.stopped.section
+            Message("Dead hand, game stopped another way"),
+            dead.stopped.points,
+            dead.stopped.section,
         ),
     )
 
@@ -176,7 +182,7 @@ def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
     ):
         if number is not None:
             yield Row(
-                Message("{label}, table of {players}", label=label, players=players),
+                Message("{label}, {players}-player table", label=label, players=players),
                 number,
                 row.section,
             )
@@ -190,13 +196,13 @@ def dying(rules: RuleSet, *, whole: bool = False) -> Iterator[Sentence]:
             dead_reason.reason
         )
     for (section, certain), reasons in by_section.items():
-        end = "." if certain else Message(" (the director may say so).")
+        end = "." if certain else Message(" (the director may rule it dead).")
         yield Sentence(capital(joined("; ", reasons)) + end, section)
     own = rules.dead.self_declared
     if not own.yes:
-        yield Sentence(Message("Nobody declares the own hand dead."), own.section)
+        yield Sentence(Message("You may not declare your own hand dead."), own.section)
     elif whole:
-        yield Sentence(Message("A player may declare the own hand dead."), own.section)
+        yield Sentence(Message("A player may declare their own hand dead."), own.section)
 
 
 def erring(rules: RuleSet) -> Iterator[Sentence]:
@@ -210,22 +216,25 @@ def erring(rules: RuleSet) -> Iterator[Sentence]:
     )
     shown = _SHOWN[error.dead_when.what]
     yield Sentence(
-        Message("{shown}: the caller's hand is dead.", shown=shown), error.dead_when.section
+        Message("{shown}, the caller's hand is dead.", shown=shown), error.dead_when.section
     )
-    yield Sentence(Message("If the game ends so, {words}.", words=words), error.caller.section)
+    yield Sentence(Message("If that ends the game, {words}.", words=words), error.caller.section)
     yield Sentence(
-        Message("A hand that was shown while play went on is out: it collects nothing."), DEFAULT
+        Message(
+            "A hand that another player shows while play continues is out. It collects nothing."
+        ),
+        DEFAULT,
     )
 
 
 def stopping(rules: RuleSet) -> Iterator[Sentence]:
     then = {
         "over": Message("The game is over."),
-        "redeal": Message("The game is dealt again, and only its new result counts."),
+        "redeal": Message("The game is redealt, and only the new result counts."),
     }
     for stop in rules.incidents:
         worth = Message(
-            "{points}; each other live hand {others}",
+            "{points}; every other live hand {others}",
             points=points(stop.offender),
             others=signed(stop.others),
         )
@@ -242,7 +251,7 @@ def stopping(rules: RuleSet) -> Iterator[Sentence]:
 
 def cost(number: int | None) -> str:
     if number is None:
-        return Message("the director says how many points")
+        return Message("the director sets the points")
     if not number:
         return Message("no points")
     return (
@@ -274,8 +283,8 @@ def penalty(kind: PenaltyKind) -> Sentence:
 
 def _once(kind: PenaltyKind) -> str:
     return {
-        "game": Message("a game"),
-        "round": Message("a round"),
+        "game": Message("per game"),
+        "round": Message("per round"),
         "event": Message("in the event"),
     }[kind.scope]
 
@@ -283,18 +292,18 @@ def _once(kind: PenaltyKind) -> str:
 def penalties_together(rules: RuleSet) -> tuple[Sentence, ...]:
     """How penalties of a game go together with its result."""
     survive, add_up = rules.penalty_rules.survive, rules.penalty_rules.add_up
-    stands = Message("stands") if survive.yes else Message("falls away")
-    several = Message("add up") if add_up.yes else Message("do not add up: the heaviest counts")
+    stands = Message("stands") if survive.yes else Message("doesn't count")
+    several = Message("add up") if add_up.yes else Message("don't add up: only the heaviest counts")
     return (
         Sentence(
             Message(
-                "A penalty {stands} in a game that ends by error or is cut off by time.",
+                "A penalty {stands} in a game that ends in error or runs out of time.",
                 stands=stands,
             ),
             survive.section,
         ),
         Sentence(
-            Message("Several penalties of one player in a game {several}.", several=several),
+            Message("Several penalties on one player in the same game {several}.", several=several),
             add_up.section,
         ),
     )

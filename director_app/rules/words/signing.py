@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 _OWN_PAPER = {
-    "card": Message("Each player turns in the own card, after every round."),
-    "sheet": Message("Each player turns in the own sheet, after every round."),
+    "card": Message("Each player turns in their own card after every round."),
+    "sheet": Message("Each player turns in their own sheet after every round."),
 }
 
 
@@ -68,7 +68,7 @@ def sign_off(rules: RuleSet, session: int = 1, occupied: Sequence[Seat] = SEATS)
         winner_signs=winner_signs,
         stand_in=stand_in,
         winner_words=Message("Winner signs") if winner_signs else "",
-        stand_in_words=Message("({wind}, if East or nobody won)", wind=stand_in.wind)
+        stand_in_words=Message("({wind} if East or no one won)", wind=stand_in.wind)
         if stand_in
         else "",
         turns_in=turns_in,
@@ -92,7 +92,7 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     each = signing.each_game
     if each.signer == "winner":
         stand_in = (
-            Message("; {wind} when East or nobody won", wind=each.stand_in.wind)
+            Message("; {wind} signs if East or no one won", wind=each.stand_in.wind)
             if each.stand_in
             else ""
         )
@@ -101,14 +101,16 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
             each.section,
         )
     words = {
-        "opposite": Message("East and West initial each other's points; so do North and South."),
-        "own": Message("Each player checks and initials the own total."),
-        "scorekeeper": Message("One player keeps and checks everybody's points."),
-        "nobody": Message("The points need no initials."),
+        "opposite": Message(
+            "East and West initial each other's scores. North and South do the same."
+        ),
+        "own": Message("Each player checks and initials their own total."),
+        "scorekeeper": Message("One player keeps score and checks everyone's scores."),
+        "nobody": Message("No initials are needed."),
     }[signing.at_end.check]
     yield words, signing.at_end.section
     if signing.unverified.refused:
-        yield Message("Paper without all initials is refused."), signing.unverified.section
+        yield Message("Scores without all initials are not accepted."), signing.unverified.section
     yield _turn_in_words(rules), signing.turn_in.section
     if signing.turn_in.together and signing.turn_in.by == "seats":
         yield _TOGETHER[signing.paper.kind], signing.turn_in.section
@@ -119,35 +121,35 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     signing = rules.sign_off
     kinds = (Message("card for each player"), Message("sheet for each table"))
     kind, other = kinds if signing.paper.kind == "card" else kinds[::-1]
-    either = Message("; a {other} will do too", other=other) if signing.paper.either else ""
+    either = Message("; a {other} is fine too", other=other) if signing.paper.either else ""
     yield (
-        Message("Points are written on a {kind}{either}.", kind=kind, either=either),
+        Message("Write the scores on a {kind}{either}.", kind=kind, either=either),
         signing.paper.section,
     )
     if signing.each_game.signer == "nobody":
-        yield Message("Nobody signs after a single game."), signing.each_game.section
+        yield Message("No one signs after each game."), signing.each_game.section
     yield from sign_sentences(rules)
     at_end = signing.at_end
     if at_end.scorekeeper is not None:
         keeper = at_end.scorekeeper.wind
         alone = at_end.check == "scorekeeper"
         told = (
-            Message("{keeper} is that player.", keeper=keeper)
+            Message("That player is {keeper}.", keeper=keeper)
             if alone
-            else Message("{keeper} may check all points instead.", keeper=keeper)
+            else Message("{keeper} may check everyone's scores instead.", keeper=keeper)
         )
         yield told, at_end.section
     if not signing.unverified.refused:
-        yield Message("Paper without its initials is not refused."), signing.unverified.section
+        yield Message("Scores without initials are still accepted."), signing.unverified.section
 
 
 def _turn_in_words(rules: RuleSet) -> str:
     turn_in = rules.sign_off.turn_in
     if turn_in.by == "each":
-        return Message("Each player turns in the own paper after every round.")
+        return Message("Each player turns in their own scores after every round.")
     names = [rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in turn_in.seats]
     if len(names) == 1:
-        return Message("{wind} turns in.", wind=turn_in.seats[0].wind)
+        return Message("{wind} turns in the scores.", wind=turn_in.seats[0].wind)
     told = joined(
         ", ",
         (
@@ -204,14 +206,14 @@ def _bar_notes(rules: RuleSet, players: int) -> tuple[str, ...]:
     told: list[str] = []
     if signing.unverified.refused:
         count = {4: Message("four "), 3: Message("three "), 2: Message("two ")}.get(players, "")
-        told.append(Message("All {count}initials first.", count=count))
+        told.append(Message("All {count}initials required.", count=count))
     if signing.zero.mark:
         told.append(Message("{mark} means zero.", mark=signing.zero.mark))
     told.append(
         {
             "accepted": Message("Once accepted, only the director can change it."),
-            "turned_in": Message("Once turned in it stands."),
-            "leaving_table": Message("Once you leave the table it stands."),
+            "turned_in": Message("Once turned in, it is final."),
+            "leaving_table": Message("Once you leave the table, it is final."),
         }[rules.lock.at.when]
     )
     return tuple(told)

@@ -20,8 +20,8 @@ _VERDICTS: dict[str, str] = {
     "dead": Message("dead hand"),
     "may_be_dead": Message("the director may rule the hand dead"),
     "out": Message("the hand is out"),
-    "put_right": Message("put it right"),
-    "redeal": Message("deal again"),
+    "put_right": Message("correct it"),
+    "redeal": Message("redeal"),
     "over": Message("the game is over"),
     "director": Message("the director decides"),
 }

@@ -108,15 +108,15 @@ def _exposed(start: int, end: int) -> tuple[str, str]:
 def _misname_row(rules: RuleSet) -> Row:
     row = rules.misname.mah_jongg
     if not row.charged:
-        return Row(Message("Tile misnamed"), None, row.section, Message("as above"))
+        return Row(Message("Misnamed tile"), None, row.section, Message("as above"))
     if not row.pays_hand:
         return Row(
-            Message("Tile misnamed (others +{others}, game over)", others=row.others),
+            Message("Misnamed tile (others +{others}, game over)", others=row.others),
             row.points,
             row.section,
         )
-    added = Message("in place of these") if row.replaces_thrower else Message("added to these")
-    return Row(Message("Tile misnamed ({added})", added=added), row.points, row.section)
+    added = Message("instead of these") if row.replaces_thrower else Message("added to these")
+    return Row(Message("Misnamed tile ({added})", added=added), row.points, row.section)
 
 
 def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
@@ -124,9 +124,9 @@ def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
     dead, live, each = rules.dead, rules.wall.live, rules.unfinished.each
     rows = (
         Row(Message("Wall game, each live hand"), live.points, live.section),
-        Row(Message("Dead when the game walls"), dead.wall.points, dead.wall.section),
-        Row(Message("Dead when somebody wins"), dead.won.points, dead.won.section),
-        Row(Message("Not finished in time, each"), each.points, each.section),
+        Row(Message("Dead hand, wall game"), dead.wall.points, dead.wall.section),
+        Row(Message("Dead hand, someone wins"), dead.won.points, dead.won.section),
+        Row(Message("Unfinished game, each hand"), each.points, each.section),
         *(
             Row(
                 capital(kind.name),
@@ -138,7 +138,7 @@ def dead_table(rules: RuleSet, *, penalties: bool = False) -> PointsTable:
         ),
     )
     return PointsTable(
-        Message("Wall, time, dead hands"), Message("Wall, time and dead hands"), rows
+        Message("Wall, time, dead hands"), Message("Wall, time, and dead hands"), rows
     )
 
 
@@ -169,7 +169,7 @@ def _intact(row: IntactRow, number: int, usual: int) -> str:
             else Message("each of them {intact}", intact=signed(row.intact))
         )
     if number < 3 and (row.shown or nothing):
-        told.append(Message("each other {shown}", shown=signed(row.shown)))
+        told.append(Message("the rest {shown} each", shown=signed(row.shown)))
     elif number < 3:
         told.append(Message("the rest 0") if number else Message("all 0"))
     if row.caller is not None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.games import Game, PointsLine, Score
 
-HOUSE_DEFAULT = Message("house default")
+HOUSE_DEFAULT = Message("our default")
 NOTHING = Message("nothing")
 _PLACES = {"end": Message("end"), "intro": Message("introduction")}
 """Places of a sheet that have no number and no heading."""
@@ -111,7 +111,7 @@ def words_by_seat(game: Game, score: Score) -> tuple[SeatWords, ...]:
 
 def _why_nothing(game: Game) -> str:
     if game.outcome is Outcome.MAHJONG:
-        return Message("{nothing}: somebody else won", nothing=NOTHING)
+        return Message("{nothing}: another player won", nothing=NOTHING)
     return NOTHING
 
 

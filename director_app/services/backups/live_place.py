@@ -41,9 +41,9 @@ def risk(book: PurePath, mounts: Iterable[Mount]) -> str:
     name = synced(book)
     if name:
         return Message(
-            "The book {book} is in a folder of {name}, which may exchange it "
-            "while it is at work. Keep it outside, and choose {name} as the "
-            "second place for copies.",
+            "The club book {book} is in a {name} folder, which may change "
+            "it while you work. Move the book out of that folder and use "
+            "{name} as the second location for backups.",
             book=book,
             name=name,
         )
@@ -91,8 +91,8 @@ def _remote_drive(book: Path) -> str:
 
 def _on_network(book: PurePath) -> str:
     return Message(
-        "The book {book} is on a network share, where two computers can "
-        "damage it. Keep it on this computer's own disk, and let copies go "
-        "to the share.",
+        "The club book {book} is on a network share, where two computers "
+        "can damage it. Keep it on this computer's own disk and send "
+        "backups to the network share.",
         book=book,
     )

@@ -17,7 +17,7 @@ from director_app.services.backups.naming import MARKER
 from director_app.storage.backups import refusal
 
 _FOLDER, _PLACE = "backups:folder", "backups:second"
-_TOLD = "Front Table keeps copies of its books in this folder. Leave this file here.\n"
+_TOLD = "Front Table keeps backups of its club books in this folder. Leave this file here.\n"
 
 
 class Places:
@@ -53,8 +53,8 @@ class Places:
             if place == book.parent:
                 raise BookError(
                     Message(
-                        "{place} is where the book is. Choose a stick, or a folder on "
-                        "another disk.",
+                        "{place} is where the club book is. Choose a USB "
+                        "drive, or a folder on another disk.",
                         place=place,
                     )
                 )
@@ -67,7 +67,9 @@ class Places:
             folder = folder.expanduser().absolute()
             if not folder.is_dir():
                 raise BookError(
-                    Message("There is no folder {folder}. Choose one that is there.", folder=folder)
+                    Message(
+                        "The folder {folder} doesn't exist. Choose another folder.", folder=folder
+                    )
                 )
         self._keep(_FOLDER, str(folder) if folder else "")
 
@@ -76,7 +78,7 @@ class Places:
         if not 0 < minutes <= settings.MOST_COPY_MINUTES:
             raise DirectorError(
                 Message(
-                    "Work is copied every 1 to {most_copy_minutes} minutes.",
+                    "Automatic backups can run every 1 to {most_copy_minutes} minutes.",
                     most_copy_minutes=settings.MOST_COPY_MINUTES,
                 ),
                 field="minutes",
@@ -96,7 +98,8 @@ def _mark(place: Path) -> None:
         if not place.is_dir():
             raise BookError(
                 Message(
-                    "There is no folder {place}. Look whether the stick is plugged in.", place=place
+                    "Can't find the folder {place}. Check that the USB drive is plugged in.",
+                    place=place,
                 )
             )
         write_file(place / MARKER, _TOLD, FileKind.TEXT)
@@ -109,18 +112,21 @@ def gone(place: Path) -> str:
     try:
         if not place.is_dir():
             return Message(
-                "The second place {place} is not there. Plug the stick in, or choose another.",
+                "Can't find the second location {place}. Plug in the USB "
+                "drive, or choose another location.",
                 place=place,
             )
         if not (place / MARKER).exists():
             return Message(
-                "{place} is not the place that was chosen: another stick may "
-                "be plugged in. Plug the right one in, or choose this one.",
+                "{place} isn't the location you chose. A different USB "
+                "drive may be plugged in. Plug in the right one, or choose "
+                "this one.",
                 place=place,
             )
     except OSError as fault:
         return Message(
-            "The second place {place} can't be reached ({strerror}).",
+            "Can't reach the second location {place} ({strerror}). Check "
+            "that it's connected, or choose another location.",
             place=place,
             strerror=fault.strerror or fault,
         )

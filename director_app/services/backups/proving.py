@@ -52,8 +52,7 @@ def proven(
             if problems:
                 raise BookError(
                     Message(
-                        "{file} is a copy that does not pass its check: {problems} "
-                        "Choose another copy.",
+                        "The backup {file} is damaged: {problems} Choose another backup.",
                         file=file,
                         problems=problems[0],
                     )
@@ -63,7 +62,8 @@ def proven(
             if (after.length, after.sheets) != (before.length, before.sheets):
                 raise BookError(
                     Message(
-                        "{file} can't be brought to this version's form. Choose another copy.",
+                        "The backup {file} can't be updated to this "
+                        "version. Choose another backup.",
                         file=file,
                     )
                 )

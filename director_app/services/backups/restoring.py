@@ -171,7 +171,9 @@ class Restorer:
 
     def _not_itself(self, file: Path) -> None:
         if file.exists() and self.book.exists() and file.samefile(self.book):
-            raise BookError(Message("{file} is the book itself. Choose a copy of it.", file=file))
+            raise BookError(
+                Message("{file} is the club book itself. Choose a backup of it.", file=file)
+            )
 
 
 def _related(plan: Plan) -> bool:
@@ -180,6 +182,6 @@ def _related(plan: Plan) -> bool:
 
 def _not_aside(sentence: str) -> str:
     return Message(
-        "The present book could not be kept aside first, so nothing was changed. {sentence}",
+        "Front Table couldn't save the current club book first, so nothing was changed. {sentence}",
         sentence=sentence,
     )

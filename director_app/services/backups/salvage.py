@@ -24,19 +24,19 @@ _WORDS = {
     "division": "divisions",
     "entrant": "players",
     "round": "rounds",
-    "plan_table": "tables of the seating",
+    "plan_table": "tables in the seating",
     "sat": "changed seats",
     "sheet": "score sheets",
     "played_game": "games",
     "ruling": "rulings",
-    "ruling_player": "players of rulings",
+    "ruling_player": "players in rulings",
     "disqualification": "disqualifications",
     "round_clock": "clocks",
-    "draft": "sheets as typed",
+    "draft": "sheets as entered",
     "printed": "printed pages",
-    "journal": "journal entries",
-    "journal_image": "details of journal entries",
-    "book": "facts of the book",
+    "journal": "history entries",
+    "journal_image": "details of history entries",
+    "book": "settings of the book",
 }
 _NAMED = 12
 """Names told of each kind."""
@@ -85,12 +85,12 @@ class Salvager:
         if not target.parent.is_dir():
             raise BookError(
                 Message(
-                    "There is no folder {parent}. Name a file in one that is there.",
+                    "The folder {parent} doesn't exist. Choose another folder.",
                     parent=target.parent,
                 )
             )
         found = read_damaged(damaged)
-        label = Message("Save what could be read of {damaged}", damaged=damaged.name)
+        label = Message("Recover what can be read from {damaged}", damaged=damaged.name)
         wanted = make(found, target, label, self._station, self._now)
         return Salvaged(
             target,
@@ -118,7 +118,7 @@ def free_name(book: Path) -> Path:
         if not free.exists():
             return free
     raise BookError(
-        Message("There are too many saved books beside {book}. Remove some first.", book=book)
+        Message("There are too many saved books next to {book}. Delete some first.", book=book)
     )
 
 

@@ -44,7 +44,9 @@ def go_on(file: Path, home: Path, station: str, now: Callable[[], datetime]) -> 
     """Copy a book from a stick to this computer, and say so in it; the stick is only read."""
     state = copy_at(file)
     if state is None:
-        raise BookError(Message("{file} is no untouched copy of a book. Choose a copy.", file=file))
+        raise BookError(
+            Message("{file} isn't a backup, or it was changed. Choose another backup.", file=file)
+        )
     book = home_of(file, state, home)
     book.parent.mkdir(parents=True, exist_ok=True)
     Restorer(book, station, now).restore(file)

@@ -160,16 +160,17 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
     """
     words = " ".join(cue.words.split())
     if not words:
-        raise DirectorError(Message("Say what the room is told, in a few words."), field="words")
+        raise DirectorError(Message("Enter a few words to announce."), field="words")
     if len(words) > MOST_WORDS:
         raise DirectorError(
-            Message("A cue has at most {most_words} letters.", most_words=MOST_WORDS), field="words"
+            Message("A cue can have up to {most_words} characters.", most_words=MOST_WORDS),
+            field="words",
         )
     others = tuple(other for other in options.cues if other.minutes != instead)
     if any(other.minutes == cue.minutes for other in others):
         raise DirectorError(
             Message(
-                "There is an own cue {minutes} before time already. Change that one.",
+                "You already have a cue {minutes} before the end. Change that one instead.",
                 minutes=_minutes(cue.minutes),
             ),
             field="minutes",
@@ -177,7 +178,8 @@ def with_cue(options: ClockOptions, cue: Cue, instead: int | None = None) -> Clo
     if len(others) >= _MOST_CUES:
         raise DirectorError(
             Message(
-                "There are {most_cues} own cues already. Remove one first.", most_cues=_MOST_CUES
+                "You already have {most_cues} cues of your own. Remove one first.",
+                most_cues=_MOST_CUES,
             )
         )
     cues = (*others, replace(cue, words=words))

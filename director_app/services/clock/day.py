@@ -69,20 +69,20 @@ class DayDesk:
     def add(self, event: int, new: NewPart) -> PlanItem:
         """Add a part that is no round."""
         with self._store.begin(
-            ActionKind.ADD_DAY_PART, Message("Add to the day's plan"), event=event
+            ActionKind.ADD_DAY_PART, Message("Add to the schedule"), event=event
         ) as work:
             part = _part(work.events.get(event), new)
-            work.describe(Message("Add {part} to the day's plan", part=part.title), name=part.title)
+            work.describe(Message("Add {part} to the schedule", part=part.title), name=part.title)
             return replace(part, id=work.day.add(part))
 
     def change(self, event: int, item: PlanItem, new: NewPart) -> None:
         """Keep other words, time, length or kind of a part; ``item`` is as it was read."""
         with self._store.begin(
-            ActionKind.CHANGE_DAY_PART, Message("Change the day's plan"), event=event
+            ActionKind.CHANGE_DAY_PART, Message("Change the schedule"), event=event
         ) as work:
             part = _part(work.events.get(event), new)
             work.describe(
-                Message("Change {part} in the day's plan", part=part.title), name=part.title
+                Message("Change {part} on the schedule", part=part.title), name=part.title
             )
             changed = replace(part, id=item.id, begun_at=item.begun_at, version=item.version)
             if changed != item:
@@ -91,11 +91,11 @@ class DayDesk:
     def drop(self, event: int, item: int) -> str:
         """Take a part out; returns its title."""
         with self._store.begin(
-            ActionKind.REMOVE_DAY_PART, Message("Take a part out of the day"), event=event
+            ActionKind.REMOVE_DAY_PART, Message("Remove an item from the schedule"), event=event
         ) as work:
             kept = _item(work, event, item)
             work.describe(
-                Message("Take {kept} out of the day's plan", kept=kept.title), name=kept.title
+                Message("Remove {kept} from the schedule", kept=kept.title), name=kept.title
             )
             work.day.drop(kept.id)
             return kept.title
@@ -103,28 +103,37 @@ class DayDesk:
     def begin(self, event: int, item: int) -> None:
         """Note that a part begins now; refused if it has begun, or is planned for another day."""
         with self._store.begin(
-            ActionKind.BEGIN_DAY_PART, Message("Note a beginning"), event=event
+            ActionKind.BEGIN_DAY_PART, Message("Mark a start"), event=event
         ) as work:
             kept = _item(work, event, item)
             if kept.begun_at is not None:
                 raise DirectorError(
-                    Message("{kept} has begun already. Undo takes that back.", kept=kept.title)
+                    Message(
+                        "{kept} is already marked as started. Use Undo to reverse it.",
+                        kept=kept.title,
+                    )
                 )
             if abs(work.now - kept.starts_at) > _HALF_A_DAY:
                 raise DirectorError(
-                    Message("{kept} is planned for another day. Change it first.", kept=kept.title)
+                    Message(
+                        "{kept} is planned for another day. Change the day first.", kept=kept.title
+                    )
                 )
-            work.describe(Message("{kept} begins", kept=kept.title), name=kept.title)
+            work.describe(Message("Mark {kept} as started", kept=kept.title), name=kept.title)
             work.day.save(replace(kept, begun_at=work.now), expected=kept.version)
 
     def plan_round(
         self, event: int, number: int, at: time | None, division: int | None = None
     ) -> None:
         """Announce a round's start on its day, or no time."""
-        with self._store.begin(ActionKind.PLAN_ROUND, Message("Plan a round"), event=event) as work:
+        with self._store.begin(
+            ActionKind.PLAN_ROUND, Message("Set a round's start time"), event=event
+        ) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
             changed = at_time(work.events.get(event).facts.days, round_, at)
-            work.describe(Message("Plan {title}", title=round_.title), round=round_.number)
+            work.describe(
+                Message("Set the start time of {title}", title=round_.title), round=round_.number
+            )
             if changed != round_:
                 work.rounds.save(changed, expected=round_.version)
 
@@ -143,7 +152,7 @@ class DayDesk:
         Rounds of other divisions with the same number that had the same time get the new one.
         """
         with self._store.begin(
-            ActionKind.LAY_OUT_DAY, Message("Lay out the day"), event=event
+            ActionKind.LAY_OUT_DAY, Message("Plan the day"), event=event
         ) as work:
             facts = day_facts(work, event, division_of(work, event, division))
             laid = _laid(work, facts, wish)
@@ -169,9 +178,7 @@ class DayDesk:
         """
         if minutes == 0 or abs(minutes) > _MOST:
             raise DirectorError(
-                Message(
-                    "Shift by 1 to {most} minutes; a minus shifts to earlier times.", most=_MOST
-                ),
+                Message("Enter 1 to {most} minutes. Use a minus sign for earlier.", most=_MOST),
                 field="minutes",
             )
         with self._store.begin(ActionKind.SHIFT_DAY, "Shift the day", event=event) as work:
@@ -219,11 +226,11 @@ def _course_of(
 def _part(event: Event, new: NewPart) -> PlanItem:
     title = new.title.strip() or USUAL_TITLES[new.kind]
     if not title:
-        raise DirectorError(Message("Say what it is, so that the plan can name it."), field="title")
+        raise DirectorError(Message("Enter a title. It appears on the schedule."), field="title")
     if not 0 <= new.minutes <= _MOST:
         raise DirectorError(
             Message(
-                "A part of the day lasts 0 to {most} minutes; 0 means until what follows.",
+                "Enter 0 to {most} minutes. 0 means until the next item starts.",
                 most=_MOST,
             ),
             field="minutes",
@@ -231,7 +238,7 @@ def _part(event: Event, new: NewPart) -> PlanItem:
     days = event.facts.days
     if not 1 <= new.day <= len(days):
         raise DirectorError(
-            Message("The event has days 1 to {days_count}.", days_count=len(days)), field="day"
+            Message("Enter a day from 1 to {days_count}.", days_count=len(days)), field="day"
         )
     return PlanItem(0, event.id, new.kind, title, on_day(days[new.day - 1], new.at), new.minutes)
 
@@ -241,13 +248,13 @@ def _item(work: UnitOfWork, event: int, item: int) -> PlanItem:
         if plan_item.id == item:
             return plan_item
     raise DirectorError(
-        Message("That part of the day is no longer there. Look again."), field="key"
+        Message("That item is no longer on the schedule. Check the schedule again."), field="key"
     )
 
 
 def _laid(work: UnitOfWork, facts: DayFacts, wish: DayLayoutRequest) -> tuple[ProposedPart, ...]:
     if all(round_.cancelled for round_ in facts.rounds):
-        raise DirectorError(Message("There is no round to lay out. Add one first."))
+        raise DirectorError(Message("There are no rounds to plan. Add a round first."))
     longest: dict[int, int] = {}
     for round_ in work.rounds.of_event(facts.event.id):
         if not round_.cancelled:
@@ -288,14 +295,12 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
     """The lines that move, the first of them ``since``; refuses what can't be."""
     if since.really is not None:
         raise DirectorError(
-            Message(
-                "{since} has begun already. Shift from what comes after it.", since=since.title
-            ),
+            Message("{since} has already started. Move a later item instead.", since=since.title),
             field="key",
         )
     if since.planned is None:
         raise DirectorError(
-            Message("{since} has no planned time to shift. Give it one first.", since=since.title)
+            Message("{since} has no planned time. Set one first.", since=since.title)
         )
     todays = [line for line in view.lines if line.day == since.day and line.planned is not None]
     at = todays.index(since)
@@ -304,14 +309,14 @@ def _to_shift(view: DayView, since: DayLine, by: timedelta) -> list[DayLine]:
         assert line.planned is not None
         if local_day(line.planned + by) != local_day(line.planned):
             raise DirectorError(
-                Message("{title} would be on another day. Shift by less.", title=line.title),
+                Message("{title} would move to another day. Move it by less.", title=line.title),
                 field="minutes",
             )
     before = todays[at - 1] if at else None
     if before is not None and before.planned is not None and since.planned + by < before.planned:
         raise DirectorError(
             Message(
-                "{since} would come before {before}. Shift by less, or from there.",
+                "{since} would come before {before}. Move it by less, or start from {before}.",
                 since=since.title,
                 before=before.title,
             ),

@@ -71,7 +71,7 @@ class DayView:
         known = joined(", ", (line.key for line in self.lines))
         raise NotFound(
             Message(
-                "The day has no part {key}; there are {known}. Look at the plan again.",
+                "The schedule has no item {key}. Choose from {known}.",
                 key=key,
                 known=known or Message("none"),
             ),
@@ -104,7 +104,10 @@ class DayFacts:
         for plan_item in self.items:
             if plan_item.id == item:
                 return plan_item
-        raise NotFound(Message("That part of the day is no longer there. Look again."), field="key")
+        raise NotFound(
+            Message("That item is no longer on the schedule. Check the schedule again."),
+            field="key",
+        )
 
 
 def day_facts(work: UnitOfWork, event: int, division: int) -> DayFacts:

@@ -65,7 +65,7 @@ def read_chairs(view: StartView, typed: str) -> tuple[Chair, ...]:
         if strange:
             raise DirectorError(
                 Message(
-                    "“{strange}” is no table and no seat. {how}", strange=strange, how=_how(view)
+                    "“{strange}” isn't a table or a seat. {how}", strange=strange, how=_how(view)
                 ),
                 field="chairs",
             )
@@ -91,13 +91,13 @@ def _table(view: StartView, number: str) -> int:
     tables = view.tables
     if not tables:
         raise DirectorError(
-            Message("{round} has no seats yet. Seat the players first.", round=view.round.title),
+            Message("{round} has no seating yet. Draw the seating first.", round=view.round.title),
             field="chairs",
         )
     if len(number) > 6 or int(number) not in tables:
         raise NotFound(
             Message(
-                "There is no table {number} in {round}: tables go from {tables} to {tables_2}.",
+                "There is no table {number} in {round}. Tables run from {tables} to {tables_2}.",
                 number=number[:9],
                 round=view.round.title,
                 tables=tables[0],
@@ -112,7 +112,7 @@ def _seat(view: StartView, letter: str) -> Seat:
     found = view.letters.get(letter.upper())
     if found is None:
         raise NotFound(
-            Message("“{letter}” is no seat. {how}", letter=letter, how=_how(view)), field="chairs"
+            Message("“{letter}” isn't a seat. {how}", letter=letter, how=_how(view)), field="chairs"
         )
     return found
 
@@ -120,7 +120,8 @@ def _seat(view: StartView, letter: str) -> Seat:
 def _before(view: StartView, table: int | None) -> int:
     if table is None:
         raise DirectorError(
-            Message("Type the table before its seats. {how}", how=_how(view)), field="chairs"
+            Message("Enter the table number before the seats. {how}", how=_how(view)),
+            field="chairs",
         )
     return table
 
@@ -128,7 +129,7 @@ def _before(view: StartView, table: int | None) -> int:
 def _refuse_bare(view: StartView, table: int | None, seats: int) -> None:
     if table is not None and not seats:
         raise DirectorError(
-            Message("Which chairs of table {table}? {how}", table=table, how=_how(view)),
+            Message("Which seats at table {table}? {how}", table=table, how=_how(view)),
             field="chairs",
         )
 
@@ -137,7 +138,7 @@ def _nobody(place: tuple[int, Seat]) -> Chair:
     table, seat = place
     raise NotFound(
         Message(
-            "Nobody has the chair {wind} of table {table} in this round.",
+            "No one is seated {wind} at table {table} in this round.",
             wind=seat.wind,
             table=table,
         ),
@@ -147,4 +148,4 @@ def _nobody(place: tuple[int, Seat]) -> Chair:
 
 def _how(view: StartView) -> str:
     table = view.tables[0] if view.tables else 1
-    return Message("Type it like {table}E or {table}NS.", table=table)
+    return Message("Example: {table}E or {table}NS.", table=table)

@@ -76,9 +76,9 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
         if typed not in {None, lateness.points}:
             raise DirectorError(
                 Message(
-                    "The sheet fixes lateness at {points} points (section "
-                    "{section}); leave the points out. To rule otherwise, log a "
-                    "ruling.",
+                    "The rules set the lateness penalty at {points} points "
+                    "(section {section}). Leave the points blank. To "
+                    "charge something else, log a ruling.",
                     points=lateness.points,
                     section=lateness.section,
                 ),
@@ -87,13 +87,12 @@ def late_points(lateness: Lateness, typed: int | None, *, log: bool) -> int | No
         return lateness.points
     if typed is not None and typed > 0:
         raise DirectorError(
-            Message("Points for being late are taken, such as -10."), field="points"
+            Message("A lateness penalty must be negative, such as -10."), field="points"
         )
     if lateness.cost == "open" and typed is None:
         raise DirectorError(
             Message(
-                "The sheet leaves the points for being late open: type what is taken, such "
-                "as -10, or 0."
+                "The rules don't set a lateness penalty. Enter one, such as -10, or 0 for none."
             ),
             field="points",
         )

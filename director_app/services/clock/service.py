@@ -74,7 +74,7 @@ def may_move_clock(store: Store) -> bool:
 def check_director(store: Store) -> None:
     """Refuse to move the clock from a station that is not the director's."""
     if not store.station:
-        raise NotAllowed(Message("Only the director's station moves the clock."))
+        raise NotAllowed(Message("Only the director's station can run the clock."))
     if store.guard is not None:
         store.guard.allowed(frozenset({Topic.CLOCK}), None)
 
@@ -128,18 +128,18 @@ class ClockDesk:
             if round_.cancelled:
                 raise DirectorError(
                     Message(
-                        "{title} was cancelled ({reason}). Reinstate it first.",
+                        "{title} was canceled ({reason}). Reinstate it first.",
                         title=round_.title,
                         reason=round_.reason,
                     )
                 )
             work.describe(
-                Message("Start the clock of {title}", title=round_.title), round=round_.number
+                Message("Start the clock for {title}", title=round_.title), round=round_.number
             )
             clock = _clock(round_, work.clocks.get(round_.id))
             if clock.started_at is not None:
                 raise DirectorError(
-                    Message("The clock of {title} has been started already.", title=round_.title)
+                    Message("The clock for {title} has already been started.", title=round_.title)
                 )
             _stop_others(work, round_)
             started = clock.started(work.now)
@@ -168,12 +168,13 @@ class ClockDesk:
         """Add minutes, or take some with a minus; refused are none, and too many at once."""
         if minutes == 0:
             raise DirectorError(
-                Message("Say how many minutes to add; a minus takes them."), field="minutes"
+                Message("Enter the minutes to add. Use a minus sign to take time away."),
+                field="minutes",
             )
         if abs(minutes) > _MOST_MINUTES:
             raise DirectorError(
                 Message(
-                    "Add or take at most {most_minutes} minutes at once.",
+                    "You can add or take away up to {most_minutes} minutes at a time.",
                     most_minutes=_MOST_MINUTES,
                 ),
                 field="minutes",
@@ -181,7 +182,7 @@ class ClockDesk:
         what = (
             Message("Add {minutes} min", minutes=abs(minutes))
             if minutes > 0
-            else Message("Take {minutes} min", minutes=abs(minutes))
+            else Message("Remove {minutes} min", minutes=abs(minutes))
         )
         return self._change(
             event,
@@ -207,7 +208,9 @@ class ClockDesk:
         division: int | None = None,
     ) -> TableTime:
         """Give one table of the round at work more minutes, or take such back."""
-        with self._begin(ActionKind.GIVE_TABLE_TIME, Message("Give a table time"), event) as work:
+        with self._begin(
+            ActionKind.GIVE_TABLE_TIME, Message("Give a table extra time"), event
+        ) as work:
             view = current_clock(work, division_of(work, event, division))
             return add_table_time(work, view.round, view.clock, table, minutes, reason)
 
@@ -217,7 +220,7 @@ class ClockDesk:
         def over(clock: RoundClock, now: datetime) -> RoundClock:
             if clock.started_at is None:
                 raise DirectorError(
-                    Message("The clock has not been started, so there is nothing to end.")
+                    Message("The clock hasn't started, so there is no round to end.")
                 )
             return _ended(clock, now)
 
@@ -228,7 +231,7 @@ class ClockDesk:
         with self._begin(ActionKind.RESET_CLOCK, Message("Reset the clock"), event) as work:
             view = current_clock(work, division_of(work, event, division))
             work.describe(
-                Message("Reset the clock of {round}", round=view.round.title),
+                Message("Reset the clock for {round}", round=view.round.title),
                 round=view.round.number,
             )
             drop_table_times(work, view.round)
@@ -245,8 +248,8 @@ class ClockDesk:
             meant = division_of(work, event, division)
             view = current_clock(work, meant)
             if view.next is None:
-                raise DirectorError(Message("This is the last round; there is none to go on to."))
-            work.describe(Message("Go on to {next}", next=view.next.title), round=view.next.number)
+                raise DirectorError(Message("This is the last round."))
+            work.describe(Message("Go to {next}", next=view.next.title), round=view.next.number)
             self._frame.settled(work, [view.round.id])
             if view.state(work.now) in _AT_WORK:
                 work.clocks.save(_ended(view.clock, work.now), expected=view.clock.version)
@@ -339,7 +342,7 @@ def _stop_others(work: UnitOfWork, round_: Round) -> None:
         if clock and not other.cancelled and clock.state(work.now) in _AT_WORK:
             raise DirectorError(
                 Message(
-                    "The clock of {other} is still at work. End that round first.",
+                    "The clock for {other} is still running. End that round first.",
                     other=other.title,
                 )
             )

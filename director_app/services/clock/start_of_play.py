@@ -81,13 +81,13 @@ class StartOfPlay:
         without points where it is silent.
         """
         with self._store.begin(
-            ActionKind.CHARGE_LATE, Message("Late for the start"), event=event
+            ActionKind.CHARGE_LATE, Message("Charge late arrivals"), event=event
         ) as work:
             round_ = work.rounds.numbered(division_of(work, event, division), number)
             logged = self._charge(work, event, round_, absent, points, division, log=log_nothing)
             if not logged:
                 raise _nobody(absent)
-            told = _named(Message("Late for {title}", title=round_.title), logged)
+            told = _named(Message("Charge late arrivals, {title}", title=round_.title), logged)
             work.describe(told, round=round_.number, badges=_badges(work, logged))
         return tuple(logged)
 
@@ -121,7 +121,7 @@ class StartOfPlay:
             table=chair.table,
             points=None if fixed else points,
             note=Message(
-                "Table {table} {wind} was empty at the start.",
+                "{wind} at table {table} was empty at the start.",
                 table=chair.table,
                 wind=chair.seat.wind,
             ),
@@ -197,12 +197,13 @@ def _nobody(absent: str) -> DirectorError:
     if absent.strip():
         return DirectorError(
             Message(
-                "Nobody is charged by that: they are charged already, or the sheet names "
-                "no points for being late. Give points, or log it without."
+                "No penalty was added. These players are already charged, "
+                "or the rules set no lateness penalty. Enter points, or "
+                "log it without points."
             ),
             field="chairs",
         )
     return DirectorError(
-        Message("There is nobody to charge: type the chairs that are empty, such as 12E 14NS."),
+        Message("No seats entered. Enter the empty seats, such as 12E 14NS."),
         field="chairs",
     )

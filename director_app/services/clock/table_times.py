@@ -54,7 +54,7 @@ def add_table_time(
     if clock.length + clock.added + added > _LONGEST:
         raise DirectorError(
             Message(
-                "Table {table} would play for more than 12 hours. Add fewer minutes.",
+                "Table {table} would play more than 12 hours. Add fewer minutes.",
                 table=table,
             ),
             field="minutes",
@@ -84,7 +84,7 @@ def _check(work: UnitOfWork, round_: Round, table: int, minutes: int) -> None:
     if round_.cancelled:
         raise DirectorError(
             Message(
-                "{title} was cancelled ({reason}). Reinstate it first.",
+                "{title} was canceled ({reason}). Reinstate it first.",
                 title=round_.title,
                 reason=round_.reason,
             )
@@ -93,13 +93,14 @@ def _check(work: UnitOfWork, round_: Round, table: int, minutes: int) -> None:
     if not tables:
         raise DirectorError(
             Message(
-                "{title} has no seats yet, so no table can get time of its own.", title=round_.title
+                "{title} has no seating yet. Draw the seating before giving a table extra time.",
+                title=round_.title,
             )
         )
     if table not in tables:
         raise DirectorError(
             Message(
-                "{title} has no table {table}; its tables are {tables} to {tables_2}.",
+                "{title} has no table {table}. Tables run from {tables} to {tables_2}.",
                 title=round_.title,
                 table=table,
                 tables=tables[0],
@@ -109,12 +110,14 @@ def _check(work: UnitOfWork, round_: Round, table: int, minutes: int) -> None:
         )
     if minutes == 0:
         raise DirectorError(
-            Message("Say how many minutes to add; a minus takes them."), field="minutes"
+            Message("Enter the minutes to add. Use a minus sign to take time away."),
+            field="minutes",
         )
     if abs(minutes) > _MOST_MINUTES:
         raise DirectorError(
             Message(
-                "Add or take at most {most_minutes} minutes at once.", most_minutes=_MOST_MINUTES
+                "You can add or take away up to {most_minutes} minutes at a time.",
+                most_minutes=_MOST_MINUTES,
             ),
             field="minutes",
         )

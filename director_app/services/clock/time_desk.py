@@ -17,7 +17,7 @@ from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 _ZERO = timedelta()
-_FOLLOW = Message("Go by the computer's time")
+_FOLLOW = Message("Use the computer's time")
 
 
 @frozen
@@ -148,7 +148,9 @@ class TimeDesk:
         ) as work:
             view, gap = self._stopped(work, event, division)
             clock, left = view.clock, _left(view, gap)
-            told = Message("Resume {round} where the computer went off", round=view.round.title)
+            told = Message(
+                "Resume {round} from where the computer went off", round=view.round.title
+            )
             work.describe(told, round=view.round.number)
             stood = clock.stood + max(work.now - gap.seen, _ZERO)
             work.clocks.save(replace(clock, stood=stood), expected=clock.version)
@@ -161,7 +163,7 @@ class TimeDesk:
         gap = self._frame.gap(work)
         if gap is None or view.round.id not in gap.rounds:
             raise DirectorError(
-                Message("There was no outage during this round, or it was settled already.")
+                Message("There was no outage in this round, or it's already been handled.")
             )
         return view, gap
 

@@ -69,7 +69,7 @@ class SeriesDesk:
         wanted = replace(series, name=" ".join(series.name.split()))
         _check(wanted)
         kind = ActionKind.CHANGE_SERIES if wanted.id else ActionKind.MAKE_SERIES
-        label = Message("Make the series {name}", name=wanted.name)
+        label = Message("Create the series {name}", name=wanted.name)
         if wanted.id:
             label = Message("Change the series {name}", name=wanted.name)
         with self._store.begin(kind, label, name=wanted.name) as work:
@@ -78,9 +78,9 @@ class SeriesDesk:
 
     def drop(self, series: int) -> None:
         """Forget a series; its events stay."""
-        with self._store.begin(ActionKind.DROP_SERIES, Message("Drop a series")) as work:
+        with self._store.begin(ActionKind.DROP_SERIES, Message("Delete a series")) as work:
             name = _get(work, series).name
-            work.describe(Message("Drop the series {name}", name=name), name=name)
+            work.describe(Message("Delete the series {name}", name=name), name=name)
             work.outcomes.drop_series(series)
 
     def write(self, view: SeriesView, file: Path) -> Path:
@@ -117,7 +117,8 @@ def _get(work: UnitOfWork, series: int) -> Series:
             return kept
     raise NotFound(
         Message(
-            "The book has no series {series}. List them with `front-table series list`.",
+            "There is no series {series} in the club book. List them with "
+            "`front-table series list`.",
             series=series,
         ),
         field="series",
@@ -186,11 +187,11 @@ def ranked_in(
 
 def _check(series: Series) -> None:
     if not series.name:
-        raise DirectorError(Message("Give the series a name."), field="name")
+        raise DirectorError(Message("Enter a name for the series."), field="name")
     if len(series.name) > NAME_LIMIT:
         raise DirectorError(
             Message(
-                "The name of a series has at most {name_limit} letters; shorten it.",
+                "A series name can have up to {name_limit} characters. Shorten it.",
                 name_limit=NAME_LIMIT,
             ),
             field="name",
@@ -199,7 +200,7 @@ def _check(series: Series) -> None:
         known = ", ".join(get_args(Measure))
         raise DirectorError(
             Message(
-                "A series counts by one of {known}, not by {measure}.",
+                "A series can't be scored by {measure}. Choose from {known}.",
                 known=known,
                 measure=series.measure,
             ),
@@ -207,7 +208,7 @@ def _check(series: Series) -> None:
         )
     if series.best is not None and series.best < 1:
         raise DirectorError(
-            Message("At least the best event counts; give a number from 1."), field="best"
+            Message("At least one event must count. Enter 1 or more."), field="best"
         )
     if series.measure == "places":
         _check_points(series.points)
@@ -216,14 +217,15 @@ def _check(series: Series) -> None:
 def _check_points(points: Sequence[int]) -> None:
     if not points:
         raise DirectorError(
-            Message("Say what the places give, first place first, such as 25 18 15."),
+            Message("Enter the points for each place, 1st place first, such as 25 18 15."),
             field="points",
         )
     if len(points) > _MOST_PLACES or any(not 0 <= value <= _MOST_POINTS for value in points):
         raise DirectorError(
             Message(
-                "Points by place are whole numbers from 0 to {most_points}, "
-                "for at most {most_places} places; change what is outside.",
+                "Points for a place must be whole numbers from 0 to "
+                "{most_points}, for up to {most_places} places. Fix the "
+                "ones that aren't.",
                 most_points=f"{_MOST_POINTS:,}",
                 most_places=_MOST_PLACES,
             ),
@@ -233,8 +235,8 @@ def _check_points(points: Sequence[int]) -> None:
         if after > before:
             raise DirectorError(
                 Message(
-                    "Place {at} can't give more than place {at_2} ({after} and "
-                    "{value}); put the points in order.",
+                    "Place {at} can't earn more than place {at_2} ({after} "
+                    "and {value}). Put the points in order.",
                     at=at + 1,
                     at_2=at,
                     after=after,
@@ -250,19 +252,21 @@ def _check_beside(work: UnitOfWork, series: Series) -> None:
         if other.id != series.id and other.name.casefold() == series.name.casefold():
             raise DirectorError(
                 Message(
-                    "There is a series {name} already; give this one another name.", name=other.name
+                    "There is already a series named {name}. Choose another name.", name=other.name
                 ),
                 field="name",
             )
     if len(set(series.events)) != len(series.events):
         raise DirectorError(
-            Message("An event counts once in a series; name each once."), field="events"
+            Message("An event can count only once in a series. List each event once."),
+            field="events",
         )
     known = {event.id for event in work.events.all()}
     if missing := [event for event in series.events if event not in known]:
         raise NotFound(
             Message(
-                "The book has no event {missing}. List the events with `front-table event list`.",
+                "There is no event {missing} in the club book. List the "
+                "events with `front-table event list`.",
                 missing=missing[0],
             ),
             field="events",

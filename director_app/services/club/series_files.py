@@ -88,7 +88,7 @@ def _page(view: SeriesView) -> StandingsList:
             Message("{at}: {name}, {day}.", at=at, name=event.name, day=event.day.isoformat())
             if event.finished
             else Message(
-                "{at}: {name}, {day} (not over yet).",
+                "{at}: {name}, {day} (not finished).",
                 at=at,
                 name=event.name,
                 day=event.day.isoformat(),
@@ -99,20 +99,20 @@ def _page(view: SeriesView) -> StandingsList:
     if view.series.best is not None:
         notes.append(
             Message(
-                "The best {best} of a player count; the others are left blank.",
+                "Each player's best {best} count. The others are blank.",
                 best=view.series.best,
             )
         )
     if view.series.measure == "average":
-        notes.append(Message("Points a round are shown whole by event; totals are exact."))
+        notes.append(Message("Points per round are rounded for each event. Totals are exact."))
     count = len(view.places)
     return StandingsList(
         kind=Message("Series, final standings") if over else Message("Series, standings so far"),
         title=view.series.name,
         facts=(
-            Message("{how}; {count} player", how=how_words(view.series), count=count)
+            Message("{how}, {count} player", how=how_words(view.series), count=count)
             if count == 1
-            else Message("{how}; {count} players", how=how_words(view.series), count=count)
+            else Message("{how}, {count} players", how=how_words(view.series), count=count)
         ),
         round_names=tuple(str(at) for at in range(1, len(view.events) + 1)),
         rows=tuple(_row(place) for place in view.places),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _MEASURES = {
     "total": Message("totals"),
     "qualifying": Message("qualifying totals"),
-    "average": Message("points a round"),
+    "average": Message("points per round"),
     "places": Message("points by place"),
 }
 

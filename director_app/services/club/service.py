@@ -62,8 +62,8 @@ class ClubDesk:
             if not known:
                 raise NotFound(
                     Message(
-                        "The club book has no person {person}. List them with "
-                        "`front-table people list`.",
+                        "There is no person {person} in the club book. "
+                        "List people with `front-table people list`.",
                         person=person,
                     )
                 )

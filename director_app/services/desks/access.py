@@ -46,10 +46,10 @@ _NAMES = {
     ProtectedEffect.ACCEPTED_POINTS: "Changing an accepted sheet",
     ProtectedEffect.PLACE: "Changing a place in the standings",
     ProtectedEffect.DISQUALIFICATION: "Disqualifying",
-    ProtectedEffect.BOOK: "Bringing back a copy",
-    ProtectedEffect.RELEASE: "Releasing results",
+    ProtectedEffect.BOOK: "Restoring a backup",
+    ProtectedEffect.RELEASE: "Publishing results",
     ProtectedEffect.RULES: "Changing the rules",
-    ProtectedEffect.STATION: "Changing this desk",
+    ProtectedEffect.STATION: "Changing this station",
 }
 
 Asker = Callable[[ProtectedEffect], bool | None]
@@ -97,7 +97,8 @@ class Access:
         station = " ".join(station.split())
         if not station or len(station) > 40:
             raise DirectorError(
-                Message("A desk needs a name of up to 40 letters, such as Desk 2."), field="station"
+                Message("A station needs a name of up to 40 characters, such as Station 2."),
+                field="station",
             )
         if (station, role) == (self.station, self._role):
             return
@@ -136,7 +137,7 @@ class Access:
         if found and self.locked:
             raise PinNeeded(
                 Message(
-                    "{names} needs the director's PIN. Give it, then repeat.",
+                    "{names} needs the director's PIN. Enter the PIN and try again.",
                     names=_NAMES[found[0]],
                 ),
                 effect=found[0].value,
@@ -200,7 +201,7 @@ class Access:
             now = self._now()
             wait = tries.at(self.station, now).wait_s(now)
             more = Message(" {wait}", wait=_wait(wait)) if wait else Message(" Try again.")
-            raise PinWrong(Message("That is not the director's PIN.{more}", more=more), field="pin")
+            raise PinWrong(Message("That isn't the director's PIN.{more}", more=more), field="pin")
         with self._store.unjournaled() as work:
             work.unjournaled.set_fact(TRIES, _tries(work, now).right(self.station, now).to_json())
             work.unjournaled.drop_fact(FORGETTING)
@@ -243,7 +244,7 @@ class Access:
         if " ".join(name.split()).casefold() != meant.casefold():
             raise DirectorError(
                 Message(
-                    "Type the event's name as it stands, {meant}, to forget the PIN.",
+                    "To forget the PIN, type the event's name exactly: {meant}.",
                     meant=meant,
                 ),
                 field="name",
@@ -260,8 +261,9 @@ class Access:
         if wait := asked.wait_s(now):
             raise DirectorError(
                 Message(
-                    "{station} asked to forget the PIN. It can be forgotten in "
-                    "{value}, if nobody gives it before. Ask again then.",
+                    "{station} asked to forget the PIN. Ask again in "
+                    "{value} to forget it, unless someone enters the PIN "
+                    "first.",
                     station=asked.station,
                     value=_in_words(wait),
                 ),
@@ -344,7 +346,7 @@ def _tries(work: UnitOfWork, now: SteadyMoment) -> TriesByDesk:
 
 
 def _wait(seconds: int) -> str:
-    return Message("The next try is taken in {value}.", value=_in_words(seconds))
+    return Message("Try again in {value}.", value=_in_words(seconds))
 
 
 def _in_words(seconds: int) -> str:

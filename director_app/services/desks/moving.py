@@ -61,8 +61,9 @@ class MovingDesk:
             if problems:
                 raise BookError(
                     Message(
-                        "The book {address} is not sound after the move ({problems}) "
-                        "Go on with the old one, which is as it was; run verify on it.",
+                        "The club book {address} didn't move correctly "
+                        "({problems}) Keep using the old one, which is "
+                        "unchanged, and run verify on it.",
                         address=address.label,
                         problems=problems[0],
                     )

@@ -73,7 +73,7 @@ def checked(pin: str) -> str:
     if not (LEAST <= len(meant) <= MOST and meant.isalnum()):
         raise DirectorError(
             Message(
-                "A PIN has {least} to {most} digits or letters, without spaces or signs.",
+                "A PIN must be {least} to {most} digits or letters, with no spaces or symbols.",
                 least=LEAST,
                 most=MOST,
             ),

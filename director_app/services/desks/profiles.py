@@ -74,24 +74,24 @@ def read_profile(text: str, name: str) -> Profile:
     try:
         found = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise _refused(name, "can't be read as a profile") from fault
+        raise _refused(name, "can't be read as a settings profile") from fault
     if found.pop("kind", None) != KIND:
-        raise _refused(name, "is no profile of Front Table")
+        raise _refused(name, "isn't a Front Table settings profile")
     version = found.pop("version", None)
     if type(version) is not int or version < 1:
-        raise _refused(name, "does not say which form it has")
+        raise _refused(name, "has no version number")
     if version > VERSION:
         raise DirectorError(
             Message(
-                "{name} was made by a newer Front Table. Install the newer "
-                "version on this laptop, or set it by hand; nothing was "
+                "{name} comes from a newer version of Front Table. Update "
+                "this laptop, or choose the settings by hand. Nothing was "
                 "changed.",
                 name=name,
             )
         )
     for key in found:
         if key not in _KEYS:
-            raise _refused(name, "holds something that no profile holds")
+            raise _refused(name, "has a setting that Front Table doesn't know")
     return Profile(**{key: _value(name, key, value) for key, value in found.items()})
 
 
@@ -114,11 +114,11 @@ def load_profile(file: Path) -> Profile:
             )
         ) from fault
     if len(read) > _MOST_BYTES:
-        raise _refused(file.name, "is too long for a profile")
+        raise _refused(file.name, "is too big for a settings profile")
     try:
         text = read.decode("utf-8")
     except ValueError as fault:
-        raise _refused(file.name, "can't be read as a profile") from fault
+        raise _refused(file.name, "can't be read as a settings profile") from fault
     return read_profile(text, file.name)
 
 
@@ -130,7 +130,8 @@ def _value(name: str, key: str, value: Any) -> Any:
         right = type(value) is int and low <= value <= high
     if not right:
         raise _refused(
-            name, Message("has a {replace} that cannot be", replace=key.replace("_", " "))
+            name,
+            Message("has a value for {replace} that isn't allowed", replace=key.replace("_", " ")),
         )
     return value
 
@@ -138,7 +139,7 @@ def _value(name: str, key: str, value: Any) -> Any:
 def _refused(name: str, what: str) -> DirectorError:
     return DirectorError(
         Message(
-            "{name} {what}. Save the profile again on the other laptop; nothing was changed here.",
+            "{name} {what}. Save the profile again on the other laptop. Nothing was changed here.",
             name=name,
             what=what,
         )

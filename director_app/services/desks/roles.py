@@ -34,37 +34,37 @@ EFFECTS: Mapping[Role, frozenset[ProtectedEffect]] = MappingProxyType(
 """The protected effects that each role may have; the PIN is asked for as well."""
 
 _IS = {
-    Role.DIRECTOR: "This desk is the director's",
-    Role.SCORER: "This desk is a scorer's desk",
-    Role.ROSTER: "This desk is the roster desk",
-    Role.VIEWER: "This desk only looks on",
+    Role.DIRECTOR: "This is the director's station",
+    Role.SCORER: "This is a scorer's station",
+    Role.ROSTER: "This is the roster station",
+    Role.VIEWER: "This station is view-only",
 }
 _DONE = {
-    Topic.EVENT: "the event's settings are changed",
-    Topic.ROSTER: "the roster is changed",
-    Topic.SEATING: "seats are changed",
-    Topic.ROUNDS: "rounds are changed",
-    Topic.CLOCK: "the clock is moved",
-    Topic.DAY: "the day's plan is changed",
-    Topic.SCORES: "scores are entered",
-    Topic.RULINGS: "rulings are made",
-    Topic.MONEY: "money and prizes are kept",
-    Topic.RESULTS: "results are settled",
-    Topic.PRINTS: "paper is printed",
+    Topic.EVENT: "change the event's settings",
+    Topic.ROSTER: "change the roster",
+    Topic.SEATING: "change seats",
+    Topic.ROUNDS: "change rounds",
+    Topic.CLOCK: "run the clock",
+    Topic.DAY: "change the schedule",
+    Topic.SCORES: "enter scores",
+    Topic.RULINGS: "make rulings",
+    Topic.MONEY: "handle money and prizes",
+    Topic.RESULTS: "settle results",
+    Topic.PRINTS: "print",
 }
 _EFFECT_DONE = {
-    ProtectedEffect.ACCEPTED_POINTS: "accepted sheets are changed",
-    ProtectedEffect.PLACE: "places in the standings are changed",
-    ProtectedEffect.DISQUALIFICATION: "players are disqualified",
-    ProtectedEffect.BOOK: "copies are brought back",
-    ProtectedEffect.RELEASE: "results are released",
-    ProtectedEffect.RULES: "the rules are changed",
-    ProtectedEffect.STATION: "a desk is given its work",
+    ProtectedEffect.ACCEPTED_POINTS: "change accepted sheets",
+    ProtectedEffect.PLACE: "change places in the standings",
+    ProtectedEffect.DISQUALIFICATION: "disqualify players",
+    ProtectedEffect.BOOK: "restore backups",
+    ProtectedEffect.RELEASE: "publish results",
+    ProtectedEffect.RULES: "change the rules",
+    ProtectedEffect.STATION: "change what a station is for",
 }
 _AT = {
-    Role.DIRECTOR: "the director's desk",
-    Role.SCORER: "a scorer's desk",
-    Role.ROSTER: "the roster desk",
+    Role.DIRECTOR: "the director's station",
+    Role.SCORER: "a scorer's station",
+    Role.ROSTER: "the roster station",
 }
 
 
@@ -99,18 +99,18 @@ def choosing_refusal(role: Role) -> str:
     if role is not Role.VIEWER:
         return ""
     others = [role for role in Role if role is not Role.VIEWER]
-    return _sentence(role, "the event that the desks open is chosen", others)
+    return _sentence(role, "choose the event that stations open", others)
 
 
 def forgetting_refusal(role: Role) -> str:
     """Why the PIN is not forgotten at a station of this role; "" where it is."""
     if role is Role.DIRECTOR:
         return ""
-    return _sentence(role, "the director's PIN is forgotten", [Role.DIRECTOR])
+    return _sentence(role, "forget the director's PIN", [Role.DIRECTOR])
 
 
 def _sentence(role: Role, done: str, others: Sequence[Role]) -> str:
     places = [_AT[other] for other in reversed(others) if other in _AT]
     *first, last = places
     where = Message("{first} or {last}", first=joined(", ", first), last=last) if first else last
-    return Message("{value}: {done} at {where}.", value=_IS[role], done=done, where=where)
+    return Message("{value}. To {done}, use {where}.", value=_IS[role], done=done, where=where)

@@ -74,13 +74,13 @@ class DivisionDesk:
         started.
         """
         with self._store.begin(
-            ActionKind.SEAT_DIVISIONS_APART, "Seat divisions apart", event=event
+            ActionKind.SEAT_DIVISIONS_APART, "Seat divisions separately", event=event
         ) as work:
             kept = work.events.get(event)
             guest = kept.division(division)
             if guest.seated_with is None:
                 raise DirectorError(
-                    Message("{guest} has tables of its own already.", guest=guest.name),
+                    Message("{guest} already has its own tables.", guest=guest.name),
                     field="seated_with",
                 )
             host = kept.division(guest.seated_with)
@@ -88,7 +88,7 @@ class DivisionDesk:
             rounds = work.rounds.all(host.id)
             for round_ in rounds:
                 _clear(work, round_, clock=False)
-            told = Message("Seat {guest} apart from {host}", guest=guest.name, host=host.name)
+            told = Message("Seat {guest} separately from {host}", guest=guest.name, host=host.name)
             work.describe(told, division=guest.name, host=host.name)
             alone = replace(guest, seated_with=None)
             work.events.save_division(alone)
@@ -123,7 +123,7 @@ class DivisionDesk:
             if entrant.division == division:
                 raise DirectorError(
                     Message(
-                        "{name} (badge {badge}) plays in {division} already.",
+                        "{name} (badge {badge}) is already in {division}.",
                         name=entrant.name,
                         badge=badge,
                         division=kept.division(division).name,
@@ -155,29 +155,30 @@ def _refuse_pair(event: Event, guest: Division, host: Division) -> None:
     """Only a division with rounds of its own is a host, and both play by one rule set."""
     if guest.id == host.id:
         reason = Message(
-            "{guest} can't be seated with itself; name another division.", guest=guest.name
+            "You can't seat {guest} with itself. Choose another division.", guest=guest.name
         )
     elif guest.seated_with is not None:
         with_whom = event.division(guest.seated_with).name
         reason = Message(
-            "{guest} is seated with {with_whom}; seat it apart first.",
+            "{guest} is already seated with {with_whom}. Seat it separately first.",
             guest=guest.name,
             with_whom=with_whom,
         )
     elif host.seated_with is not None:
         reason = Message(
-            "{host} is itself seated with {division}; choose that one.",
+            "{host} is already seated with {division}. Choose {division}.",
             host=host.name,
             division=event.division(host.seated_with).name,
         )
     elif any(division.seated_with == guest.id for division in event.divisions):
         reason = Message(
-            "Others are seated with {guest}, so it keeps its own tables.", guest=guest.name
+            "Other divisions are seated with {guest}, so it must keep its own tables.",
+            guest=guest.name,
         )
     elif guest.rules_text != host.rules_text:
         reason = Message(
             "{guest} and {host} play by different rules, so they can't "
-            "share tables; give both the same rule set first.",
+            "share tables. Give both the same rule set first.",
             guest=guest.name,
             host=host.name,
         )
@@ -193,8 +194,9 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
             if sheet.counts or sheet.games:
                 raise DirectorError(
                     Message(
-                        "{rounds} of {division} has a sheet with games (table "
-                        "{table}), so the tables stay as they are shared now.",
+                        "{rounds} of {division} already has scores (table "
+                        "{table}). Its tables can't be combined or "
+                        "separated now.",
                         rounds=rounds[sheet.round].title,
                         division=division.name,
                         table=sheet.table,
@@ -206,8 +208,9 @@ def _refuse_accepted(work: UnitOfWork, *divisions: Division) -> None:
             if clock is not None and clock.state(work.now) is not ClockState.READY:
                 raise DirectorError(
                     Message(
-                        "The clock of {title} of {division} has been started. Reset it "
-                        "before the divisions share tables or part.",
+                        "The clock for {title} of {division} has been "
+                        "started. Reset it before you combine or separate "
+                        "the divisions.",
                         title=round_.title,
                         division=division.name,
                     ),
@@ -221,7 +224,8 @@ def _refuse_rulings(work: UnitOfWork, event: int, guest: Division) -> None:
         if ruling.round in rounds:
             raise DirectorError(
                 Message(
-                    "Ruling {ruling} is about {rounds} of {guest}, so it keeps its own rounds.",
+                    "Ruling {ruling} is about {rounds} of {guest}, so "
+                    "{guest} must keep its own rounds.",
                     ruling=ruling.number,
                     rounds=rounds[ruling.round].title,
                     guest=guest.name,

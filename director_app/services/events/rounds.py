@@ -85,8 +85,8 @@ class RoundDesk:
             if not 1 <= games <= round_.planned_games:
                 raise DirectorError(
                     Message(
-                        "{title} was planned with {planned_games} games; it can be "
-                        "shortened to 1 to {planned_games}.",
+                        "{title} is planned for {planned_games} games. "
+                        "Shorten it to 1 to {planned_games} games.",
                         title=round_.title,
                         planned_games=round_.planned_games,
                     ),
@@ -99,8 +99,8 @@ class RoundDesk:
             if games < longest:
                 raise DirectorError(
                     Message(
-                        "A sheet of {title} with {longest} games has been accepted. "
-                        "Reopen it before the round is shortened.",
+                        "An accepted sheet for {title} has {longest} "
+                        "games. Reopen it before you shorten the round.",
                         title=round_.title,
                         longest=longest,
                     )
@@ -140,7 +140,8 @@ class RoundDesk:
             if not round_.cancelled:
                 raise DirectorError(
                     Message(
-                        "{title} is not cancelled. It is played as planned.", title=round_.title
+                        "{title} isn't canceled, so there is nothing to reinstate.",
+                        title=round_.title,
                     )
                 )
             work.describe(Message("Reinstate {title}", title=round_.title), round=round_.number)
@@ -149,5 +150,5 @@ class RoundDesk:
 
 def _reason(reason: str) -> str:
     if not reason.strip():
-        raise DirectorError(Message("Say why, so that the log can tell it later."), field="reason")
+        raise DirectorError(Message("Enter a reason. It appears in the history."), field="reason")
     return reason.strip()

@@ -150,11 +150,16 @@ class EventDesk:
             minutes=_each_round(new.minutes, usual.minutes),
         )
         for place, what, counts, most in (
-            ("rounds", "An event has 1 to {} rounds.", (plan.rounds,), 40),
-            ("games", "A round has 1 to {} games.", (plan.games.count, *plan.games.by_round), 16),
+            ("rounds", "An event can have 1 to {} rounds.", (plan.rounds,), 40),
+            (
+                "games",
+                "A round can have 1 to {} games.",
+                (plan.games.count, *plan.games.by_round),
+                16,
+            ),
             (
                 "minutes",
-                "A round lasts 1 to {} minutes.",
+                "A round can last 1 to {} minutes.",
                 (plan.minutes.count, *plan.minutes.by_round),
                 600,
             ),
@@ -311,8 +316,8 @@ class EventDesk:
         if found is None:
             raise NotFound(
                 Message(
-                    "No event is open. Make one with `front-table event new`, or name "
-                    "one with --event."
+                    "No event is open. Create one with `front-table event "
+                    "new`, or choose one with --event."
                 )
             )
         return found
@@ -333,7 +338,8 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
         host = event.division(kept.seated_with).name
         raise DirectorError(
             Message(
-                "{kept} is seated with {host} and plays by its rules. Change those of {host}.",
+                "{kept} is seated with {host} and uses its rules. Change "
+                "the rules of {host} instead.",
                 kept=kept.name,
                 host=host,
             ),
@@ -343,7 +349,7 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
     if work.sheets.begun(rounds):
         raise DirectorError(
             Message(
-                "{kept} has accepted sheets, so its rule set stays. Reopen them first.",
+                "{kept} has accepted sheets, so its rule set can't change. Reopen them first.",
                 kept=kept.name,
             )
         )
@@ -351,7 +357,7 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
 
 def _division_name(name: str) -> str:
     if not name.strip():
-        raise DirectorError(Message("A division needs a name."), field="name")
+        raise DirectorError(Message("Enter a name for the division."), field="name")
     return name.strip()
 
 
@@ -360,12 +366,15 @@ def _name_free(event: Event, name: str, *, but: int = 0) -> None:
         division.name.casefold() == name.casefold() and division.id != but
         for division in event.divisions
     ):
-        raise DirectorError(Message("There is a division {name} already.", name=name), field="name")
+        raise DirectorError(
+            Message("There is already a division named {name}. Choose another name.", name=name),
+            field="name",
+        )
 
 
 def _check_table(first_table: int) -> None:
     if not 1 <= first_table <= 9999:
-        raise DirectorError(Message("Table numbers go from 1 to 9999."), field="first_table")
+        raise DirectorError(Message("Table numbers must be from 1 to 9999."), field="first_table")
 
 
 def _each_round(given: int | None, usual: PerRound) -> PerRound:

@@ -21,7 +21,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 def award(points: Mapping[Seat, int], reason: str) -> Game:
     """The director's award for a game, whatever the sheet says."""
     if not reason.strip():
-        raise GameError(Message("Say why the director awards these points."), field="reason")
+        raise GameError(Message("Enter the reason for this award."), field="reason")
     return Game(Outcome.RULED, seats=tuple(points), points=dict(points), reason=reason.strip())
 
 
@@ -39,9 +39,9 @@ def waive(
     """Log that the director waives a requirement."""
     required = requirement.strip()
     if not required:
-        raise DirectorError(Message("Say which requirement is waived."), field="requirement")
+        raise DirectorError(Message("Choose the requirement to waive."), field="requirement")
     if not reason.strip():
-        raise DirectorError(Message("Say why it is waived."), field="reason")
+        raise DirectorError(Message("Enter the reason for waiving it."), field="reason")
     return work.rulings.add(
         Ruling(
             id=0,

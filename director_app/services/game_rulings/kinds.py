@@ -73,8 +73,8 @@ class NewRuling:
     overruled: str = ""
 
 
-_FREE = KindChoice(FREE, Message("Ruling in the director's words"), "", Scope.EVENT, None)
-SIGNED_TOTAL = KindChoice(SIGNED, Message("The signed total stands"), "", Scope.ROUND, None)
+_FREE = KindChoice(FREE, Message("Other ruling (describe it)"), "", Scope.EVENT, None)
+SIGNED_TOTAL = KindChoice(SIGNED, Message("Signed total used"), "", Scope.ROUND, None)
 AWARDED = KindChoice(AWARD, Message("Director's award"), "", Scope.GAME, 0)
 
 
@@ -84,7 +84,7 @@ def dead_hand_words(reason: str) -> str:
 
 def otherwise_words(label: str) -> str:
     """The label of a ruling that is otherwise than the sheet."""
-    return Message("{label}, director rules otherwise", label=label)
+    return Message("{label}, director's decision", label=label)
 
 
 def disqualified_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
@@ -95,10 +95,10 @@ def disqualified_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool)
 
 def outcome_words(*, ranked: bool, keeps: bool, prizes: bool, barred: bool) -> str:
     words = (
-        Message("keeps a place") if ranked else Message("no place"),
-        Message("keeps the points") if keeps else Message("loses the points"),
+        Message("keeps their place") if ranked else Message("no place"),
+        Message("keeps their points") if keeps else Message("loses their points"),
         Message("may win a prize") if prizes else Message("no prize"),
-        Message("barred from later events") if barred else "",
+        Message("barred from future events") if barred else "",
     )
     return joined(", ", (word for word in words if word))
 
@@ -141,7 +141,9 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
         known = joined(", ", (kind.kind for kind in kinds if not kind.kind.startswith(DEAD)))
         raise NotFound(
             Message(
-                "This event's sheet has no kind {kind}; it has {known}.", kind=new.kind, known=known
+                "There is no ruling kind {kind} in this event's rules. Choose from {known}.",
+                kind=new.kind,
+                known=known,
             ),
             field="kind",
         )
@@ -154,7 +156,7 @@ def choice_of(rules: RuleSet | None, new: NewRuling) -> KindChoice:
 
 def _worded(free: KindChoice, new: NewRuling) -> KindChoice:
     if not (new.label.strip() or new.note.strip()):
-        raise DirectorError(Message("Say what was ruled, in a few words."), field="note")
+        raise DirectorError(Message("Enter the ruling in a few words."), field="note")
     scope = new.scope or (Scope.GAME if new.game else Scope.EVENT)
     return replace(free, label=new.label.strip() or new.note.strip(), scope=scope)
 
@@ -165,7 +167,8 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
     if typed is not None and abs(typed) > POINTS_LIMIT:
         raise DirectorError(
             Message(
-                "A ruling gives or takes at most {points_limit} points.", points_limit=POINTS_LIMIT
+                "A ruling can add or take away up to {points_limit} points.",
+                points_limit=POINTS_LIMIT,
             ),
             field="points",
         )
@@ -175,8 +178,7 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
         if choice.kind != FREE and (typed is None or typed > 0):
             raise DirectorError(
                 Message(
-                    "The sheet leaves the points of “{choice}” open: type what is "
-                    "taken, such as -10.",
+                    "The rules don't set the points for “{choice}”. Enter them, such as -10.",
                     choice=choice.label,
                 ),
                 field="points",
@@ -185,8 +187,8 @@ def points_of(choice: KindChoice, new: NewRuling) -> int:
     if typed is not None and typed != choice.points:
         raise DirectorError(
             Message(
-                "The sheet fixes “{choice}” at {points} points; leave the "
-                "points out, or say why you rule otherwise.",
+                "The rules set “{choice}” at {points} points. Leave the "
+                "points blank, or enter why you're overruling them.",
                 choice=choice.label,
                 points=choice.points,
             ),

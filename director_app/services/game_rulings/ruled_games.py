@@ -189,7 +189,7 @@ def scored(
     """
     whole = merged(typed, ruled, seats, typing=typing)
     if whole is None:
-        raise GameError(Message("The game is missing. One that time cut off is typed T."))
+        raise GameError(Message("This game hasn't been entered. Enter T if time cut it off."))
     game = replace(whole, seats=seats.occupied)
     try:
         return game, score_game(game, rules)
@@ -212,7 +212,7 @@ def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | Non
     for ruling in sorted(ruled, key=lambda ruling: ruling.facts.result is None):
         result = ruling.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
-            sentence = Message("it says that the game ended otherwise. Take away what was typed.")
+            sentence = Message("it gives a different ending for this game. Clear what you entered.")
             raise RulingConflict(ruling, sentence, field="outcome")
         game = with_facts(game, ruling.facts)
         _check_misnamed(game, ruling)
@@ -229,7 +229,7 @@ def _check_misnamed(game: Game | None, ruling: RuledFacts) -> None:
     if game is None or seat is None:
         return
     if game.outcome is not Outcome.MAHJONG or game.thrower is not seat:
-        sentence = Message("{wind} threw no tile that won this game.", wind=seat.wind)
+        sentence = Message("{wind} didn't discard the winning tile in this game.", wind=seat.wind)
         raise RulingConflict(ruling, sentence, field="misnamed")
 
 

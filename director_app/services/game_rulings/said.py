@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from director_app.messages.message import Message
 
-AWARD_REPLACED = Message("Another award took its place")
-SHEET_REOPENED = Message("The sheet was opened again")
+AWARD_REPLACED = Message("Replaced by another award")
+SHEET_REOPENED = Message("The sheet was reopened")
 
 
 def gave_way_words(number: int) -> str:
     """Why a signed total was cancelled whose points a ruling says since."""
-    return Message("Ruling {number} charges these points", number=number)
+    return Message("Ruling {number} already charges these points", number=number)
 
 
 def ruled_words(number: int, label: str) -> str:
@@ -20,12 +20,12 @@ def ruled_words(number: int, label: str) -> str:
 
 def cancelled_words(number: int) -> str:
     """Why a sheet was scored again: a ruling holds no more."""
-    return Message("Ruling {ruling} was cancelled", ruling=number)
+    return Message("Ruling {ruling} was canceled", ruling=number)
 
 
 def waiver_words(requirement: str) -> str:
     """The label of a requirement that the director waived."""
-    return Message("Director waives: {requirement}", requirement=requirement)
+    return Message("Waived by the director: {requirement}", requirement=requirement)
 
 
 def after_ruling(reason: str, number: int) -> str:

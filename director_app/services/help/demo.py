@@ -311,13 +311,13 @@ class _Story:
             )
 
 
-_FOR_LOOKING_AROUND = Message("A made-up event with made-up players, for looking around.")
-_COPIED_WRONGLY = Message("The first game was copied wrongly")
+_FOR_LOOKING_AROUND = Message("A sample event with made-up players, for trying things out.")
+_COPIED_WRONGLY = Message("The first game was copied wrong")
 _NOTES = {
-    "late": Message("Came 12 minutes after the start."),
-    "complaint": Message("Spoke sharply to the table; warned at the front desk."),
+    "late": Message("Arrived 12 minutes after the start."),
+    "complaint": Message("Was rude to the table. Warned at the front desk."),
     "peek": Message("Looked at the wall tile before the discard was down."),
-    FREE: Message("Wall built one tile short; the table rebuilt it and played on."),
+    FREE: Message("The wall was one tile short. The table rebuilt it and played on."),
 }
 """What the director of the sample typed: in the language in which the sample is made."""
 

@@ -47,19 +47,19 @@ _FIELDS = {
     "member_no": "member number",
     "paid_cents": "paid",
     "paid_how": "paid by",
-    "paid_station": "paid at",
+    "paid_station": "paid at station",
     "rules_text": "rules",
     "ruleset": "rule set",
-    "released_through": "released through round",
+    "released_through": "published through round",
     "starts_at": "planned start",
     "begun_at": "began",
     "started_at": "started",
     "paused_at": "paused",
     "added_s": "time added",
     "length_s": "length",
-    "stood_ms": "time stood",
-    "counts_event": "counts for the event",
-    "counts_master": "counts for master points",
+    "stood_ms": "time paused",
+    "counts_event": "counts toward the event",
+    "counts_master": "counts toward master points",
     "number": "number",
     "winner_id": "winner",
     "person_id": "person",
@@ -126,7 +126,7 @@ class Changed:
             return Message("{what}: {field}", what=what, field=field)
         told = after if not before else Message("{before} → {after}", before=before, after=after)
         if not after:
-            told = Message("{before} → nothing", before=before)
+            told = Message("{before} → blank", before=before)
         return Message("{what}: {field} {told}", what=what, field=field, told=told)
 
 
@@ -352,7 +352,7 @@ def title(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]:
     if table in ("sheet", "plan_table", "table_time"):
         return "", _place(row, names)
     if table == "round_clock":
-        return "", Message("clock of {lower}", lower=_lower(names.of("round", row["round_id"])))
+        return "", Message("clock for {lower}", lower=_lower(names.of("round", row["round_id"])))
     return _titled(table, row, names)
 
 
@@ -362,7 +362,7 @@ def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]
         return thing, names.of("entrant", row["entrant_id"])
     if "one_id" in row:
         player, other = (names.of("entrant", row[key]) for key in ("one_id", "other_id"))
-        return Message("apart:"), Message("{one} and {other}", one=player, other=other)
+        return Message("keep apart:"), Message("{one} and {other}", one=player, other=other)
     if table in ("entrant", "person"):
         return "", f"{row['given']} {row['family']}".strip()
     if table == "ruling":
@@ -377,17 +377,17 @@ def _titled(table: str, row: Mapping[str, Any], names: Names) -> tuple[str, str]
 _TITLES = {
     "apart_group": "group",
     "apart_member": "group member",
-    "disqualification": "disqualification of",
-    "event_options": "choices for",
+    "disqualification": "disqualification:",
+    "event_options": "settings for",
     "plan": "seating",
-    "plan_item": "day's plan:",
+    "plan_item": "schedule:",
     "prize_draw": "winner drawn",
     "report": "report",
-    "ruling_player": "ruling on",
+    "ruling_player": "ruling for",
     "ruleset": "rule set",
-    "score_options": "how scores are entered",
-    "seat_wish": "seat wish of",
-    "seated_with": "seated together",
+    "score_options": "score entry settings",
+    "seat_wish": "seating request from",
+    "seated_with": "divisions seated together",
     "series_event": "series",
 }
 

@@ -143,16 +143,16 @@ class HistoryDesk:
 
     def _turn(self, event: int, number: int, *, forward: bool) -> str:
         with self._store.begin(
-            ActionKind.OTHER, "Put back" if forward else "Take back", event=event
+            ActionKind.OTHER, "Discard changes" if forward else "Undo", event=event
         ) as work:
             entry = _entry(work, event, number)
             if why_not := work.journal.obstacle(entry, forward=forward):
                 raise UndoRefused(why_not)
             if forward:
-                work.label = Message("Put back: {action}", action=entry.action)
+                work.label = Message("Redo: {action}", action=entry.action)
                 work.journal.put_back(entry)
             else:
-                work.label = Message("Take back: {action}", action=entry.action)
+                work.label = Message("Undo: {action}", action=entry.action)
                 work.journal.take_back(entry)
         return entry.action
 
@@ -166,11 +166,11 @@ class HistoryDesk:
 
         Without an event, of what is the whole book's: its rule sets. Refused if there is nothing.
         """
-        with self._store.begin(ActionKind.OTHER, "Take back", event=event) as work:
+        with self._store.begin(ActionKind.OTHER, "Undo", event=event) as work:
             done = next(work.journal.to_take_back(event), None)
             if done is None:
-                raise UndoRefused(Message("There is nothing of this station to take back."))
-            work.label = Message("Take back: {action}", action=done.action)
+                raise UndoRefused(Message("This station has nothing to undo."))
+            work.label = Message("Undo: {action}", action=done.action)
             work.journal.take_back(done)
         return done.action
 
@@ -179,11 +179,11 @@ class HistoryDesk:
 
         Refused if nothing was taken back.
         """
-        with self._store.begin(ActionKind.OTHER, "Put back", event=event) as work:
+        with self._store.begin(ActionKind.OTHER, "Discard changes", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
-                raise UndoRefused(Message("There is nothing taken back that could be put back."))
-            work.label = Message("Put back: {action}", action=undone.action)
+                raise UndoRefused(Message("Nothing to redo."))
+            work.label = Message("Redo: {action}", action=undone.action)
             work.journal.put_back(undone)
         return undone.action
 
@@ -243,7 +243,7 @@ def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[
     except (DirectorError, *FAULTS) as fault:
         yield (
             Message(
-                "{where}: the sheets can't be scored again ({fault}). Bring back a backup.",
+                "{where}: the sheets can't be scored again ({fault}). Restore a backup.",
                 where=where,
                 fault=fault,
             )
@@ -254,7 +254,7 @@ def _entry(work: UnitOfWork, event: int, number: int) -> JournalEntry:
     entry = work.journal.find(number)
     if entry.event != event:
         raise NotFound(
-            Message("Entry {number} is not of this event. See `front-table log`.", number=number)
+            Message("Entry {number} isn't from this event. See `front-table log`.", number=number)
         )
     return entry
 
@@ -294,7 +294,7 @@ def _recount(sheet: Sheet, rules: RuleSet, where: str) -> list[str]:
         if dict(points) != dict(played.points):
             problems.append(
                 Message(
-                    "{where}, game {played}: the stored points are not those of its rules.",
+                    "{where}, game {played}: the stored points don't match the rules.",
                     where=where,
                     played=played.number,
                 )

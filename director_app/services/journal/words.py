@@ -94,7 +94,7 @@ DID = {
 TELL_THEMSELVES = frozenset({ActionKind.START_OF_PLAY})
 """What is told by its label although that begins like an order: “Start of play, Round 1”."""
 
-_TURNED = frozenset({"Take back: {action}", "Put back: {action}"})
+_TURNED = frozenset({"Undo: {action}", "Redo: {action}"})
 _LEADING = re.compile(r"\{(\w+)\}")
 _WORD = re.compile(r"\w+")
 _ROUND, _ROUND_INSIDE = "Round {number}", "round {number}"

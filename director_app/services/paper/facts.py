@@ -136,7 +136,7 @@ class PrintFacts:
         if self.rules is None:
             raise DirectorError(
                 Message(
-                    "The division {division} is unscored, so it has no such paper.",
+                    "Division {division} isn't scored, so it doesn't have this page.",
                     division=self.division.name,
                 )
             )
@@ -173,7 +173,7 @@ class PrintFacts:
         known = joined(", ", (str(round_.number) for round_ in self.rounds))
         raise DirectorError(
             Message(
-                "There is no round {number} to print; there are {known}.",
+                "There is no round {number} to print. Choose from {known}.",
                 number=number,
                 known=known or Message("none"),
             ),

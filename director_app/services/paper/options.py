@@ -23,11 +23,14 @@ from director_app.storage.unit_of_work import UnitOfWork
 _PAPER = "paper"
 _USE = {"letter": "Print on US Letter", "a4": "Print on A4"}
 _FORMS = {
-    "stock": ("Print badges on stock", "Print badges to be folded"),
-    "small": ("Print the schedule four to a page", "Print the schedule on a page of its own"),
-    "meetings": ("Print who meets whom", "Print movement cards without who meets whom"),
-    "whole_day": ("Print seating by name for the whole day", "Print seating by name by round"),
-    "plain": ("Print cards page by page", "Print cards so that cut piles are in order"),
+    "stock": ("Print badges on label stock", "Print fold-over badges"),
+    "small": ("Print the schedule 4-up", "Print the schedule as a full page"),
+    "meetings": ("Print opponents on movement cards", "Print movement cards without opponents"),
+    "whole_day": (
+        "Print seating by name for the whole day",
+        "Print seating by name for each round",
+    ),
+    "plain": ("Print cards in page order", "Print cards in cut-and-stack order"),
 }
 _CONVERTER = make_converter()
 
@@ -67,7 +70,7 @@ class PaperOptionsDesk:
 
 def _what(before: PaperOptions, now: PaperOptions) -> str:
     if before.additions != now.additions:
-        return "Change what the director adds to the rule sheet"
+        return "Change the director's notes on the rule sheet"
     for form, (wanted, left) in _FORMS.items():
         is_on = getattr(now.choices, form)
         if is_on != getattr(before.choices, form):
@@ -91,8 +94,8 @@ def lines_of(typed: Iterable[str]) -> tuple[str, ...]:
     if len(lines) > MOST_LINES:
         raise DirectorError(
             Message(
-                "The rule sheet has room for {most_lines} lines of the "
-                "director, these are {lines_count}. Join or shorten them.",
+                "The rule sheet has room for {most_lines} lines from the "
+                "director. You have {lines_count}. Combine or shorten them.",
                 most_lines=MOST_LINES,
                 lines_count=len(lines),
             ),
@@ -102,8 +105,9 @@ def lines_of(typed: Iterable[str]) -> tuple[str, ...]:
         if len(line) > LONGEST_LINE:
             raise DirectorError(
                 Message(
-                    "Line {number} for the rule sheet has {line_count} letters, "
-                    "{longest_line} is the most. Shorten it or make two of it.",
+                    "Line {number} for the rule sheet has {line_count} "
+                    "characters. The limit is {longest_line}. Shorten it "
+                    "or split it in two.",
                     number=number,
                     line_count=len(line),
                     longest_line=LONGEST_LINE,

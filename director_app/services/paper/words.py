@@ -46,8 +46,10 @@ def signed(points: int | None) -> str:
 
 def facts_words(facts: GameFacts) -> str:
     """What a ruling says of its game."""
-    words = [Message("{wind} dead.", wind=seat.wind) for seat in SEATS if seat in facts.dead]
-    words += [Message("{wind} out.", wind=seat.wind) for seat in SEATS if seat in facts.out]
+    words = [
+        Message("{wind} has a dead hand.", wind=seat.wind) for seat in SEATS if seat in facts.dead
+    ]
+    words += [Message("{wind} is out.", wind=seat.wind) for seat in SEATS if seat in facts.out]
     if facts.misnamed is not None:
         words.append(Message("{wind} misnamed the winning tile.", wind=facts.misnamed.wind))
     if facts.result is not None and facts.result.outcome is Outcome.RULED:

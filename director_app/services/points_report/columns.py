@@ -35,16 +35,16 @@ class ReportColumn:
 COLUMNS = (
     ReportColumn("place", Message("Place"), Message("Pl.")),
     ReportColumn("tied", Message("Tied")),
-    ReportColumn("settled", Message("How a tie was settled")),
+    ReportColumn("settled", Message("How the tie was settled")),
     ReportColumn("badge", Message("Badge"), Message("No."), number=True),
     ReportColumn("name", Message("Player"), Message("Player")),
     ReportColumn("city", Message("City"), Message("City")),
     ReportColumn("state", Message("State"), Message("St.")),
-    ReportColumn("member_no", Message("Member"), Message("Mem.")),
-    ReportColumn("rounds_played", Message("Played"), Message("Rds"), number=True),
-    ReportColumn("rounds", Message("Points of each round"), "", number=True),
-    ReportColumn("left_out", Message("Rounds left out"), "", usual=False, number=True),
-    ReportColumn("adjustments", Message("Adjusted"), Message("Adj."), number=True),
+    ReportColumn("member_no", Message("Member no."), Message("Mem.")),
+    ReportColumn("rounds_played", Message("Rounds played"), Message("Rds"), number=True),
+    ReportColumn("rounds", Message("Points by round"), "", number=True),
+    ReportColumn("left_out", Message("Rounds not counted"), "", usual=False, number=True),
+    ReportColumn("adjustments", Message("Adjustments"), Message("Adj."), number=True),
     ReportColumn("qualifying_total", Message("Qualifying"), Message("Qual."), number=True),
     ReportColumn("top_ten", Message("Top ten"), Message("Top")),
     ReportColumn("status", Message("Status")),
@@ -114,7 +114,7 @@ def checked(keys: Sequence[str]) -> tuple[str, ...]:
         if key not in BY_KEY:
             raise DirectorError(
                 Message(
-                    "The report has no column {key}; there are {by_key}.",
+                    "The report has no {key} column. Choose from: {by_key}.",
                     key=key,
                     by_key=joined(", ", BY_KEY),
                 ),
@@ -123,13 +123,13 @@ def checked(keys: Sequence[str]) -> tuple[str, ...]:
     twice = next((key for at, key in enumerate(keys) if key in keys[:at]), None)
     if twice is not None:
         raise DirectorError(
-            Message("The column {twice} is named twice. Name it once.", twice=twice),
+            Message("Column {twice} is listed twice. List it once.", twice=twice),
             field="columns",
         )
     for key in NEEDED:
         if key not in keys:
             raise DirectorError(
-                Message("The report needs the column {key}. Add it to the others.", key=key),
+                Message("The report needs the {key} column. Add it.", key=key),
                 field="columns",
             )
     return tuple(keys)

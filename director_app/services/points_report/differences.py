@@ -15,7 +15,7 @@ from director_app.services.points_report.facts import (
 )
 
 NOTHING = Message("none")
-_LISTED = Message("in the list")
+_LISTED = Message("on the list")
 
 
 @frozen
@@ -111,7 +111,7 @@ def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
     for badge, player in new.items():
         if badge not in old:
             yield Changed(
-                badge, player.label, (Change("", Message("not in the list"), _summary(player)),)
+                badge, player.label, (Change("", Message("not on the list"), _summary(player)),)
             )
             continue
         changes = tuple(_changes(before, old[badge], now, player))
@@ -120,7 +120,7 @@ def _of_players(before: ReportFacts, now: ReportFacts) -> Iterator[Changed]:
     for badge, player in old.items():
         if badge not in new:
             yield Changed(
-                badge, player.label, (Change("", _summary(player), Message("not in the list")),)
+                badge, player.label, (Change("", _summary(player), Message("not on the list")),)
             )
 
 

@@ -154,7 +154,7 @@ def check_sent(sent: SentReport) -> None:
     except Exception as fault:  # a body can be wrong in as many ways as it has parts
         raise ValueError(Message("report {sent} can't be read", sent=sent.number)) from fault
     if check_figure(sent.table) != sent.check:
-        raise ValueError(Message("report {sent} is not as it was sent", sent=sent.number))
+        raise ValueError(Message("report {sent} was changed after it was saved", sent=sent.number))
 
 
 def page_of(sent: SentReport) -> bytes:

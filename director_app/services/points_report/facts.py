@@ -136,7 +136,7 @@ class ReportFacts:
                 many=_games(each.pop()),
             )
         return Message(
-            "{rounds_count}, {many} in all",
+            "{rounds_count}, {many} total",
             rounds_count=len(self.rounds),
             many=_games(self.games),
         )
@@ -144,13 +144,13 @@ class ReportFacts:
     def particulars(self) -> tuple[tuple[EventFact, str], ...]:
         """What is said of the event, fact by fact."""
         return (
-            (EventFact.DIRECTOR, self.director or Message("not named")),
-            (EventFact.CERTIFICATION, self.certification or Message("none given")),
+            (EventFact.DIRECTOR, self.director or Message("not entered")),
+            (EventFact.CERTIFICATION, self.certification or Message("not entered")),
             (EventFact.RULE_SET, self.rule_set),
             (
                 EventFact.PLAYERS,
                 Message(
-                    "{players_count} in {many}",
+                    "{players_count} at {many}",
                     players_count=len(self.players),
                     many=_tables(self.tables),
                 ),
@@ -168,7 +168,7 @@ class ReportFacts:
             (EventFact.SHORT_TABLES, str(self.short_tables)),
             (
                 EventFact.CARD_YEAR,
-                str(self.card_year) if self.card_year else Message("not given"),
+                str(self.card_year) if self.card_year else Message("not entered"),
             ),
             (EventFact.DEVIATIONS, str(len(self.deviations))),
             (EventFact.OVERRULED, str(len(self.overruled))),

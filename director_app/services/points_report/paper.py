@@ -90,7 +90,7 @@ def _cell(facts: ReportFacts, key: str, player: ReportPlayer, value: object) -> 
             "" if player.place is None else f"{player.place}{'=' if player.tied else ''}"
         ),
         "name": lambda: _name(facts, player),
-        "member_no": lambda: player.member_no or Message("none given"),
+        "member_no": lambda: player.member_no or Message("not entered"),
         "adjustments": lambda: figure(player.adjustments) if player.adjustments else "",
         "badge": lambda: str(player.badge),
     }
@@ -104,29 +104,31 @@ def _cell(facts: ReportFacts, key: str, player: ReportPlayer, value: object) -> 
 def _name(facts: ReportFacts, player: ReportPlayer) -> str:
     """The name; what the status is, and what became of the points, stands behind it."""
     parts = [player.label, _NOTES.get(player.status, "") if "status" in facts.columns else ""]
-    parts.append("" if player.counts else Message("points do not count"))
+    parts.append("" if player.counts else Message("points don't count"))
     return joined(", ", (part for part in parts if part))
 
 
 def _notes(facts: ReportFacts) -> Iterator[str]:
     yield Message(
-        "Qualifying is the sum of the counted rounds and of penalties on the event total."
+        "The qualifying total is the counted rounds plus any penalties on the event total."
     )
     for round_ in facts.left_out:
-        yield Message("Left out: {title} ({kind} round).", title=round_.title, kind=round_.kind)
+        yield Message("Not counted: {title} ({kind} round).", title=round_.title, kind=round_.kind)
     yield from _settled(facts)
     if any(player.points for player in facts.players) and POINTS in facts.columns:
-        yield Message("Master points are as the director entered them; none is worked out here.")
+        yield Message("Master points were entered by the director, not calculated here.")
     yield from (statement.sentence for statement in facts.overruled)
     if facts.accepted < facts.due:
         out = facts.due - facts.accepted
         yield (
-            Message("{out} sheets are still out: this report is not complete.", out=out)
+            Message("{out} score sheets are missing. This report isn't complete.", out=out)
             if out != 1
-            else Message("{out} sheet is still out: this report is not complete.", out=out)
+            else Message("{out} score sheet is missing. This report isn't complete.", out=out)
         )
     if facts.deviations:
-        yield Message("Rules that differ from the master-point sheet (its own in brackets):")
+        yield Message(
+            "Rules that differ from the master-point rule sheet (the sheet's rule in parentheses):"
+        )
     yield from (statement.sentence for statement in facts.deviations)
 
 

@@ -45,7 +45,8 @@ def checked_points(text: str) -> str:
     if bare and not _NUMBER.fullmatch(bare):
         raise DirectorError(
             Message(
-                "{bare} can't be master points: type a number such as 12 or 3.5, or nothing.",
+                "{bare} isn't a number of master points. Enter a number "
+                "such as 12 or 3.5, or leave it blank.",
                 bare=bare,
             ),
             field="points",
@@ -65,7 +66,7 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
     if not keys:
         raise DirectorError(
             Message(
-                "{path} names nobody: head a column badge, member number or name.",
+                "{path} has no player column. Name a column Badge, Member number, or Name.",
                 path=path.name,
             ),
             field="file",
@@ -79,10 +80,10 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
             badge = _who({key: cells[at].strip() for key, at in keys.items()}, known)
             text = checked_points(cells[points_at])
             if not text:
-                raise DirectorError(Message("It has no points."))
+                raise DirectorError(Message("No points in this row."))
             if badge in points:
                 raise DirectorError(
-                    Message("Badge {badge} has its points in a row above.", badge=badge)
+                    Message("Badge {badge} already has points in a row above.", badge=badge)
                 )
         except DirectorError as refusal:
             refused.append(RefusedRow(row.number, refusal.sentence))
@@ -95,7 +96,7 @@ def read_points(path: Path, entrants: Iterable[Entrant]) -> PointsImport:
             else ""
         )
         raise DirectorError(
-            Message("{path} has no row that can be used.{first}", path=path.name, first=first),
+            Message("{path} has no usable rows.{first}", path=path.name, first=first),
             field="file",
         )
     return PointsImport(points, tuple(refused))
@@ -108,7 +109,7 @@ def _points_column(table: RawTable) -> int:
             return heads.index(words)
     raise DirectorError(
         Message(
-            "{file} has no column of points: head one of them points or master points.",
+            "{file} has no points column. Name a column Points or Master points.",
             file=table.file,
         ),
         field="file",
@@ -146,13 +147,13 @@ def _who(told: Mapping[Field, str], known: Mapping[tuple[Field, str], Sequence[i
         if found:
             raise DirectorError(
                 Message(
-                    "Several players have the {what} {text}: give their badges.",
+                    "More than one player has the {what} {text}. Use badge numbers.",
                     what=what,
                     text=text,
                 )
             )
-        raise DirectorError(Message("Nobody here has the {what} {text}.", what=what, text=text))
-    raise DirectorError(Message("It names nobody."))
+        raise DirectorError(Message("No player has the {what} {text}.", what=what, text=text))
+    raise DirectorError(Message("No player in this row."))
 
 
 def _looked(key: Field, text: str) -> str:

@@ -20,10 +20,10 @@ _PLACES = frozenset({"place", "tied", "top_ten"})
 _ROUND = ("round_", "left_out_")
 _POINTS = frozenset({"rounds_played", "adjustments", "qualifying_total"})
 _OF_EVENT = {
-    EventFact.COLUMNS: Message("The director chose other columns."),
+    EventFact.COLUMNS: Message("The director chose different columns."),
     **dict.fromkeys(
         (EventFact.RULE_SET, EventFact.DEVIATIONS, EventFact.ONE_DEVIATION),
-        Message("The event's rules were changed."),
+        Message("The event's rules changed."),
     ),
     **dict.fromkeys(
         (
@@ -32,11 +32,11 @@ _OF_EVENT = {
             EventFact.LEFT_OUT,
             EventFact.SHORT_TABLES,
         ),
-        Message("The rounds are not what they were."),
+        Message("The rounds changed."),
     ),
-    EventFact.PLAYERS: Message("The field is not what it was."),
+    EventFact.PLAYERS: Message("The list of players changed."),
 }
-_OTHERS = Message("Others' points changed.")
+_OTHERS = Message("Other players' points changed.")
 
 
 def with_reasons(
@@ -66,28 +66,28 @@ class Reasons:
         told = [*self._of_sheets(changed.badge), *self._of_rulings(changed.badge)]
         heads = {change.column for change in changed.changes}
         if heads & _ROSTER:
-            told.append(Message("Entered otherwise at the roster."))
+            told.append(Message("Changed on the roster."))
         if POINTS in heads:
-            told.append(Message("Master points typed since."))
+            told.append(Message("Master points were entered since."))
         own = any(head in _POINTS or head.startswith(_ROUND) for head in heads)
         if own and not told:
-            told.append(Message("Counted by other rules or rounds."))
+            told.append(Message("Counted with different rules or rounds."))
         if heads & _PLACES and not own:
             told.append(_OTHERS)
         elif heads == {"settled"}:
-            told.append(Message("The tie was settled otherwise."))
-        return joined(" ", told) or Message("The field is not what it was.")
+            told.append(Message("The tie was settled differently."))
+        return joined(" ", told) or Message("The list of players changed.")
 
     def _of_event(self, fact: EventFact | None) -> str:
         if fact is EventFact.CORRECTIONS:
-            return self._sheets_changed() or Message("The points are what they were.")
+            return self._sheets_changed() or Message("The points are the same.")
         if fact is EventFact.SHEETS_ACCEPTED:
-            return self._sheets_changed() or Message("Sheets came in.")
+            return self._sheets_changed() or Message("More score sheets came in.")
         if fact in {EventFact.OVERRULED, EventFact.ONE_OVERRULED}:
             return joined(" ", (words for _, words in self._rulings)) or Message(
-                "The log has other rulings."
+                "The rulings changed."
             )
-        other = Message("Entered otherwise with the event.")
+        other = Message("Changed in the event settings.")
         return other if fact is None else _OF_EVENT.get(fact, other)
 
     def _sheets_changed(self) -> str:
@@ -129,7 +129,7 @@ class Reasons:
                 yield (
                     line.badges,
                     Message(
-                        "Ruling {number} cancelled: {reason}.", number=ruling.number, reason=reason
+                        "Ruling {number} canceled: {reason}.", number=ruling.number, reason=reason
                     ),
                 )
 
@@ -157,7 +157,7 @@ def _sheet_words(
         return Message("{where} came in{reason}.", where=where, reason=reason)
     if key not in now:
         return (
-            Message("{where} is open again{reason}.", where=where, reason=reason)
+            Message("{where} was reopened{reason}.", where=where, reason=reason)
             if sheet
             else Message("{where} no longer counts.", where=where)
         )

@@ -187,7 +187,9 @@ class ReportDesk:
             known = ", ".join(map(str, found)) or Message("none")
             raise NotFound(
                 Message(
-                    "There is no report {number}; sent were {known}.", number=number, known=known
+                    "There's no report {number}. Saved reports: {known}.",
+                    number=number,
+                    known=known,
                 ),
                 field="number",
             )
@@ -208,7 +210,7 @@ class ReportDesk:
         report needs.
         """
         wanted = checked(keys) if keys else ()
-        label = Message("Change the columns of the report")
+        label = Message("Change the report columns")
         with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
             wish = kept(work, event, ReportWish) or ReportWish()
             if wanted == usual(with_points=bool(wish.points)):
@@ -226,14 +228,14 @@ class ReportDesk:
         """
         points = checked_points(text)
         with self._store.begin(
-            ActionKind.TYPE_MASTER_POINTS, Message("Type master points"), event=event
+            ActionKind.TYPE_MASTER_POINTS, Message("Enter master points"), event=event
         ) as work:
             entrant = work.roster.by_badge(event, badge)
             if points:
-                label = Message("Type master points of {name}", name=entrant.name)
+                label = Message("Enter master points for {name}", name=entrant.name)
                 work.describe(label, ActionKind.TYPE_MASTER_POINTS, badge=badge)
             else:
-                label = Message("Clear master points of {name}", name=entrant.name)
+                label = Message("Clear master points for {name}", name=entrant.name)
                 work.describe(label, ActionKind.CLEAR_MASTER_POINTS, badge=badge)
             wish = kept(work, event, ReportWish) or ReportWish()
             others = {key: value for key, value in wish.points.items() if key != badge}
@@ -249,9 +251,9 @@ class ReportDesk:
             found = read_points(path, work.roster.all(event))
         count = len(found.points)
         label = (
-            Message("Import master points of {count} player", count=count)
+            Message("Import master points for {count} player", count=count)
             if count == 1
-            else Message("Import master points of {count} players", count=count)
+            else Message("Import master points for {count} players", count=count)
         )
         kind = ActionKind.IMPORT_MASTER_POINTS
         with self._store.begin(kind, label, event=event, count=count, file=path.name) as work:
@@ -270,7 +272,7 @@ class ReportDesk:
     def _keep(self, work: UnitOfWork, event: int, division: int, draft: Draft, page: bytes) -> None:
         if work.outcomes.next_report(division) != draft.number:
             raise DirectorError(
-                Message("Another desk has just sent the report. Look at it, then send it again.")
+                Message("Another station just saved this report. Check it, then save again.")
             )
         work.outcomes.add_report(
             SentReport(
@@ -301,11 +303,11 @@ def _keep_points(work: UnitOfWork, event: int, wish: ReportWish, points: dict[in
 def _label(draft: Draft) -> str:
     if draft.replaces:
         return Message(
-            "Send report {draft}, which replaces report {replaces}",
+            "Save report {draft}, which replaces report {replaces}",
             draft=draft.number,
             replaces=draft.replaces,
         )
-    return Message("Send master-point report {draft}", draft=draft.number)
+    return Message("Save master-point report {draft}", draft=draft.number)
 
 
 def _page(draft: Draft, imprint: Imprint, paper: PaperName) -> tuple[bytes, str]:

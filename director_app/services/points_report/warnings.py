@@ -57,23 +57,27 @@ def _of_play(now: Collected) -> Iterator[ReportWarning]:
             ]
         )
         count = len(out)
-        words = Message("{count} sheets not accepted: {places}", count=count, places=places)
+        words = Message("{count} score sheets not accepted: {places}", count=count, places=places)
         if count == 1:
-            words = Message("{count} sheet not accepted: {places}", count=count, places=places)
+            words = Message(
+                "{count} score sheet not accepted: {places}", count=count, places=places
+            )
         yield ReportWarning("sheets", words, Message("Enter and accept them."), "scores", out[0])
     for aside in now.view.aside:
         words = Message(
-            "Round {round} table {table} is put aside: {rstrip}",
+            "Round {round} table {table} is set aside (disputed): {rstrip}",
             round=aside.round,
             table=aside.table,
             rstrip=aside.note.rstrip("."),
         )
         detail = (aside.round, aside.table)
-        yield ReportWarning("aside", words, Message("Settle it, and take it up."), "scores", detail)
+        yield ReportWarning(
+            "aside", words, Message("Settle it, then accept the sheet."), "scores", detail
+        )
     count = len(now.facts.players)
     if count < LEAST:
-        words = Message("{many}, fewer than {least}", many=_players(count), least=LEAST)
-        advice = Message("Ask the master-point office whether it counts.")
+        words = Message("Only {many}, fewer than {least}", many=_players(count), least=LEAST)
+        advice = Message("Ask the master-point office whether the event counts.")
         yield ReportWarning("few", words, advice, "roster")
 
 
@@ -81,35 +85,37 @@ def _of_results(work: UnitOfWork, event: int, now: Collected) -> Iterator[Report
     open_ties = sum(place.open is not None for place in now.view.places)
     if open_ties:
         words: str = Message(
-            "{open_ties} players are level where the sheet asks for dice or a play-off",
+            "{open_ties} players are tied where the rules call for dice or a play-off",
             open_ties=open_ties,
         )
         yield ReportWarning("ties", words, Message("Settle the tie."), "standings")
     finality = kept(work, event, Finality)
     if finality is None or not finality.final(work.now):
-        words = Message("The results are not final yet")
-        advice = Message("Wait for the time that was posted, or declare them final.")
+        words = Message("The results aren't final yet")
+        advice = Message("Wait until the posted time, or declare them final.")
         yield ReportWarning("final", words, advice, "standings")
     if work.events.get(event).practice:
         words = Message("This is a practice event")
-        yield ReportWarning("practice", words, Message("Send the report of the real one."), "event")
+        yield ReportWarning(
+            "practice", words, Message("Use the real event's report instead."), "event"
+        )
 
 
 def _of_event(facts: ReportFacts) -> Iterator[ReportWarning]:
     missing = (
         ("certification", facts.certification, Message("No certification text"), _TYPE),
-        ("director", facts.director, Message("The director is not named"), _TYPE_NAME),
-        ("venue", facts.venue, Message("The venue is not named"), _TYPE),
-        ("card_year", facts.card_year, Message("The year of the card is not given"), _CHOOSE),
+        ("director", facts.director, Message("The director's name is missing"), _TYPE_NAME),
+        ("venue", facts.venue, Message("The venue is missing"), _TYPE),
+        ("card_year", facts.card_year, Message("The NMJL card year is missing"), _CHOOSE),
     )
     for key, value, words, advice in missing:
         if not value:
             yield ReportWarning(key, words, advice, "event")
 
 
-_TYPE = Message("Type it in the settings of the event.")
-_TYPE_NAME = Message("Type the name in the settings of the event.")
-_CHOOSE = Message("Choose it in the settings of the event.")
+_TYPE = Message("Enter it in the event settings.")
+_TYPE_NAME = Message("Enter the name in the event settings.")
+_CHOOSE = Message("Choose it in the event settings.")
 
 
 def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
@@ -117,24 +123,24 @@ def _of_rules(facts: ReportFacts) -> Iterator[ReportWarning]:
         count = len(facts.deviations)
         heads = _named([_in_sentence(deviation) for deviation in facts.deviations])
         words = Message(
-            "Rules that differ from the master-point sheet, {count} headings: {heads}",
+            "{count} rules differ from the master-point rule sheet: {heads}",
             count=count,
             heads=heads,
         )
         if count == 1:
             words = Message(
-                "Rules that differ from the master-point sheet, {count} heading: {heads}",
+                "{count} rule differs from the master-point rule sheet: {heads}",
                 count=count,
                 heads=heads,
             )
-        advice = Message("The report names every one of them.")
+        advice = Message("The report lists them all.")
         yield ReportWarning("rules", words, advice, "event")
     if facts.overruled:
         count = len(facts.overruled)
-        words = Message("{count} rulings otherwise than the sheet", count=count)
+        words = Message("{count} rulings overrule the rule sheet", count=count)
         if count == 1:
-            words = Message("{count} ruling otherwise than the sheet", count=count)
-        advice = Message("The report names every one of them.")
+            words = Message("{count} ruling overrules the rule sheet", count=count)
+        advice = Message("The report lists them all.")
         yield ReportWarning("rulings", words, advice, "rulings")
 
 
@@ -153,7 +159,7 @@ def _of_players(facts: ReportFacts) -> Iterator[ReportWarning]:
         if lacking:
             names = _named([player.label for player in lacking])
             words = Message("No {what}: {names}", what=what, names=names)
-            advice = Message("Type it at the roster ({many}).", many=_players(len(lacking)))
+            advice = Message("Enter it on the roster ({many}).", many=_players(len(lacking)))
             yield ReportWarning(key, words, advice, "roster", lacking[0].badge)
 
 

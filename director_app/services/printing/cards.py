@@ -37,7 +37,7 @@ def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     lead, rest = zero_words(rules)
     notes = [_turned_in(rules)]
     if rules.sign_off.unverified.refused:
-        notes.insert(0, Message("A card without the checker's initials is not accepted."))
+        notes.insert(0, Message("A card without the checker's initials won't be accepted."))
     return Composed(
         units,
         lambda cards, imprint: ScoreCards(
@@ -88,7 +88,7 @@ def wanted(facts: PrintFacts, wish: PrintWish) -> tuple[Entrant, ...]:
     found = tuple(entrant for entrant in facts.entrants.values() if entrant.badge == wish.player)
     if not found:
         raise DirectorError(
-            Message("Nobody in this event has badge {player}.", player=wish.player), field="player"
+            Message("No one in this event has badge {player}.", player=wish.player), field="player"
         )
     return found
 
@@ -126,10 +126,8 @@ def zero_words(rules: RuleSet) -> tuple[str, str]:
     """How points are written on a card: what matters most, and what it is for."""
     zero = rules.sign_off.zero.mark
     if zero:
-        return Message("Write {zero} for a zero.", zero=zero), Message(
-            "An empty box stops the count."
-        )
-    return Message("Write the points of each game."), Message("A minus for a penalty.")
+        return Message("Write {zero} for a zero.", zero=zero), Message("Don't leave any box blank.")
+    return Message("Write your points for each game."), Message("Use a minus for a penalty.")
 
 
 def _check_heading(rules: RuleSet) -> str:
@@ -150,10 +148,14 @@ def _turned_in(rules: RuleSet) -> str:
         return sign_off(rules).bar
     seats = rules.sign_off.turn_in.seats
     if len(seats) == 1:
-        return Message("{called} turns in the cards of the table.", called=called(rules, seats[0]))
+        return Message("{called} turns in the table's cards.", called=called(rules, seats[0]))
     names = joined(", ", (rules.seats.letters.get(seat, rules.seats.word(seat)) for seat in seats))
     numbers = joined(", ", (str(number) for number, _ in enumerate(seats, 1)))
-    return Message("{names} turn in after rounds {numbers}.", names=names, numbers=numbers)
+    return Message(
+        "{names} turn in the cards after rounds {numbers}, in that order.",
+        names=names,
+        numbers=numbers,
+    )
 
 
 def card_fact(facts: PrintFacts, rules: RuleSet) -> str:
@@ -212,12 +214,12 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
         number, players = short[0]
         told.append(
             Message(
-                "Round {number} is a table of {get}.",
+                "You play {get}-handed in round {number}.",
                 number=number,
                 get=_COUNT.get(players, players),
             )
         )
     elif short:
         numbers = joined(", ", (str(number) for number, _ in short))
-        told.append(Message("Rounds {numbers} are at a short table.", numbers=numbers))
+        told.append(Message("You play short-handed in rounds {numbers}.", numbers=numbers))
     return tuple(told)

@@ -22,14 +22,14 @@ from reports.seating_certificate import (
 
 _METHODS = {
     "movement": Message("by the rule sheet's movement"),
-    "balanced": Message("so that players meet again as little as can be"),
-    "random": Message("freely for each round"),
-    "given": Message("from a list that was brought in"),
+    "balanced": Message("with as few repeat opponents as possible"),
+    "random": Message("at random each round"),
+    "given": Message("from an imported list"),
 }
 _WISHES = {
     "apart": (Message("Players kept apart"), Message("pair"), Message("pairs")),
     "group": (Message("Groups kept apart"), Message("group"), Message("groups")),
-    "stay": (Message("Players who stay at a table"), Message("player"), Message("players")),
+    "stay": (Message("Players who stay at one table"), Message("player"), Message("players")),
     "fixed": (Message("Fixed tables and seats"), Message("wish"), Message("wishes")),
 }
 
@@ -84,7 +84,7 @@ def _page(
 
 def _headline(view: SeatingView, found: Quality) -> str:
     if found.clean:
-        return Message("No two players meet twice.")
+        return Message("No one plays the same opponent twice.")
     numbers = [round_.number for round_ in view.rounds if view.floors.get(round_.number)]
     count = len(found.again)
     pairs = Message("{count} pairs meet", count=count)
@@ -93,20 +93,20 @@ def _headline(view: SeatingView, found: Quality) -> str:
     first = numbers[(found.first_repeat_round or 1) - 1]
     told = Message("{pairs} again, first in round {first}.", pairs=pairs, first=first)
     if found.repeats <= found.lower_bound:
-        return Message("{told} No seating of these tables does better.", told=told)
+        return Message("{told} No seating for these tables can do better.", told=told)
     return told
 
 
 def _short(found: Quality) -> SeatingFact:
-    what = Message("Short tables")
+    what = Message("3-player tables")
     if not found.worst_short:
         return SeatingFact(
-            what, Message("None"), Message("Every table has four players in every round.")
+            what, Message("None"), Message("Every table has 4 players in every round.")
         )
     often = _often(found.fair_share)
-    fair = Message("A fair share is {often} at most.", often=often)
+    fair = Message("A fair share is at most {often} per player.", often=often)
     if found.worst_short > found.fair_share:
-        fair = Message("A fair share would be {often} at most.", often=often)
+        fair = Message("A fair share would be at most {often} per player.", often=often)
     return SeatingFact(what, _times(found.short_rounds), fair)
 
 
@@ -116,33 +116,33 @@ def _seats(view: SeatingView, found: Quality) -> SeatingFact:
     kept = sum(max(row) == sum(row) for row in rows)
     if kept == len(rows) and found.rounds > 1:
         return SeatingFact(
-            what, Message("Everybody keeps one seat"), Message("The same seat in every round.")
+            what, Message("Everyone keeps the same seat"), Message("The same seat in every round.")
         )
     if view.drawn is not None and view.drawn.seats == "keep" and kept > len(rows) / 2:
         return SeatingFact(
             what,
             Message(
-                "{kept} of {rows_count} players keep one seat", kept=kept, rows_count=len(rows)
+                "{kept} of {rows_count} players keep the same seat", kept=kept, rows_count=len(rows)
             ),
         )
-    words = Message("the four seats") if not view.letters else " ".join(view.letters.values())
+    words = Message("all four seats") if not view.letters else " ".join(view.letters.values())
     if found.seat_spread <= 1:
         return SeatingFact(
             what,
-            Message("Shared out evenly"),
-            Message("Everybody has {words} equally often, or once more.", words=words),
+            Message("Evenly balanced"),
+            Message("Everyone plays {words} equally often, give or take one.", words=words),
         )
     apart = Message(
-        "Somebody has one seat {seat_spread} times more often than another.",
+        "One player sits in one seat {seat_spread} more times than in another.",
         seat_spread=found.seat_spread,
     )
-    return SeatingFact(what, Message("Not shared out evenly"), apart)
+    return SeatingFact(what, Message("Not evenly balanced"), apart)
 
 
 def _returns(found: Quality) -> SeatingFact:
-    what = Message("Returns to a table")
+    what = Message("Repeat tables")
     if not found.returns:
-        return SeatingFact(what, Message("Nobody"))
+        return SeatingFact(what, Message("No one"))
     count = found.returns
     if count == 1:
         return SeatingFact(what, Message("{count} time", count=count))
@@ -156,13 +156,13 @@ def _asked(view: SeatingView) -> list[SeatingFact]:
 
 def _kept(wish: Kept) -> SeatingFact:
     if wish.kind == "experienced":
-        value = Message("Spread over the tables") if wish.kept else Message("Not spread evenly")
+        value = Message("Spread across the tables") if wish.kept else Message("Not spread evenly")
         return SeatingFact(Message("Experienced players in round 1"), value)
     what, single, many = _WISHES[wish.kind]
     noun = single if wish.asked == 1 else many
     value = Message("{kept} of {asked} {noun}", kept=wish.kept, asked=wish.asked, noun=noun)
     return SeatingFact(
-        what, value, "" if wish.kept == wish.asked else Message("Not all could be honoured.")
+        what, value, "" if wish.kept == wish.asked else Message("Not all could be honored.")
     )
 
 
@@ -175,7 +175,7 @@ def _out(facts: PrintFacts, view: SeatingView) -> SeatingFact:
         if facts.entrants[entrant].status.plays
     )
     if not counts:
-        return SeatingFact(what, Message("Nobody"), Message("Everybody plays in every round."))
+        return SeatingFact(what, Message("No one"), Message("Everyone plays in every round."))
     return SeatingFact(
         what, _times({player.entrant: counts[player.entrant] for player in view.by_name})
     )
@@ -186,7 +186,7 @@ def _notes(drawn: DrawnSeating | None, *, changed: bool) -> tuple[str, ...]:
         return ()
     seed = Message(", seed {seed}", seed=drawn.seed) if drawn.seed else ""
     made = Message(
-        "Made on {moment} {get}{seed}.",
+        "Made {moment} {get}{seed}.",
         moment=_moment(drawn.drawn_at),
         get=_METHODS.get(drawn.method, ""),
         seed=seed,
@@ -195,7 +195,7 @@ def _notes(drawn: DrawnSeating | None, *, changed: bool) -> tuple[str, ...]:
         return (made,)
     return (
         made,
-        Message("Seats were changed after that; the counts are of the seats as they are now."),
+        Message("Seats were changed after that. The counts here are for the current seats."),
     )
 
 

@@ -73,7 +73,7 @@ def _known(facts: PrintFacts) -> Iterator[Lacking]:
     event = facts.event.facts
     for what, text in (
         (Message("event {text}", text=facts.title), facts.title),
-        (Message("place {venue}", venue=event.place), event.place),
+        (Message("venue {venue}", venue=event.place), event.place),
         (Message("director {text}", text=event.director), event.director),
         (Message("certification {text}", text=event.certification), event.certification),
     ):

@@ -175,7 +175,7 @@ KINDS = (
     DocumentKind(
         "score-cards", Message("Score cards"), "before", "player", one=Message("Score card")
     ),
-    DocumentKind("seating-certificate", Message("Seating quality certificate"), "before", "event"),
+    DocumentKind("seating-certificate", Message("Seating fairness certificate"), "before", "event"),
     DocumentKind(
         "seat-guides", Message("Seat guides"), "before", "table", one=Message("Seat guide")
     ),
@@ -190,7 +190,7 @@ KINDS = (
     DocumentKind(
         "round-slips", Message("Round slips"), "round", "table", one=Message("Round slip")
     ),
-    DocumentKind("tables-out", Message("Tables still out"), "round", "round"),
+    DocumentKind("tables-out", Message("Missing score sheets"), "round", "round"),
     DocumentKind("points-by-name", Message("Points by name"), "after", "event"),
     DocumentKind("standings", Message("Standings"), "after", "event"),
     DocumentKind("prizes", Message("Prizes"), "after", "event"),
@@ -201,7 +201,7 @@ KINDS = (
         "certificates", Message("Certificates"), "after", "player", one=Message("Certificate")
     ),
     DocumentKind("ruling-log", Message("Ruling log"), "after", "event"),
-    DocumentKind("audit-log", Message("Audit log"), "after", "event"),
+    DocumentKind("audit-log", Message("Full history"), "after", "event"),
     DocumentKind("master-points", Message("Master-point report"), "after", "event"),
 )
 
@@ -214,7 +214,7 @@ def kind_of(document: str) -> DocumentKind:
     known = joined(", ", (kind.key for kind in KINDS))
     raise NotFound(
         Message(
-            "There is no document {document}; there are {known}.", document=document, known=known
+            "There's no document {document}. Choose from: {known}.", document=document, known=known
         ),
         field="document",
     )

@@ -138,7 +138,7 @@ def _drawn(
 def _none_old(kind: DocumentKind) -> DirectorError:
     return DirectorError(
         Message(
-            "Nothing of {kind} on paper is out of date; no file was written.",
+            "No reprint needed: {kind}. No file was saved.",
             kind=small(kind.title),
         )
     )
@@ -158,7 +158,7 @@ def _check(kind: DocumentKind, facts: PrintFacts, wish: PrintWish) -> None:
 
 
 def _no_table(table: int) -> str:
-    return Message("There is no table {table} to print.", table=table)
+    return Message("There's no table {table} to print.", table=table)
 
 
 def _paper(

@@ -65,11 +65,11 @@ def _meeting(
     )
     if not again:
         return Meeting(
-            badge, Message("You meet {players},", players=players), Message("nobody twice.")
+            badge, Message("You play {players},", players=players), Message("no one twice.")
         )
     told = joined("; ", (_repeat(facts.names[other], rounds) for other, rounds in again))
     return Meeting(
-        badge, Message("You meet {players}.", players=players), Message("{told}.", told=told)
+        badge, Message("You play {players}.", players=players), Message("{told}.", told=told)
     )
 
 

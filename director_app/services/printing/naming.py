@@ -28,9 +28,9 @@ def piece_name(kind: DocumentKind, piece: str, facts: PrintFacts) -> str:
     words = kind.one or kind.title
     if told["badge"]:
         player = _player(int(told["badge"]), facts)
-        words = Message("{paper} of {player}", paper=words, player=player)
+        words = Message("{paper} for {player}", paper=words, player=player)
     if told["table"]:
-        words = Message("{paper} of table {table}", paper=words, table=told["table"])
+        words = Message("{paper} for table {table}", paper=words, table=told["table"])
     if told["seat"]:
         words = Message("{paper}, {seat}", paper=words, seat=facts.word(Seat(told["seat"])))
     if told["round"]:

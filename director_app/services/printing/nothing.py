@@ -24,7 +24,7 @@ _OF_TABLES = frozenset(
     }
 )
 NOBODY_TO_CALL = Message(
-    "there is nobody to call. Print it once time is over and a sheet is missing."
+    "no sheets are missing. Print this after time is called if a sheet hasn't come in."
 )
 
 
@@ -42,25 +42,21 @@ def why_nothing(kind: DocumentKind, composed: Composed, facts: PrintFacts, wish:
 def _missing(kind: DocumentKind, facts: PrintFacts) -> str:
     """What a document of this kind can't be without, and how it comes about."""
     if kind.key in _OF_PLAYERS and not facts.players:
-        return Message("nobody plays yet. Add players or import a list on the roster.")
+        return Message("no players yet. Add players or import a list on the roster.")
     if kind.key in _OF_ROUNDS and not facts.rounds:
-        return Message("no round is planned. Add a round first.")
+        return Message("no rounds yet. Add a round first.")
     if kind.key in _OF_TABLES and not any(facts.tables[round_.id] for round_ in facts.rounds):
-        return Message("nobody is seated yet. Draw the seating first.")
+        return Message("no seating yet. Draw the seating first.")
     return ""
 
 
 def _no_pieces(kind: DocumentKind, wish: PrintWish) -> str:
     if kind.key in _OF_TABLES and wish.round is not None:
-        return Message(
-            "nobody is seated in round {round} yet. Draw its seating first.", round=wish.round
-        )
+        return Message("no seating for round {round} yet. Draw it first.", round=wish.round)
     if kind.key == "prizes":
-        return Message("no prize is set yet. Set prizes first: places are suggested.")
+        return Message("no prizes yet. Add prizes first. Front Table can suggest places.")
     if kind.key == "prize-receipts":
-        return Message(
-            "nobody is owed a prize, and none was handed over. Set prizes, and accept sheets."
-        )
+        return Message("no prizes to pay and none paid yet. Add prizes and accept score sheets.")
     if kind.key == "certificates":
-        return Message("nobody has a place yet. Accept the first score sheets.")
-    return Message("its facts are still to come. Look again later in the day.")
+        return Message("no places yet. Accept the first score sheets.")
+    return Message("nothing to show yet. Check again later today.")

@@ -105,14 +105,14 @@ class Packets:
             raise DirectorError(
                 (
                     Message(
-                        "A packet has {packed} and {packed_2}; {unknown} was asked for.",
+                        "A packet can hold {packed} and {packed_2}, not {unknown}.",
                         packed=", ".join(PACKED[:-1]),
                         packed_2=PACKED[-1],
                         unknown=unknown[0],
                     )
                     if unknown
                     else Message(
-                        "A packet has {packed} and {packed_2}; none of them was asked for.",
+                        "A packet can hold {packed} and {packed_2}. Choose at least one.",
                         packed=", ".join(PACKED[:-1]),
                         packed_2=PACKED[-1],
                     )
@@ -129,9 +129,7 @@ class Packets:
             facts = self._composers.facts(event, "score-sheets", asked)
             tables = _tables(facts)
             if not tables:
-                raise DirectorError(
-                    Message("No table is seated yet, so there are no packets. Draw first.")
-                )
+                raise DirectorError(Message("No packets yet. Draw the seating first."))
             stacks = []
             for document in PACKED:
                 if document in wish.documents:
@@ -160,9 +158,7 @@ class Packets:
         Refused if none is.
         """
         if not documents:
-            raise DirectorError(
-                Message("No paper of this event is out of date; no file was written.")
-            )
+            raise DirectorError(Message("No reprints needed for this event. No file was saved."))
         asked = replace(wish, outdated=True)
         return self.several(
             event, [(key, asked) for key in documents], Message("Changed pages"), watch

@@ -32,9 +32,7 @@ def prizes(facts: PrintFacts, view: PrizesView) -> Composed:
     notes = list(view.problems)
     if view.stands is not None:
         notes.append(
-            Message(
-                "The prizes stand as they were: {rstrip}.", rstrip=view.stands.reason.rstrip(".")
-            )
+            Message("Prizes stay as paid: {rstrip}.", rstrip=view.stands.reason.rstrip("."))
         )
     if rows and view.fund and view.left > open_cents:
         notes.append(

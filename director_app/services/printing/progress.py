@@ -16,7 +16,7 @@ class Stopped(DirectorError):
     """The director stopped a print; nothing of it is kept."""
 
     def __init__(self) -> None:
-        super().__init__(Message("Stopped. No file was written, and nothing counts as printed."))
+        super().__init__(Message("Stopped. No file was saved, and nothing counts as printed."))
 
 
 class Progress(Watch):

@@ -100,13 +100,13 @@ def standings_notes(
     if view.waited_for:
         count = len(view.waited_for)
         notes.append(
-            Message("Without {count} sheet still out.", count=count)
+            Message("Doesn't include {count} missing score sheet.", count=count)
             if count == 1
-            else Message("Without {count} sheets still out.", count=count)
+            else Message("Doesn't include {count} missing score sheets.", count=count)
         )
     notes += [
         Message(
-            "Provisional: table {table} of round {round} is put aside: {rstrip}.",
+            "Provisional: table {table}, round {round} is in dispute: {rstrip}.",
             table=sheet.table,
             round=sheet.round,
             rstrip=sheet.note.rstrip("."),
@@ -114,9 +114,9 @@ def standings_notes(
         for sheet in view.aside
     ]
     if with_places and view.through and any(place.shared for place in view.places):
-        notes.append(Message("Places marked = are shared."))
+        notes.append(Message("Places marked = are tied."))
     if any(place.tally.bonus for place in view.places):
-        notes.append(Message("Bonus points do not count for master points."))
+        notes.append(Message("Bonus points don't count toward master points."))
     if facts.event.facts.certification:
         notes.append(facts.event.facts.certification)
     return tuple(notes)
@@ -180,7 +180,7 @@ def _entry(line: RulingLine) -> RulingEntry:
     cancelled = ""
     if not ruling.stands:
         cancelled = Message(
-            "Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.",
+            "Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.",
             cancelled_by=ruling.cancelled_by,
             clock_time=clock_time(ruling.cancelled_at),
             cancel_reason=ruling.cancel_reason,
@@ -204,7 +204,7 @@ def _entry(line: RulingLine) -> RulingEntry:
                     _CONDUCT.get(ruling.conduct, "") if ruling.conduct else "",
                     facts_words(ruling.facts),
                     ruling.note,
-                    Message("Ruled otherwise than the sheet: {overruled}.", overruled=overruled)
+                    Message("Overrules the rule sheet: {overruled}.", overruled=overruled)
                     if overruled
                     else "",
                 )
@@ -219,7 +219,7 @@ def _entry(line: RulingLine) -> RulingEntry:
 _CONDUCT = {
     Conduct.NOTED: Message("Noted."),
     Conduct.WARNED: Message("Warned."),
-    Conduct.PENALIZED: Message("Points taken."),
+    Conduct.PENALIZED: Message("Points deducted."),
     Conduct.PROPOSED: Message("Disqualification proposed."),
     Conduct.DISQUALIFIED: Message("Disqualified."),
 }
@@ -227,7 +227,7 @@ _CONDUCT = {
 
 def _note(tally: Tally) -> str:
     note = _NOTES.get(tally.status, "")
-    return note if tally.counts else Message("{note}, points do not count", note=note)
+    return note if tally.counts else Message("{note}, points don't count", note=note)
 
 
 def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED) -> Composed:
@@ -239,7 +239,7 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
             Certificate(
                 title=place_words(place.rank),
                 line=Message(
-                    "of {places_count} players over {rounds} of American mah jongg",
+                    "out of {places_count} players in {rounds} of American mah jongg",
                     places_count=len(view.places),
                     rounds=rounds,
                 ),
@@ -276,10 +276,10 @@ def audit_log(
     moments = [line.at for line in former] + [entry.at for entry in entries]
     several = len({at.astimezone().date() for at in moments}) > 1
     told = (
-        *(_audited(line, 0, Message("former book"), dated=several) for line in former),
+        *(_audited(line, 0, Message("earlier book"), dated=several) for line in former),
         *(_audited(entry, entry.seq, entry.hash[:12], dated=several) for entry in entries),
     )
-    chain = Message("chain unbroken") if not problems else problems[0]
+    chain = Message("history intact") if not problems else problems[0]
     span = (
         Message("{moment} to {moment_2}", moment=_moment(told[0]), moment_2=_moment(told[-1]))
         if told

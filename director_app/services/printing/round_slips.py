@@ -105,12 +105,12 @@ def _notes(facts: PrintFacts, number: int, occupied: tuple[Seat, ...], seat: Sea
     yield from (Message("{note} in the last game.", note=note) for note in last)
     signing = facts.sign_off(number, occupied)
     if signing.refused_unsigned:
-        yield Message("Without the checker's initials it is not accepted.")
+        yield Message("It won't be accepted without the checker's initials.")
     if signing.turns_in is None:
         yield Message("Turn it in after this round.")
     elif signing.turns_in is seat:
-        yield Message("You turn in the slips of this table.")
+        yield Message("You turn in this table's slips.")
     else:
         yield Message(
-            "{called} turns in the slips of this table.", called=called(rules, signing.turns_in)
+            "{called} turns in this table's slips.", called=called(rules, signing.turns_in)
         )

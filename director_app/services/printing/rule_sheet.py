@@ -49,7 +49,7 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
         return ()
     if len(found) > _MOST_TOLD:
         told = Message(
-            "{found_count} values differ from the {short} sheet: all are above.",
+            "{found_count} values differ from the {short} rule sheet. They are all shown above.",
             found_count=len(found),
             short=base.short,
         )
@@ -65,7 +65,7 @@ def additions(rules: RuleSet) -> tuple[str, ...]:
     ]
     return (
         Message(
-            "Otherwise than the {short} sheet: {words}.",
+            "Different from the {short} rule sheet: {words}.",
             short=base.short,
             words=joined("; ", words),
         ),

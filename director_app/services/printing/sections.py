@@ -36,7 +36,7 @@ def runner_of(section: tuple[int, ...]) -> str:
 def sections_of(tables: Sequence[int], each: int) -> Sections:
     """So many tables a runner, in the order of their numbers; refused below one a runner."""
     if each < 1:
-        raise DirectorError(Message("A runner has at least one table."), field="sections")
+        raise DirectorError(Message("Each runner needs at least one table."), field="sections")
     return tuple(Section(tables[at : at + each]) for at in range(0, len(tables), each))
 
 
@@ -79,7 +79,9 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         found = _RANGE.fullmatch(part)
         if found is None:
             raise DirectorError(
-                Message("{part} is no range of tables; type them like 1-10, 11-20.", part=part),
+                Message(
+                    "{part} isn't a range of tables. Enter ranges like 1-10, 11-20.", part=part
+                ),
                 field="sections",
             )
         first, last = int(found["first"]), int(found["last"] or found["first"])
@@ -87,12 +89,12 @@ def sections_typed(text: str, tables: Sequence[int]) -> Sections:
         section = Section((table for table in tables if first <= table <= last), runner)
         if not section:
             raise DirectorError(
-                Message("There is no table in {part}.", part=part), field="sections"
+                Message("There are no tables in {part}.", part=part), field="sections"
             )
         sections.append(section)
     if not sections:
         raise DirectorError(
-            Message("Type the tables of each runner, like 1-10, 11-20."), field="sections"
+            Message("Enter each runner's tables, like 1-10, 11-20."), field="sections"
         )
     _refuse_twice(sections)
     return tuple(sections)

@@ -92,11 +92,11 @@ def _seat(facts: PrintFacts, plan: TablePlan, seat: Seat, signing: SignOff) -> S
 def _signing(signing: SignOff) -> Signing:
     opposite = any(seat is not checker for seat, checker in signing.checks.items())
     note = (
-        Message("of the player who checks, for these points")
+        Message("by the player who checks these points")
         if opposite
-        else Message("each for the own total")
+        else Message("each player for their own total")
     )
-    bar = signing.bar if signing.turns_in is not None else Message("Turned in after every round.")
+    bar = signing.bar if signing.turns_in is not None else Message("Turn in after every round.")
     return Signing(
         heading=Message("Initials"),
         note=note,
@@ -144,6 +144,6 @@ def short_notes(rules: RuleSet, players: int) -> tuple[tuple[str, ...], tuple[st
     if not short.charleston:
         notes.append(Message("No Charleston"))
     if short.east == "alternates":
-        notes.append(Message("East takes turns"))
+        notes.append(Message("East alternates"))
     last = (Message("All roll for East"),) if short.east == "roll_last_game" else ()
     return tuple(notes), last

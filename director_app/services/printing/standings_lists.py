@@ -38,11 +38,11 @@ def standings_asked(
     through = view.through if wish.alone or asked else None
     if wish.alone:
         if not view.rounds:
-            raise DirectorError(Message("There is no round with points yet to list by itself."))
+            raise DirectorError(Message("No round has points yet."))
         page = _of_last_round(page, facts, view)
     if wish.top is not None:
         if wish.top < 1:
-            raise DirectorError(Message("Ask for the first place at least."), field="top")
+            raise DirectorError(Message("Choose at least the first place."), field="top")
         page = _first_places(page, wish.top)
     key = list_key(through, wish.top, alone=wish.alone)
     return replace(whole, units=((key, page),))
@@ -79,7 +79,7 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
     held = "" if view.released else Message(", not released")
     return replace(
         page,
-        kind=Message("{rounds} by itself{held}", rounds=view.rounds[-1].title, held=held),
+        kind=Message("{rounds} only{held}", rounds=view.rounds[-1].title, held=held),
         facts=standings_facts(facts, view, rounds=False),
         round_names=(),
         rows=tuple(sorted(rows, key=lambda row: row.place or 0)),
@@ -120,4 +120,4 @@ def points_by_name(facts: PrintFacts, view: StandingsView) -> Composed:
     return replace(whole, units=(("all", listed),))
 
 
-_TO_CHECK = Message("For checking: if a number is not what your card says, tell the director.")
+_TO_CHECK = Message("Please check: if a number doesn't match your card, tell the director.")

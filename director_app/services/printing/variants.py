@@ -42,7 +42,7 @@ class Variant:
             parts.append(Message("all rounds"))
         if self.through is not None:
             parts.append(
-                Message("round {through} by itself", through=self.through)
+                Message("round {through} only", through=self.through)
                 if self.alone
                 else Message("through round {through}", through=self.through)
             )

@@ -44,11 +44,11 @@ class NewPrize:
 def prize_of(new: NewPrize, event: int, position: int) -> Prize:
     """The prize, as far as it can be judged by itself."""
     if new.cents is not None and new.share is not None:
-        raise DirectorError(Message("Give an amount or a percentage, not both."), field="share")
+        raise DirectorError(Message("Enter an amount or a percentage, not both."), field="share")
     if new.cents is not None and not 0 <= new.cents <= MOST:
         raise DirectorError(
             Message(
-                "A prize can't be {dollars}. Give an amount from $0 up to a million.",
+                "A prize can't be {dollars}. Enter an amount from $0 to $1,000,000.",
                 dollars=dollars(new.cents),
             ),
             field="cents",
@@ -56,18 +56,18 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
     if new.share is not None and not 0 <= new.share <= WHOLE:
         raise DirectorError(
             Message(
-                "A prize can't be {percent} of the fund. Give 0 to 100 %.",
+                "A prize can't be {percent} of the fund. Enter 0 to 100%.",
                 percent=percent(new.share),
             ),
             field="share",
         )
     if max(len(new.thing.strip()), len(new.title.strip())) > _LONGEST:
         raise DirectorError(
-            Message("Say it in at most {longest} letters.", longest=_LONGEST), field="thing"
+            Message("Use {longest} characters or fewer.", longest=_LONGEST), field="thing"
         )
     if new.round is not None and new.kind not in _MAY_NAME_A_ROUND:
         raise DirectorError(
-            Message("This prize is the whole event's. Leave the round out."), field="round"
+            Message("This prize is for the whole event. Leave the round blank."), field="round"
         )
     return Prize(
         id=0,
@@ -101,12 +101,12 @@ def _check_place(prize: Prize, field: int) -> None:
     if prize.place < 1 or (field and prize.place > field):
         raise DirectorError(
             Message(
-                "There is no place {place} among {field} players. Give a place from 1 to {field}.",
+                "There is no place {place} with {field} players. Enter a place from 1 to {field}.",
                 place=prize.place,
                 field=field,
             )
             if field
-            else Message("There is no place {place}. Places count from 1.", place=prize.place),
+            else Message("There is no place {place}. Places start at 1.", place=prize.place),
             field="place",
         )
 
@@ -123,7 +123,7 @@ def check_shares(prizes: list[Prize], contests: Contests) -> None:
     if whole > WHOLE:
         raise DirectorError(
             Message(
-                "The prizes would come to {percent} of the fund. Keep them within 100 %.",
+                "The prizes would add up to {percent} of the fund. Keep them within 100%.",
                 percent=percent(whole),
             ),
             field="share",

@@ -33,14 +33,14 @@ def line_at(view: PrizesView, prize: int, where: str) -> PrizeLine:
     if not found:
         at = Message(" at {where}", where=where) if where else ""
         raise NotFound(
-            Message("There is no prize {prize}{at}. List the prizes again.", prize=prize, at=at),
+            Message("There is no prize {prize}{at}. Check the prize list.", prize=prize, at=at),
             field="prize",
         )
     if len(found) > 1:
         places = joined(", ", (line.where for line in found[:4]))
         raise DirectorError(
             Message(
-                "This prize is given more than once. Say which is meant: {places}.",
+                "This prize is awarded more than once. Choose which one: {places}.",
                 places=places,
             ),
             field="where",
@@ -55,16 +55,17 @@ def named(
     line = line_at(view, prize, where)
     _refuse_handed(line, prize)
     if not line.prize.kind.by_hand and not _to_decide(line, prize, person):
-        who = line.winners[0].name if line.winners else Message("nobody yet")
+        who = line.winners[0].name if line.winners else Message("no one yet")
         raise DirectorError(
             Message(
-                "{line} is won by points: {who}. A ruling or a tie that is settled changes that.",
+                "{line} is decided by points: {who}. It changes only with "
+                "a ruling or a settled tie.",
                 line=line.title,
                 who=who,
             )
         )
     if person is None and not name.strip():
-        raise DirectorError(Message("Say who wins: a badge, or a name."), field="name")
+        raise DirectorError(Message("Enter the winner's badge or name."), field="name")
     return PrizeDraw(
         id=0,
         event=view.event,
@@ -101,17 +102,17 @@ def drawn(
     _refuse_handed(line, prize)
     if not line.prize.kind.by_hand:
         raise DirectorError(
-            Message("{line} is won by points, not drawn.", line=line.title), field="prize"
+            Message("{line} is decided by points, not by drawing.", line=line.title), field="prize"
         )
     if wish.seed is not None and not 0 <= wish.seed < _SEEDS:
         raise DirectorError(
-            Message("A seed is a number from 0 to {seeds}.", seeds=_SEEDS - 1), field="seed"
+            Message("The seed must be a number from 0 to {seeds}.", seeds=_SEEDS - 1), field="seed"
         )
     among = _among(work, standings, view, line, anyone=wish.anyone)
     if not among:
         raise DirectorError(
             Message(
-                "Nobody is left to draw from: check players in, or let earlier winners in again."
+                "There is no one left to draw from. Check players in, or allow earlier winners."
             )
         )
     seed = random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed
@@ -170,8 +171,8 @@ def _refuse_handed(line: PrizeLine, prize: int) -> None:
         if winner.payout is not None and _is_of(line, prize, winner.given, winner.paid):
             raise DirectorError(
                 Message(
-                    "{line} was handed over to {winner} already (receipt "
-                    "{payout}). Take that back first.",
+                    "{line} was already paid to {winner} (receipt "
+                    "{payout}). Void that receipt first.",
                     line=line.title,
                     winner=winner.name,
                     payout=winner.payout.number,
@@ -190,5 +191,5 @@ def last_draw(draws: list[PrizeDraw], prize: Prize | int, where: str) -> PrizeDr
     key = prize if isinstance(prize, int) else prize.id
     found = [draw for draw in draws if (draw.prize, draw.note) == (key, where)]
     if not found:
-        raise NotFound(Message("Nobody was named or drawn for this prize."), field="prize")
+        raise NotFound(Message("No winner has been chosen for this prize."), field="prize")
     return found[-1]

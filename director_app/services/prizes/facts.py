@@ -24,8 +24,8 @@ from director_app.storage.unit_of_work import UnitOfWork
 _COUNTED = frozenset({PrizeKind.SELF_PICKS, PrizeKind.BIGGEST_HAND, PrizeKind.WALLS})
 _OF_GAMES = _COUNTED | {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}
 _OPEN = {
-    "dice": Message("Tied: roll the dice for it first."),
-    "play_off": Message("Tied: settle the play-off first."),
+    "dice": Message("Tied. Roll the dice first."),
+    "play_off": Message("Tied. Finish the play-off first."),
 }
 
 
@@ -152,7 +152,7 @@ def _reached(place: Place) -> str:
     points = (
         Message("{worth} points", worth=tally.worth)
         if tally.average is None
-        else Message("{worth} points a round", worth=tally.worth)
+        else Message("{worth} points per round", worth=tally.worth)
     )
     if not place.decided:
         return points
@@ -206,11 +206,11 @@ def _places_open(view: StandingsView, rounds: Sequence[Round]) -> str:
     later = [str(round_.number) for round_ in counted if round_.number > view.through]
     numbers = {round_.number for round_ in counted}
     if not view.through:
-        return Message("No sheet is accepted yet.")
+        return Message("No sheets accepted yet.")
     if later:
         if len(later) == 1:
-            return Message("Round {round} is still to be played.", round=later[0])
-        return Message("Rounds {rounds} are still to be played.", rounds=listed(later))
+            return Message("Round {round} hasn't been played.", round=later[0])
+        return Message("Rounds {rounds} haven't been played.", rounds=listed(later))
     return _sheets_out(sum(number in numbers for number, _ in view.out), view, numbers)
 
 
@@ -221,14 +221,16 @@ def _round_open(view: StandingsView, number: int) -> str:
 def _sheets_out(out: int, view: StandingsView, numbers: set[int]) -> str:
     if out:
         return (
-            Message("{out} sheet is still out.", out=out)
+            Message("{out} sheet missing.", out=out)
             if out == 1
-            else Message("{out} sheets are still out.", out=out)
+            else Message("{out} sheets missing.", out=out)
         )
     aside = next((sheet for sheet in view.aside if sheet.round in numbers), None)
     return (
         Message(
-            "Table {table} of round {round} is put aside.", table=aside.table, round=aside.round
+            "Table {table} in round {round} is set aside (disputed).",
+            table=aside.table,
+            round=aside.round,
         )
         if aside
         else ""
@@ -249,5 +251,5 @@ def _tables_open(
 
 def _table_open(sheet: Sheet | None) -> str:
     if sheet is None:
-        return Message("Its sheet is still out.")
-    return Message("The sheet is put aside.") if sheet.aside else ""
+        return Message("Its sheet is missing.")
+    return Message("Its sheet is set aside (disputed).") if sheet.aside else ""

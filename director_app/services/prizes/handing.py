@@ -42,7 +42,10 @@ def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, .
     """
     if wish.how not in HOW:
         raise DirectorError(
-            Message("{how}: say cash, check or online.", how=repr(wish.how)), field="how"
+            Message(
+                "{how} isn't a payment method. Use cash, check, or online.", how=repr(wish.how)
+            ),
+            field="how",
         )
     who, name = _meant(work, view, wish)
     won = [
@@ -61,8 +64,7 @@ def handed(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Payout, .
         line = due[0][0]
         raise DirectorError(
             Message(
-                "{line} can't be handed over yet: {why_open} Wait for it, or "
-                "say that it is handed over anyway.",
+                "{line} can't be paid yet: {why_open} Wait, or choose to pay it anyway.",
                 line=line.title,
                 why_open=line.why_open,
             )
@@ -79,7 +81,7 @@ def _meant(work: UnitOfWork, view: PrizesView, wish: Handing) -> tuple[Who, str]
         person = work.roster.by_badge(view.event, wish.badge)
         return person.id, person.name
     if not wish.name.strip():
-        raise DirectorError(Message("Say who gets it: a badge, or a name."), field="name")
+        raise DirectorError(Message("Enter the badge or name of who gets it."), field="name")
     return who_of(None, wish.name.strip()), wish.name.strip()
 
 
@@ -114,14 +116,15 @@ def _nothing_won(view: PrizesView, wish: Handing, who: Who, name: str) -> Direct
         if same and not receipt.taken_back:
             return DirectorError(
                 Message(
-                    "{name} wins nothing there any more, and has {receipt}. Take "
-                    "that back, or let the prizes stand.",
+                    "{name} no longer wins that prize but has {receipt}. "
+                    "Void the receipt, or freeze the prizes.",
                     name=name,
                     receipt=receipt_words(receipt),
                 )
             )
     return DirectorError(
-        Message("{name} wins no such prize. See who is owed what.", name=name), field="prize"
+        Message("{name} didn't win that prize. See the list of prizes to pay.", name=name),
+        field="prize",
     )
 
 
@@ -129,14 +132,13 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
     for line, winner in won:
         if winner.payout is not None:
             less = (
-                Message("; {dollars} is owed", dollars=dollars(winner.cents))
+                Message(", now worth {dollars}", dollars=dollars(winner.cents))
                 if winner.paid > winner.cents
                 else ""
             )
             return DirectorError(
                 Message(
-                    "{line} was handed over to {winner} already: {receipt}{less}. "
-                    "Nothing is paid twice.",
+                    "{line} was already paid to {winner}: {receipt}{less}. It can't be paid twice.",
                     line=line.title,
                     winner=winner.name,
                     receipt=receipt_words(winner.payout),
@@ -145,9 +147,7 @@ def _handed_already(won: Iterable[tuple[PrizeLine, Winner]]) -> DirectorError:
             )
     line, winner = next(iter(won))
     told = line.shared or Message("{line} is {in_short}", line=line.title, in_short=in_short(0))
-    return DirectorError(
-        Message("{winner} has nothing to get: {told}.", winner=winner.name, told=told)
-    )
+    return DirectorError(Message("Nothing to pay {winner}: {told}.", winner=winner.name, told=told))
 
 
 def receipt_words(payout: Payout) -> str:
@@ -171,18 +171,16 @@ def taken_back(receipts: Sequence[Payout], number: int, reason: str, station: st
     found = next((receipt for receipt in receipts if receipt.number == number), None)
     if found is None:
         raise NotFound(
-            Message("There is no receipt {number}. See the list of receipts.", number=number),
+            Message("There is no receipt {number}. Check the list of receipts.", number=number),
             field="number",
         )
     if found.taken_back:
         raise DirectorError(
-            Message(
-                "Receipt {number} was taken back already: {note}", number=number, note=found.note
-            )
+            Message("Receipt {number} is already void: {note}", number=number, note=found.note)
         )
     why = Message(": {rstrip}", rstrip=reason.strip().rstrip(".")) if reason.strip() else ""
     note = Message(
-        "{receipt}; taken back at {station}{why}.",
+        "{receipt}. Voided at {station}{why}.",
         receipt=receipt_words(found),
         station=station,
         why=why,

@@ -114,7 +114,7 @@ def _problems(
     if whole > WHOLE:
         found.append(
             Message(
-                "The prizes come to {percent} of the fund. Lower a percentage.",
+                "The prizes add up to {percent} of the fund. Lower a percentage.",
                 percent=percent(whole),
             )
         )
@@ -166,14 +166,15 @@ def _of_the_pool(book: _Kept) -> list[str]:
     if book.pool.elsewhere:
         found.append(
             Message(
-                "{dollars} was paid by people who wait or cancelled, and is "
-                "not in the pool. Give it back, or write it down as a donation.",
+                "{dollars} was paid by players who are on the waitlist or "
+                "canceled, so it isn't in the pool. Refund it, or enter it "
+                "as a donation.",
                 dollars=dollars(book.pool.elsewhere),
             )
         )
     found += [
         Message(
-            "{side} gave out {dollars} more than came in.",
+            "{side} paid out {dollars} more than it took in.",
             side=side.title,
             dollars=dollars(-side.left),
         )

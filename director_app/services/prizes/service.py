@@ -82,10 +82,10 @@ class PrizeDesk:
         a place beyond the field, a round or division that does not exist, and shares above all of
         the fund.
         """
-        with self._store.begin(ActionKind.SET_PRIZE, Message("Set a prize"), event=event) as work:
+        with self._store.begin(ActionKind.SET_PRIZE, Message("Add a prize"), event=event) as work:
             (made,) = self._add(work, event, (new,))
             work.describe(
-                Message("Set a prize: {prize_title}", prize_title=prize_title(made)),
+                Message("Add a prize: {prize_title}", prize_title=prize_title(made)),
                 prize=prize_title(made),
             )
             return made
@@ -119,11 +119,11 @@ class PrizeDesk:
         Refuses a number that no prize has.
         """
         with self._store.begin(
-            ActionKind.REMOVE_PRIZE, Message("Take a prize off the list"), event=event
+            ActionKind.REMOVE_PRIZE, Message("Remove a prize"), event=event
         ) as work:
             found = _prize(work, event, prize)
             work.describe(
-                Message("Take a prize off the list: {prize_title}", prize_title=prize_title(found)),
+                Message("Remove a prize: {prize_title}", prize_title=prize_title(found)),
                 prize=prize_title(found),
             )
             _drop(work, event, found)
@@ -150,14 +150,14 @@ class PrizeDesk:
         Refuses what ``add`` refuses, and prizes of a kind that is set unless they go ``instead``.
         """
         with self._store.begin(
-            ActionKind.SET_SUGGESTED_PRIZES, Message("Set the prizes suggested"), event=event
+            ActionKind.SET_SUGGESTED_PRIZES, Message("Use the suggested prizes"), event=event
         ) as work:
             before = already_set(work.money.prizes(event), suggested.prizes)
             if before and not instead:
                 raise DirectorError(
                     Message(
-                        "{prize_title} is set already. Take it off the list first, or "
-                        "set these instead.",
+                        "{prize_title} is already on the list. Remove it "
+                        "first, or use these instead.",
                         prize_title=prize_title(before[0]),
                     )
                 )
@@ -174,14 +174,14 @@ class PrizeDesk:
         more than once without ``where``.
         """
         with self._store.begin(
-            ActionKind.NAME_WINNER, Message("Name a winner"), event=event
+            ActionKind.NAME_WINNER, Message("Choose a winner"), event=event
         ) as work:
             person = None if badge is None else work.roster.by_badge(event, badge)
             draw = named(work, self.view_in(work, event), prize, where, person, name)
             title = prize_title(_prize(work, event, prize))
             whom = person.name if person else draw.name
             work.describe(
-                Message("{title} goes to {whom}", title=title, whom=whom),
+                Message("Award {title} to {whom}", title=title, whom=whom),
                 prize=title,
                 name=whom,
                 badge=badge,
@@ -203,7 +203,7 @@ class PrizeDesk:
             draw = drawn(work, self._standings, view, prize, where, wish or DrawWish())
             title = prize_title(_prize(work, event, prize))
             told = Message(
-                "{title}: drawn from seed {seed} among {among_count}",
+                "Draw a winner for {title}: seed {seed}, {among_count} players",
                 title=title,
                 seed=draw.seed,
                 among_count=len(draw.among),
@@ -217,7 +217,7 @@ class PrizeDesk:
         Refuses a prize for which nobody was named or drawn, and one that was handed over.
         """
         with self._store.begin(
-            ActionKind.FORGET_WINNER, Message("Forget a winner"), event=event
+            ActionKind.FORGET_WINNER, Message("Clear a winner"), event=event
         ) as work:
             view = self.view_in(work, event)
             line = line_at(view, prize, where)
@@ -225,8 +225,7 @@ class PrizeDesk:
                 if winner.payout is not None:
                     raise DirectorError(
                         Message(
-                            "{line} was handed over already (receipt {payout}). Take that "
-                            "back first.",
+                            "{line} was already paid (receipt {payout}). Void that receipt first.",
                             line=line.title,
                             payout=winner.payout.number,
                         )
@@ -243,11 +242,11 @@ class PrizeDesk:
         what is still open without ``anyway``.
         """
         with self._store.begin(
-            ActionKind.HAND_OVER_PRIZE, Message("Hand over a prize"), event=event
+            ActionKind.HAND_OVER_PRIZE, Message("Pay a prize"), event=event
         ) as work:
             made = handed(work, self.view_in(work, event), wish)
             told = joined("; ", (receipt_words(payout) for payout in made))
-            label = Message("Prize handed over to {made}: {told}", made=made[0].name, told=told)
+            label = Message("Pay a prize to {made}: {told}", made=made[0].name, told=told)
             work.describe(label, name=made[0].name, numbers=[payout.number for payout in made])
             return tuple(replace(payout, id=work.money.add_payout(payout)) for payout in made)
 
@@ -257,11 +256,11 @@ class PrizeDesk:
         Refuses a number that no receipt has, and one that was taken back already.
         """
         with self._store.begin(
-            ActionKind.TAKE_PRIZE_BACK, Message("Take a prize back"), event=event
+            ActionKind.TAKE_PRIZE_BACK, Message("Void a receipt"), event=event
         ) as work:
             void = taken_back(work.money.payouts(event), number, reason, work.station)
             work.describe(
-                Message("Receipt {number} of {void} taken back", number=number, void=void.name),
+                Message("Void receipt {number} for {void}", number=number, void=void.name),
                 number=number,
                 name=void.name,
             )
@@ -274,17 +273,21 @@ class PrizeDesk:
         Refuses an empty reason, prizes that stand already, and prizes that nobody wins yet.
         """
         if not reason.strip():
-            raise DirectorError(Message("Say why the prizes stand."), field="reason")
+            raise DirectorError(Message("Enter why you're freezing the prizes."), field="reason")
         with self._store.begin(
-            ActionKind.LET_PRIZES_STAND, Message("Let the prizes stand"), event=event
+            ActionKind.LET_PRIZES_STAND, Message("Freeze the prizes"), event=event
         ) as work:
             if kept(work, event, PrizesStand) is not None:
-                raise DirectorError(Message("The prizes stand already. Let them follow first."))
+                raise DirectorError(
+                    Message("The prizes are already frozen. Update them from the standings first.")
+                )
             view = self.view_in(work, event)
             prizes = {prize.id: prize for prize in work.money.prizes(event)}
             lines = stood_now(view.lines, given_of(view.receipts, prizes))
             if not lines:
-                raise DirectorError(Message("Nobody wins anything yet, so nothing can stand."))
+                raise DirectorError(
+                    Message("There are no winners yet, so there is nothing to freeze.")
+                )
             work.describe(work.label, reason=reason.strip())
             stands = PrizesStand(work.now, work.station, reason.strip(), lines)
             keep(work, event, stands)
@@ -292,10 +295,10 @@ class PrizeDesk:
 
     def let_follow(self, event: int) -> None:
         """Prizes follow the standings again; refuses where they do already."""
-        label = Message("Let the prizes follow the standings")
+        label = Message("Update prizes from standings")
         with self._store.begin(ActionKind.LET_PRIZES_FOLLOW, label, event=event) as work:
             if kept(work, event, PrizesStand) is None:
-                raise DirectorError(Message("The prizes follow the standings already."))
+                raise DirectorError(Message("The prizes already follow the standings."))
             forget(work, event, PrizesStand)
 
     def _add(self, work: UnitOfWork, event: int, new: Iterable[NewPrize]) -> tuple[Prize, ...]:
@@ -329,7 +332,7 @@ def _prize(work: UnitOfWork, event: int, prize: int) -> Prize:
         if candidate.id == prize:
             return candidate
     raise NotFound(
-        Message("There is no prize {prize}. List the prizes again.", prize=prize), field="prize"
+        Message("There is no prize {prize}. Check the prize list.", prize=prize), field="prize"
     )
 
 

@@ -43,7 +43,7 @@ def shared_line(
     )
     drawn = draws.get((first.prize.id, first.where))
     if not able:
-        nobody = _held(everybody) if everybody else why_open or Message("Nobody has reached it.")
+        nobody = _held(everybody) if everybody else why_open or Message("No one qualifies.")
         free = replace(line, unclaimed=bool(everybody) or not why_open)
         return _named(free, drawn, players, nobody)
     rank = ranks[0]
@@ -69,8 +69,8 @@ def shared_line(
 def _held(people: Sequence[Player]) -> str:
     names = listed([person.name for person in people])
     if len(people) == 1:
-        return Message("{names} wins no prize: it stays in the fund.", names=names)
-    return Message("{names} win no prize: it stays in the fund.", names=names)
+        return Message("{names} can't win a prize, so that share stays in the fund.", names=names)
+    return Message("{names} can't win a prize, so their share stays in the fund.", names=names)
 
 
 def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -> PrizeLine:
@@ -78,10 +78,10 @@ def _named(line: PrizeLine, drawn: PrizeDraw | None, players: Field, why: str) -
     if drawn is None:
         return replace(line, why_open=why, blocked=True)
     known = players.players.get(drawn.winner or 0)
-    told = Message("named by the director")
+    told = Message("chosen by the director")
     if drawn.seed is not None:
         told = Message(
-            "drawn from seed {seed} among {among_count}",
+            "drawn from {among_count} players (seed {seed})",
             seed=drawn.seed,
             among_count=len(drawn.among),
         )
@@ -115,12 +115,12 @@ def _things(
     told = tuple(replace(winner, things=tuple(given[winner.entrant])) for winner in winners)
     if not undecided:
         return told, ""
-    count = {1: Message("One thing")}.get(
-        len(undecided), Message("{undecided_count} things", undecided_count=len(undecided))
+    count = {1: Message("1 gift")}.get(
+        len(undecided), Message("{undecided_count} gifts", undecided_count=len(undecided))
     )
     what = listed(list(dict.fromkeys(undecided)))
     return told, Message(
-        "{count} ({what}), {people}: decide who gets it.",
+        "{count} ({what}) for {people}. Decide who gets what.",
         count=count,
         what=what,
         people=_people(len(winners)),
@@ -148,11 +148,13 @@ def _shared(line: PrizeLine, place: int, count: int, done: Split, money: PrizeMo
     told += (
         Message(": {high} each", high=high)
         if high == low
-        else Message(": {high} or {low}, in the order of family names", high=high, low=low)
+        else Message(": {high} or {low}, by last name", high=high, low=low)
     )
     if done.kept and len(done.shares) == count:
-        rule = Message("of whole dollars") if money.whole_dollars else Message("to the cent")
+        rule = Message("in whole dollars") if money.whole_dollars else Message("to the cent")
         told += Message(
-            "; shares {rule} leave {in_short} in the fund", rule=rule, in_short=in_short(done.kept)
+            "; splitting {rule} leaves {in_short} in the fund",
+            rule=rule,
+            in_short=in_short(done.kept),
         )
     return told

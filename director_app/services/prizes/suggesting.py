@@ -36,8 +36,7 @@ def suggestion(
     if depth is not None and not 1 <= depth <= field:
         raise DirectorError(
             Message(
-                "{depth} places can't be paid among {field} players. Give a "
-                "number within the field.",
+                "You can't pay {depth} places with {field} players. Enter a smaller number.",
                 depth=depth,
                 field=field,
             ),
@@ -56,10 +55,10 @@ def suggestion(
     notes = [_why(len(shares), field, depth, stated, rules)]
     if shares and fund:
         last = shares_of(fund, shares)[-1]
-        least = Message("; the entry fee is {in_short}", in_short=in_short(fee)) if fee else ""
+        least = Message("; entry fee {in_short}", in_short=in_short(fee)) if fee else ""
         notes.append(
             Message(
-                "The last of them gets {in_short} of {in_short_2}{least}.",
+                "Last paid place gets {in_short} of {in_short_2}{least}.",
                 in_short=in_short(last),
                 in_short_2=in_short(fund),
                 least=least,
@@ -71,14 +70,14 @@ def suggestion(
 def _why(places: int, field: int, depth: int | None, stated: int, rules: RuleSet | None) -> str:
     told = Message("{places} of {field} places", places=places, field=field)
     if depth is not None:
-        return Message("{told}, as asked.", told=told)
+        return Message("{told}, as you asked.", told=told)
     if stated and rules is not None:
         return Message(
             "{told}, as the rule set says ({section}).",
             told=told,
             section=rules.prizes.places.section,
         )
-    return Message("{told}: about one in eight, and at least three.", told=told)
+    return Message("{told}: about 1 in 8, at least 3.", told=told)
 
 
 def _usual_fee(work: UnitOfWork, event: int, division: int) -> int:

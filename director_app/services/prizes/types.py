@@ -124,19 +124,19 @@ class PrizeChange:
     def words(self) -> str:
         """``Ann Abbott, 2nd place: paid $75.00, now owed $50.00.``"""
         thing = (
-            Message(" and has {thing}, which another wins now", thing=self.thing)
+            Message(" and has {thing}, which another player now wins", thing=self.thing)
             if self.thing
             else ""
         )
         if self.stands:
             told = Message(
-                "stands at {dollars}, would be {dollars_2}",
+                "frozen at {dollars}, would be {dollars_2}",
                 dollars=dollars(self.paid),
                 dollars_2=dollars(self.owed),
             )
         else:
             told = Message(
-                "paid {dollars}, now owed {dollars_2}",
+                "paid {dollars}, now wins {dollars_2}",
                 dollars=dollars(self.paid),
                 dollars_2=dollars(self.owed),
             )

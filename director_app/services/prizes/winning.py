@@ -23,7 +23,7 @@ from director_app.services.prizes.types import PrizeLine
 def _count_words(kind: PrizeKind, most: int) -> str:
     """What the winner of a count has: ``3 self-picks``, ``a hand of 50``."""
     if kind is PrizeKind.BIGGEST_HAND:
-        return Message("a hand of {value}", value=most)
+        return Message("a {value}-point hand", value=most)
     if kind is PrizeKind.SELF_PICKS:
         if most == 1:
             return Message("{count} self-pick", count=most)
@@ -73,7 +73,7 @@ def _by_round(
     points = _able(players, players.rounds.get(number, {}))
     ranks = _ranks(points)
     why = players.rounds_open.get(
-        number, Message("Round {number} is still to be played.", number=number)
+        number, Message("Round {number} hasn't been played.", number=number)
     )
     return _spanned(slots, ranks, players, draws, money, why)
 

@@ -47,18 +47,18 @@ def prize_title(prize: Prize) -> str:
     """What a prize is called in the list of those that are set."""
     if prize.title:
         return prize.title
-    at = Message(" of round {round}", round=prize.round) if prize.round else ""
+    at = Message(" in round {round}", round=prize.round) if prize.round else ""
     if prize.kind is PrizeKind.PLACE:
         return Message("{ordinal} place", ordinal=ordinal(prize.place))
     if prize.kind is PrizeKind.ROUND_PLACE:
         return Message(
-            "{ordinal} place{at}", ordinal=ordinal(prize.place), at=at or Message(" of each round")
+            "{ordinal} place{at}", ordinal=ordinal(prize.place), at=at or Message(" in each round")
         )
     if prize.kind in {PrizeKind.TABLE_HIGH, PrizeKind.TABLE_LOW}:
         return (
-            Message("{level} of each table, round {round}", level=_level(prize), round=prize.round)
+            Message("{level} at each table, round {round}", level=_level(prize), round=prize.round)
             if prize.round
-            else Message("{level} of each table", level=_level(prize))
+            else Message("{level} at each table", level=_level(prize))
         )
     return joined("", (_NAMES[prize.kind], at))
 
@@ -67,7 +67,7 @@ def line_title(prizes: Sequence[Prize], number: int | None, table: int | None) -
     """What a line is called: one prize, or those of the places that a tie spans."""
     first = prizes[0]
     named = [prize.title for prize in prizes if prize.title]
-    at = Message(" of round {number}", number=number) if number is not None else ""
+    at = Message(" in round {number}", number=number) if number is not None else ""
     if first.kind in {PrizeKind.PLACE, PrizeKind.ROUND_PLACE}:
         places = sorted({prize.place for prize in prizes})
         usual: str = Message("{places} place{at}", places=places_words(places), at=at)

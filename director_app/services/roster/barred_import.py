@@ -49,8 +49,8 @@ def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
     if flags_of(work, event, shown, settled) != shown.flagged:
         raise Stale(
             Message(
-                "Who is barred was changed since {file} was looked at. Look at "
-                "the list again, then import it.",
+                "The barred list changed after you previewed {file}. "
+                "Review the list again, then import it.",
                 file=shown.file,
             )
         )

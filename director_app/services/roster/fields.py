@@ -59,13 +59,15 @@ def _fact(facts: Facts, key: str, value: str) -> Facts:
         cents = cents_in(value) if value else None
         if value and cents is None:
             raise DirectorError(
-                Message("{key} is an amount such as 45.00, not “{value}”.", key=key, value=value),
+                Message(
+                    "{key} must be an amount such as 45.00, not “{value}”.", key=key, value=value
+                ),
                 field=key,
             )
         return _kept(facts, _MONEY[key], cents)
     raise DirectorError(
         Message(
-            "There is no field {key} to set; there are {fields}.",
+            "There is no field {key}. Choose from {fields}.",
             key=key,
             fields=joined(", ", sorted(FIELDS)),
         ),
@@ -81,14 +83,14 @@ def _named(facts: Facts, values: Mapping[str, Any]) -> Facts:
     try:
         return replace(facts, **values)
     except ValueError as fault:
-        raise DirectorError(Message("A player needs a name."), field="name") from fault
+        raise DirectorError(Message("Enter the player's name."), field="name") from fault
 
 
 def _yes(key: str, value: str) -> bool:
     answer = yes_or_no(value)
     if answer is None:
         raise DirectorError(
-            Message("{key} is yes or no, not “{value}”.", key=key, value=value), field=key
+            Message("{key} must be yes or no, not “{value}”.", key=key, value=value), field=key
         )
     return answer
 
@@ -99,7 +101,7 @@ def _division(value: str, divisions: Sequence[Division]) -> int:
             return division.id
     known = joined(", ", (division.name for division in divisions))
     raise DirectorError(
-        Message("There is no division {value}; there are {known}.", value=value, known=known),
+        Message("There is no division {value}. Choose from {known}.", value=value, known=known),
         field="division",
     )
 
@@ -110,7 +112,7 @@ def _status(value: str) -> Status:
     except ValueError as fault:
         known = joined(", ", (status.value for status in Status))
         raise DirectorError(
-            Message("A status is one of {known}, not “{value}”.", known=known, value=value),
+            Message("“{value}” isn't a status. Choose from {known}.", known=known, value=value),
             field="status",
         ) from fault
 
@@ -119,7 +121,7 @@ def _badge(value: str) -> int:
     if not (value.isascii() and value.isdecimal() and len(value) <= 5 and int(value) > 0):
         raise DirectorError(
             Message(
-                "A badge is a number from 1 to {badge_limit}, not “{value}”.",
+                "A badge must be a number from 1 to {badge_limit}, not “{value}”.",
                 badge_limit=BADGE_LIMIT,
                 value=value,
             ),

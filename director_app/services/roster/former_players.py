@@ -61,18 +61,18 @@ class FormerPlayers:
         Refused if there is nobody left to enter.
         """
         with self._store.begin(
-            ActionKind.TAKE_PLAYERS, Message("Take players"), event=event
+            ActionKind.TAKE_PLAYERS, Message("Add players from another event"), event=event
         ) as work:
             source = work.events.get(former)
             work.describe(
-                Message("Take the players of {source}", source=source.name), name=source.name
+                Message("Add the players from {source}", source=source.name), name=source.name
             )
             here = {_key(entrant.facts) for entrant in work.roster.all(event)}
             new = _again(work.roster.all(former), here)
             if not new:
                 raise DirectorError(
                     Message(
-                        "Everybody of {source} is entered already. Choose another event.",
+                        "Everyone from {source} is already entered. Choose another event.",
                         source=source.name,
                     )
                 )

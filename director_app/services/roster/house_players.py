@@ -26,7 +26,8 @@ class HousePlayers:
         """Enter so many, checked in; they are numbered on from those that there are."""
         if not 1 <= count <= _MOST:
             raise DirectorError(
-                Message("Add 1 to {most} house players at a time.", most=_MOST), field="count"
+                Message("You can add 1 to {most} house players at a time.", most=_MOST),
+                field="count",
             )
         words = (
             Message("a house player")

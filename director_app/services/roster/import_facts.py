@@ -52,7 +52,7 @@ def facts_of(candidate: Candidate) -> Facts:
         )
     except ValueError as fault:
         raise ImportRefused(
-            Message("Row {row} has no name. Type one, or leave the row out.", row=candidate.row)
+            Message("Row {row} has no name. Enter one, or skip the row.", row=candidate.row)
         ) from fault
 
 

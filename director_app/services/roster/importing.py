@@ -155,8 +155,8 @@ def _refuse_stale(shown: Preview, known: tuple[Known, ...]) -> None:
     if any(now.get(person.id) != person for person in seen) or twice:
         raise Stale(
             Message(
-                "The roster was changed since {file} was looked at. Look at "
-                "the list again, then import it.",
+                "The roster changed after you previewed {file}. Review the "
+                "list again, then import it.",
                 file=shown.file,
             )
         )

@@ -191,10 +191,10 @@ class RosterDesk:
         """Give somebody another badge number; refused if it is taken or out of range."""
         if not 1 <= badge <= BADGE_LIMIT:
             raise DirectorError(
-                Message("Badge numbers go from 1 to {badge_limit}.", badge_limit=BADGE_LIMIT),
+                Message("Badge numbers must be from 1 to {badge_limit}.", badge_limit=BADGE_LIMIT),
                 field="badge",
             )
-        label = Message("Badge {badge} for {entrant}", badge=badge, entrant=entrant.name)
+        label = Message("Give badge {badge} to {entrant}", badge=badge, entrant=entrant.name)
         kind = ActionKind.CHANGE_BADGE
         with self._store.begin(kind, label, event=entrant.event, badge=badge) as work:
             taken = {other.badge: other for other in work.roster.all(entrant.event)}
@@ -216,7 +216,7 @@ class RosterDesk:
 
         ``apart`` are badges of those whom they must not meet.
         """
-        with self._store.begin(ActionKind.ADD_PLAYER, Message("Add somebody"), event=event) as work:
+        with self._store.begin(ActionKind.ADD_PLAYER, Message("Add a player"), event=event) as work:
             kept = work.events.get(event)
             badge = work.roster.next_badge(event)
             start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts))
@@ -246,8 +246,9 @@ class RosterDesk:
                     _refuse_ruled_out(work, entrant)
                     raise DirectorError(
                         Message(
-                            "{name} (badge {badge}) is disqualified and can't be checked "
-                            "in. Set the status back to entered first.",
+                            "{name} (badge {badge}) is disqualified and "
+                            "can't be checked in. Change the status to "
+                            "entered first.",
                             name=entrant.name,
                             badge=entrant.badge,
                         )
@@ -285,7 +286,9 @@ class RosterDesk:
         with self._store.begin(ActionKind.PAY_FEE, Message("Fee paid"), event=event) as work:
             entrant = work.roster.by_badge(event, badge)
             work.describe(
-                Message("{name} paid ({how})", name=entrant.name, how=how), badge=badge, how=how
+                Message("Mark {name} as paid ({how})", name=entrant.name, how=how),
+                badge=badge,
+                how=how,
             )
             paid = entrant.facts.paid_cents if cents is None else cents
             facts = replace(
@@ -302,7 +305,7 @@ class RosterDesk:
             first, second = (work.roster.by_badge(event, badge) for badge in (player, other))
             if first.id == second.id:
                 raise DirectorError(
-                    Message("Name two different players to keep apart."), field="badge"
+                    Message("Choose two different players to keep apart."), field="badge"
                 )
             if apart:
                 told = Message(
@@ -313,7 +316,7 @@ class RosterDesk:
                     work.roster.set_apart(event, first.id, second.id)
             else:
                 told = Message(
-                    "Let {first} and {second} meet", first=first.name, second=second.name
+                    "Allow {first} and {second} to meet", first=first.name, second=second.name
                 )
                 work.describe(told, ActionKind.LET_MEET, badges=[player, other])
                 work.roster.let_meet(first.id, second.id)
@@ -439,7 +442,7 @@ def _check(facts: Facts) -> None:
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
             Message(
-                "A name has at most {name_limit} characters; this one has {facts_count}.",
+                "A name can have up to {name_limit} characters. This one has {facts_count}.",
                 name_limit=NAME_LIMIT,
                 facts_count=len(facts.name),
             ),
@@ -471,7 +474,7 @@ def _wished(
 
 def _who(entrants: Sequence[Entrant]) -> str:
     if not entrants:
-        raise NotFound(Message("Name at least one badge."), field="badge")
+        raise NotFound(Message("Enter at least one badge number."), field="badge")
     if len(entrants) <= 2:
         return joined(" and ", (entrant.name for entrant in entrants))
     return Message(

@@ -104,7 +104,7 @@ class RuleChangeDesk:
         """
         reason = " ".join(reason.split())
         with self._store.begin(
-            ActionKind.APPLY_RULES, Message("Apply other rules"), event=event
+            ActionKind.APPLY_RULES, Message("Apply different rules"), event=event
         ) as work:
             whole = work.events.get(event)
             meant = whole.host_of(division)
@@ -237,8 +237,8 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
         rest = Message(" And {more} more.", more=more) if more > 0 else ""
         raise DirectorError(
             Message(
-                "{short} can't be applied to {division}, because stored games "
-                "can't be under it. {told}{rest}",
+                "{short} can't be used for {division}, because some saved "
+                "games don't fit it. {told}{rest}",
                 short=change.rules.short,
                 division=division.name,
                 told=told,
@@ -247,12 +247,12 @@ def _check(division: Division, change: RuleChange, text: str, reason: str) -> No
         )
     if text == division.rules_text:
         raise DirectorError(
-            Message("{division} plays by exactly these rules already.", division=division.name)
+            Message("{division} already uses exactly these rules.", division=division.name)
         )
     if change.games and not reason:
         raise DirectorError(
             Message(
-                "Say why: the points of {counted} change.",
+                "Enter a reason. This changes the points of {counted}.",
                 counted=games(len(change.games)),
             ),
             field="reason",
@@ -287,14 +287,14 @@ def _notes(change: RuleChange) -> Iterator[str]:
     if change.rounds:
         yield (
             Message(
-                "{counted} not begun keeps its games and minutes, unless you "
-                "let the new ones hold.",
+                "{counted} not yet started keeps its games and minutes "
+                "unless you apply the new ones.",
                 counted=rounds(len(change.rounds)),
             )
             if len(change.rounds) == 1
             else Message(
-                "{counted} not begun keep their games and minutes, unless you "
-                "let the new ones hold.",
+                "{counted} not yet started keep their games and minutes "
+                "unless you apply the new ones.",
                 counted=rounds(len(change.rounds)),
             )
         )
@@ -302,18 +302,18 @@ def _notes(change: RuleChange) -> Iterator[str]:
         single = change.rulings == 1
         yield (
             Message(
-                "{counted} in the log keeps the points that were charged, "
-                "though the penalty has others now.",
+                "{counted} already entered keeps the points charged, even "
+                "though the penalty has changed.",
                 counted=_rulings(change.rulings),
             )
             if single
             else Message(
-                "{counted} in the log keep the points that were charged, "
-                "though the penalty has others now.",
+                "{counted} already entered keep the points charged, even "
+                "though the penalty has changed.",
                 counted=_rulings(change.rulings),
             )
         )
     if change.sheets and any(
         difference.path.startswith("movement.") for difference in change.differences
     ):
-        yield Message("Rounds that are drawn keep their seats.")
+        yield Message("Rounds already drawn keep their seats.")

@@ -69,7 +69,9 @@ class Rulebook:
         known = joined(", ", (*SHIPPED, *own))
         raise NotFound(
             Message(
-                "There is no rule set {ruleset}; there are {known}.", ruleset=ruleset, known=known
+                "There's no rule set {ruleset}. Choose one of {known}.",
+                ruleset=ruleset,
+                known=known,
             ),
             field="ruleset",
         )
@@ -90,8 +92,8 @@ class Rulebook:
         if not division.scored:
             raise DirectorError(
                 Message(
-                    "The division {division} is unscored, so it has no rule set. "
-                    "Choose one in the event's settings first.",
+                    "{division} isn't scored, so it has no rule set. "
+                    "Choose one in the event settings first.",
                     division=division.name,
                 )
             )
@@ -109,7 +111,7 @@ class Rulebook:
                 path.name,
                 (
                     Message(
-                        "id: {rules} comes with the program; give yours an id of its own",
+                        "id: {rules} comes with Front Table. Give yours its own id",
                         rules=rules.id,
                     ),
                 ),
@@ -144,8 +146,8 @@ class Rulebook:
         if rules.id in SHIPPED:
             raise DirectorError(
                 Message(
-                    "{rules} is the id of a rule set that comes with the program. "
-                    "Give yours another one, as in my-club.",
+                    "{rules} is the id of a rule set that comes with Front "
+                    "Table. Give yours another id, such as my-club.",
                     rules=rules.id,
                 ),
                 field="id",
@@ -169,12 +171,13 @@ class Rulebook:
             if ruleset in SHIPPED:
                 raise DirectorError(
                     Message(
-                        "{ruleset} comes with the program and stays. Only your own can be removed.",
+                        "{ruleset} comes with Front Table and can't be "
+                        "removed. You can remove only your own.",
                         ruleset=ruleset,
                     )
                 )
             raise NotFound(
-                Message("There is no rule set {ruleset} of your own to remove.", ruleset=ruleset)
+                Message("You have no rule set {ruleset} of your own to remove.", ruleset=ruleset)
             )
         name = _named(self.text(ruleset))
         label = Message("Remove rule set {name}", name=name)
@@ -265,25 +268,25 @@ def read_text(path: Path) -> str:
         if len(content) > LARGEST_TEXT:
             raise ImportRefused(
                 Message(
-                    "{path} is larger than 20 MB, more than this program ever "
-                    "writes. Choose another file.",
+                    "{path} is larger than 20 MB, so it isn't a Front "
+                    "Table file. Choose another file.",
                     path=path.name,
                 )
             )
         text = content.decode("utf-8")
         if "\0" in text:
             raise ImportRefused(
-                Message("{path} is no text, but some other file. Choose another.", path=path.name)
+                Message("{path} isn't a text file. Choose another file.", path=path.name)
             )
         return text.replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError as fault:
         raise NotFound(
-            Message("There is no file {path}. Check its name and folder.", path=path)
+            Message("Can't find {path}. Check its name and folder.", path=path)
         ) from fault
     except (OSError, ValueError) as fault:
         raise DirectorError(
             Message(
-                "The file {path} can't be read as text. Save it as UTF-8 text and try again.",
+                "{path} can't be read as text. Save it as UTF-8 text and try again.",
                 path=path,
             )
         ) from fault

@@ -242,7 +242,7 @@ class _Table:
         if not 1 <= game <= len(self.seated):
             raise DirectorError(
                 Message(
-                    "{title} has games 1 to {seated_count}.",
+                    "{title} has only games 1 to {seated_count}.",
                     title=self.round.title,
                     seated_count=len(self.seated),
                 ),
@@ -277,8 +277,8 @@ def _at_their_table(
 def _sits_elsewhere(entrant: Entrant, table: _Table) -> DirectorError:
     return DirectorError(
         Message(
-            "{entrant_here} (badge {badge}) does not sit at table {table} "
-            "in {title}. Name another table, or another player.",
+            "{entrant_here} (badge {badge}) isn't at table {table} in "
+            "{title}. Choose another table or another player.",
             entrant_here=entrant.name,
             badge=entrant.badge,
             table=table.number,

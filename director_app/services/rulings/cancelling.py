@@ -33,7 +33,8 @@ def undo(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
         disqualifying.let_back(work, ruling)
         if ruling.kind == OUT and ruling.round is not None:
             return Message(
-                "The seats stay empty: seat the player again at the seating or the score desk."
+                "The seats stay empty. Put the player back on the Seating "
+                "screen or on the score sheet."
             )
     if ruling.kind == REFUSED:
         barred.take_back(work, ruling)
@@ -61,9 +62,9 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
     except GameError as fault:
         raise DirectorError(
             Message(
-                "Without ruling {ruling}, table {table}'s game {game} can't "
-                "stand: {told_alone} Reopen the sheet first, then cancel the "
-                "ruling.",
+                "Without ruling {ruling}, game {game} at table {table} "
+                "isn't valid: {told_alone} Reopen the sheet first, then "
+                "cancel the ruling.",
                 ruling=ruling.number,
                 table=ruling.table,
                 game=ruling.game,
@@ -108,7 +109,7 @@ def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
         return ""
     where_told = strung(still)
     return Message(
-        "The sheet has this penalty too ({where_told}): reopen it to take the points off.",
+        "The score sheet has this penalty too ({where_told}). Reopen the sheet to take it off.",
         where_told=where_told,
     )
 

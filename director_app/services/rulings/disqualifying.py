@@ -84,11 +84,11 @@ def disqualify(
 ) -> Ruling:
     """Put somebody out: status, seat, place and log, together."""
     if not wish.reason.strip():
-        raise DirectorError(Message("Say why the player is disqualified."), field="reason")
+        raise DirectorError(Message("Enter why the player is disqualified."), field="reason")
     if entrant.status is Status.DISQUALIFIED:
         raise DirectorError(
             Message(
-                "{name} (badge {badge}) is disqualified already.",
+                "{name} (badge {badge}) is already disqualified.",
                 name=entrant.name,
                 badge=entrant.badge,
             )
@@ -218,19 +218,19 @@ def _left(work: UnitOfWork, entrant: Entrant) -> tuple[Round, int] | None:
 def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[Round, int] | None:
     if wish.from_round is None:
         if wish.from_game is not None:
-            raise DirectorError(Message("Say in which round that game is."), field="from_round")
+            raise DirectorError(Message("Enter the round of that game."), field="from_round")
         return _left(work, entrant)
     meant = work.rounds.numbered(entrant.division, wish.from_round)
     if meant.cancelled:
         raise DirectorError(
-            Message("{meant} was cancelled. Name a round that is played.", meant=meant.title),
+            Message("{meant} was canceled. Choose another round.", meant=meant.title),
             field="from_round",
         )
     game = 1 if wish.from_game is None else wish.from_game
     if not 1 <= game <= meant.planned_games:
         raise DirectorError(
             Message(
-                "{meant} has games 1 to {planned_games}.",
+                "{meant} has only games 1 to {planned_games}.",
                 meant=meant.title,
                 planned_games=meant.planned_games,
             ),
@@ -243,8 +243,9 @@ def _start(work: UnitOfWork, entrant: Entrant, wish: Disqualification) -> tuple[
         if last >= (game if sheet.round == meant.id else 1):
             raise DirectorError(
                 Message(
-                    "{name} has accepted games up to game {last} of {titles}, "
-                    "table {table}. Name a later game, or reopen that sheet first.",
+                    "{name} has accepted games through game {last} of "
+                    "{titles}, table {table}. Choose a later game, or "
+                    "reopen that sheet first.",
                     name=entrant.name,
                     last=last,
                     titles=titles[sheet.round],

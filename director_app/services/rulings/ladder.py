@@ -62,8 +62,8 @@ def one_step(named: Collection[tuple[Entrant, Complaints]]) -> Complaints:
         most = max(named, key=lambda pair: pair[1].count)[0]
         raise DirectorError(
             Message(
-                "This complaint leads further for {most} than for the others: "
-                "log one for each player.",
+                "This complaint has a bigger penalty for {most} than for "
+                "the others. Log one for each player.",
                 most=most.name,
             ),
             field="player",

@@ -100,7 +100,7 @@ class Place:
 def planned_ruling(work: UnitOfWork, event: int, new: NewRuling, rulebook: Rulebook) -> Planned:
     """What logging a ruling would do, by the sheet of whom it is about; refuses what cannot be."""
     if not new.badges:
-        raise DirectorError(Message("Name the player this is about."), field="player")
+        raise DirectorError(Message("Choose the player this is about."), field="player")
     division = work.roster.by_badge(event, new.badges[0]).division
     return plan(work, event, new, rules_of(work, event, division, rulebook), division)
 
@@ -188,22 +188,22 @@ def _place(
         if event and len({event.host_of(entrant.division).id for entrant in players}) > 1:
             raise DirectorError(
                 Message(
-                    "These players are of different divisions: log one ruling for each division."
+                    "These players are in different divisions. Log one ruling for each division."
                 ),
                 field="player",
             )
         round_ = work.rounds.numbered(division, new.round)
     elif new.table is not None or new.game is not None:
-        raise DirectorError(Message("Say which round the table or game was in."), field="round")
+        raise DirectorError(Message("Enter the round of that table or game."), field="round")
     if round_ is None and choice.scope is not Scope.EVENT and choice.points != 0:
         raise DirectorError(
-            Message("“{choice}” is charged to a round: say which.", choice=choice.label),
+            Message("“{choice}” is charged to a round. Choose the round.", choice=choice.label),
             field="round",
         )
     if round_ is not None and new.game is not None and not 1 <= new.game <= round_.planned_games:
         raise DirectorError(
             Message(
-                "{title} has games 1 to {planned_games}.",
+                "{title} has only games 1 to {planned_games}.",
                 title=round_.title,
                 planned_games=round_.planned_games,
             ),
@@ -219,7 +219,7 @@ def _check_table(work: UnitOfWork, round_: Round, table: int) -> None:
     if tables and table not in tables:
         raise DirectorError(
             Message(
-                "There is no table {table} in {title}; there are tables {tables} to {tables_2}.",
+                "There is no table {table} in {title}. Tables run from {tables} to {tables_2}.",
                 table=table,
                 title=round_.title,
                 tables=tables[0],
@@ -252,24 +252,22 @@ def _with_game(
     """The plan with what it does to its game, and the sheet of that game."""
     round_, table, number = place.round, place.table, place.game
     if round_ is None:
-        raise DirectorError(
-            Message("This changes a game: say in which round it was."), field="round"
-        )
+        raise DirectorError(Message("This changes a game. Enter the round."), field="round")
     if table is None:
-        raise DirectorError(
-            Message("This changes a game: say at which table it was."), field="table"
-        )
+        raise DirectorError(Message("This changes a game. Enter the table."), field="table")
     if number is None:
-        raise DirectorError(Message("This changes a game: say which one it was."), field="game")
+        raise DirectorError(Message("This changes a game. Enter the game number."), field="game")
     if rules is None:
-        raise DirectorError(Message("An unscored division has no games to rule on."), field="game")
+        raise DirectorError(
+            Message("This division isn't scored, so there are no games to rule on."), field="game"
+        )
     sheet = work.sheets.get(round_.id, table)
     planned_here = planned_seats(work, round_, table)
     seated = seats_of_games(work, sheet, planned_here, round_.games)
     if number > len(seated):
         raise DirectorError(
             Message(
-                "{title} has games 1 to {seated_count}.",
+                "{title} has only games 1 to {seated_count}.",
                 title=round_.title,
                 seated_count=len(seated),
             ),
@@ -297,8 +295,8 @@ def _check_seats(ruling: Ruling, seats: Seats) -> None:
             if seat in said and seat not in seats.occupied:
                 raise GameError(
                     Message(
-                        "Nobody sits {wind} at table {table} in game {game}; name a "
-                        "seat with a player.",
+                        "No one is {wind} at table {table} in game {game}. "
+                        "Choose a seat with a player.",
                         wind=seat.wind,
                         table=ruling.table,
                         game=ruling.game,
@@ -321,8 +319,8 @@ def _ruled(
         if {result.outcome, award.facts.result.outcome} != {Outcome.RULED}:
             raise DirectorError(
                 Message(
-                    "Ruling {number} (“{label}”) says already how game {number_2} "
-                    "ended. Cancel it first.",
+                    "Ruling {number} (“{label}”) already decides how game "
+                    "{number_2} ended. Cancel that ruling first.",
                     number=award.number,
                     label=award.label,
                     number_2=number,
@@ -351,8 +349,7 @@ def _on_accepted(
     if at is None:
         raise DirectorError(
             Message(
-                "Game {game} was not played on table {table}'s accepted sheet. "
-                "Reopen the sheet first.",
+                "Game {game} isn't on table {table}'s accepted sheet. Reopen the sheet first.",
                 game=place.game,
                 table=sheet.table,
             ),
@@ -364,7 +361,7 @@ def _on_accepted(
     except GameError as fault:
         raise GameError(
             Message(
-                "Table {table}, game {game} is accepted otherwise: "
+                "Table {table}, game {game} was accepted differently: "
                 "{told_alone} Reopen the sheet and correct the game first.",
                 table=sheet.table,
                 game=place.game,

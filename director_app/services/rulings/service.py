@@ -143,15 +143,13 @@ class RulingDesk:
         can't stand.
         """
         if not reason.strip():
-            raise DirectorError(Message("Say why the ruling is cancelled."), field="reason")
+            raise DirectorError(Message("Enter why you're canceling the ruling."), field="reason")
         label = Message("Cancel ruling {number}: {reason}", number=number, reason=reason.strip())
         parameters: dict[str, Parameter] = {"number": number, "reason": reason.strip()}
         with self._store.begin(ActionKind.CANCEL_RULING, label, event=event, **parameters) as work:
             ruling = work.rulings.numbered(event, number)
             if not ruling.stands:
-                raise DirectorError(
-                    Message("Ruling {number} has been cancelled already.", number=number)
-                )
+                raise DirectorError(Message("Ruling {number} is already canceled.", number=number))
             cancelled = replace(
                 ruling,
                 applied=False,
@@ -193,7 +191,7 @@ class RulingDesk:
             planned = ruling_making.plan(work, event, new, rules, meant)
             told = replace(planned.ruling, overruled=reason.strip())
             label = Message(
-                "Award game {game} of table {table}, round {round}: {reason}",
+                "Award game {game} at table {table}, round {round}: {reason}",
                 game=game,
                 table=table,
                 round=round,
@@ -224,7 +222,7 @@ class RulingDesk:
             if round is not None:
                 at = work.rounds.numbered(division_meant(work, event, players, division), round)
             elif table is not None:
-                raise DirectorError(Message("Say which round the table was in."), field="round")
+                raise DirectorError(Message("Enter the round of that table."), field="round")
             if at is not None and table is not None:
                 planned_seats(work, at, table)
             named = [player.id for player in players]
@@ -263,7 +261,7 @@ class RulingDesk:
 
         Refuses an empty reason, somebody whom no event of the book barred, and a second decision.
         """
-        label = Message("Decide about somebody barred")
+        label = Message("Decide about a barred player")
         kind = ActionKind.ADMIT if admit else ActionKind.TURN_AWAY
         with self._store.begin(kind, label, event=event, badge=badge) as work:
             entrant = work.roster.by_badge(event, badge)
@@ -271,7 +269,7 @@ class RulingDesk:
             if barred is None:
                 raise DirectorError(
                     Message(
-                        "No event of this book barred {name} (badge {badge}).",
+                        "No event in this club book has barred {name} (badge {badge}).",
                         name=entrant.name,
                         badge=badge,
                     )
@@ -297,7 +295,7 @@ def _badges_at(
     if not 1 <= game <= len(seated):
         raise DirectorError(
             Message(
-                "{title} has games 1 to {seated_count}.",
+                "{title} has only games 1 to {seated_count}.",
                 title=round_.title,
                 seated_count=len(seated),
             ),

@@ -22,11 +22,11 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 REQUIREMENTS = {
     "each_game": Message("a signature after each game"),
-    "at_end": Message("the check of the points at the end"),
-    "turn_in": Message("who turns the paper in"),
-    "together": Message("all cards of the table together"),
-    "totals": Message("the totals of the paper"),
-    "second": Message("a second entry by another person"),
+    "at_end": Message("the check of the points at the end of the round"),
+    "turn_in": Message("the name of who turned in the sheet"),
+    "together": Message("the full set of the table's cards"),
+    "totals": Message("the totals on the sheet"),
+    "second": Message("a second entry by a different person"),
 }
 
 
@@ -141,8 +141,8 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
         if missing:
             raise GameError(
                 Message(
-                    "Table {table}: {wind}'s total of the paper is missing. Type "
-                    "it, or say why there is none.",
+                    "Table {table}: {wind}'s total on the sheet is "
+                    "missing. Enter it, or enter why there isn't one.",
                     table=view.table,
                     wind=missing[0].wind,
                 ),
@@ -152,7 +152,7 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
     if strange:
         raise GameError(
             Message(
-                "Table {table}: nobody sits {wind}, so the paper has no total there.",
+                "Table {table} has no {wind} player. Remove the total for {wind}.",
                 table=view.table,
                 wind=strange[0].wind,
             ),
@@ -162,7 +162,7 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
     if found and closing.stands and not closing.reason.strip():
         raise GameError(
             Message(
-                "Table {table}: say why these points stand though the totals differ.",
+                "Table {table}: the totals differ. Enter why you're using these points.",
                 table=view.table,
             ),
             field="reason",
@@ -171,8 +171,9 @@ def _check_totals(view: SheetView, sheet: Sheet, closing: Closing) -> None:
         difference = found[0]
         raise GameError(
             Message(
-                "Table {table}: {wind}'s paper says {paper}, ours {ours}. Mend "
-                "it, or say whose points stand.",
+                "Table {table}: {wind}'s sheet says {paper}, but the games "
+                "add up to {ours}. Correct it, or choose which points to "
+                "use.",
                 table=view.table,
                 wind=difference.seat.wind,
                 paper=difference.paper,
@@ -187,8 +188,9 @@ def _check_signed(view: SheetView, closing: Closing) -> None:
         if sign_off.blocks and sign_off.requirement not in closing.signed:
             raise GameError(
                 Message(
-                    "Table {table}: {requirements} is missing (section {section}). "
-                    "Say that it is there, or why you waive it.",
+                    "Table {table}: {requirements} is missing (section "
+                    "{section}). Confirm you have it, or enter why you "
+                    "waive it.",
                     table=view.table,
                     requirements=REQUIREMENTS[sign_off.requirement],
                     section=sign_off.section,
@@ -203,8 +205,8 @@ def _check_second(view: SheetView, closing: Closing) -> None:
     if due and not view.entered_twice and not _waived(closing, "second"):
         raise GameError(
             Message(
-                "Table {table} is to be entered twice. Let another person type "
-                "it, or say why you waive it.",
+                "Table {table} must be entered twice. Have another person "
+                "enter it, or enter why you waive it.",
                 table=view.table,
             ),
             field="second",
@@ -222,8 +224,9 @@ def _signed_total(
     if entrant is None:
         raise DirectorError(
             Message(
-                "Table {table}: nobody sat {wind} in the last game, so the "
-                "paper's total can't stand. Award the points instead.",
+                "Table {table}: no one was {wind} in the last game, so you "
+                "can't use the total on the sheet. Award the points "
+                "instead.",
                 table=view.table,
                 wind=difference.seat.wind,
             ),
@@ -244,7 +247,7 @@ def _signed_total(
         table=view.table,
         points=difference.paper - difference.ours,
         note=Message(
-            "The paper says {paper}, the games give {ours}. {reason}",
+            "The sheet says {paper}, but the games add up to {ours}. {reason}",
             paper=difference.paper,
             ours=difference.ours,
             reason=reason.strip(),

@@ -94,7 +94,7 @@ class ConflictDesk:
         if conflict.accepted:
             raise DirectorError(
                 Message(
-                    "Table {table} is accepted by now. Say why yours corrects it.",
+                    "Table {table} has already been accepted. Enter why you're correcting it.",
                     table=conflict.view.table,
                 ),
                 field="reason",

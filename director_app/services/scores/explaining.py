@@ -89,7 +89,7 @@ class ExplainingDesk:
         if not 1 <= game <= view.games:
             raise NotFound(
                 Message(
-                    "{round} has games 1 to {games}, so there is no game {game}.",
+                    "{round} has only games 1 to {games}, so there is no game {game}.",
                     round=view.round.title,
                     games=view.games,
                     game=game,
@@ -104,7 +104,7 @@ class ExplainingDesk:
         if entry.game is None:
             raise DirectorError(
                 Message(
-                    "Table {table}, game {game} is not typed whole yet, so it has no points.",
+                    "Game {game} at table {table} isn't fully entered yet, so it has no points.",
                     table=table,
                     game=game,
                 ),

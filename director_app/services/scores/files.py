@@ -159,9 +159,9 @@ class ScoreFiles:
         """
         rows = _read(path)
         label = (
-            Message("Accept the games of {path}", path=path.name)
+            Message("Accept games from {path}", path=path.name)
             if accept
-            else Message("Bring in the games of {path}", path=path.name)
+            else Message("Import games from {path}", path=path.name)
         )
         opened = (
             self._store.begin(ActionKind.IMPORT_GAMES, label, event=event, file=path.name)
@@ -213,7 +213,7 @@ class _Tables:
                 line,
                 "round",
                 Message(
-                    "{title} was cancelled ({reason})", title=round_.title, reason=round_.reason
+                    "{title} was canceled ({reason})", title=round_.title, reason=round_.reason
                 ),
             )
         if round_.id not in self._plans:
@@ -222,9 +222,9 @@ class _Tables:
         plans = self._plans[round_.id]
         if table not in plans:
             known = (
-                Message("there are tables {min} to {max}", min=min(plans), max=max(plans))
+                Message("tables run from {min} to {max}", min=min(plans), max=max(plans))
                 if plans
-                else Message("draw it first")
+                else Message("draw the seating first")
             )
             raise self._unknown(
                 line,
@@ -325,12 +325,14 @@ class _Bringing:
             raise self._refused(
                 line,
                 "game",
-                Message("{round} has games 1 to {last}", round=table.round.title, last=last),
+                Message("{round} has only games 1 to {last}", round=table.round.title, last=last),
             )
         if line.says_seats and set(line.game.seats) != set(seats.occupied):
             sit = " ".join(seat.value for seat in seats.occupied)
             raise self._refused(
-                line, "seats", Message("at table {table} sit {sit}", table=line.table, sit=sit)
+                line,
+                "seats",
+                Message("the players at table {table} are {sit}", table=line.table, sit=sit),
             )
         try:
             return played_game(line.number, seats, line.game, ruled, self._rules)
@@ -345,8 +347,9 @@ class _Bringing:
                     line,
                     "game",
                     Message(
-                        "table {table} of {round} is accepted with another game "
-                        "{played}; reopen that sheet first, or take its lines out",
+                        "table {table} of {round} was accepted with a "
+                        "different game {played}; reopen that sheet first, "
+                        "or take its lines out of the file",
                         table=line.table,
                         round=table.round.title,
                         played=played.number,
@@ -361,7 +364,8 @@ class _Bringing:
             which = joined(", ", (str(number) for number in missing))
             self._notes.append(
                 Message(
-                    "{round}, table {table}: game {which} not in the file: counted as not played.",
+                    "{round}, table {table}: game {which} isn't in the "
+                    "file, so it counts as not played.",
                     round=table.round.title,
                     table=table.sheet.table,
                     which=which,
@@ -415,7 +419,7 @@ class _Bringing:
                 raise self._refused(
                     line,
                     "outcome",
-                    Message("a director's award is not typed; bring it in with --accept"),
+                    Message("a director's award can't be a draft; import it with --accept"),
                 )
             keys[played.number - 1] = typed
         work = self._work
@@ -426,7 +430,7 @@ class _Bringing:
             f", {field}" if field else ""
         )
         return ImportRefused(
-            Message("{where}: {what}. Nothing of the file was brought in.", where=where, what=what),
+            Message("{where}: {what}. Nothing in the file was imported.", where=where, what=what),
             field=field or None,
         )
 
@@ -439,9 +443,9 @@ def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_L
         if key in seen:
             raise ImportRefused(
                 Message(
-                    "{file}, line {line}: round {round}, table {table}, game "
-                    "{number} is in line {line_2} already. Keep one of them; "
-                    "nothing of the file was brought in.",
+                    "{file}, line {line}: round {round}, table {table}, "
+                    "game {number} is already on line {line_2}. Keep one "
+                    "of them. Nothing in the file was imported.",
                     file=file,
                     line=row.line,
                     round=row.round,
@@ -464,7 +468,8 @@ def _read(path: Path) -> list[_Line]:
             if len(rows) > MOST_GAMES:
                 raise GameError(
                     Message(
-                        "There are more than {most_games} games, more than an event has.",
+                        "The file has more than {most_games} games, which "
+                        "is more than an event can have.",
                         most_games=MOST_GAMES,
                     )
                 )
@@ -475,23 +480,25 @@ def _read(path: Path) -> list[_Line]:
             what = fault.what if isinstance(fault, ValueRefused) else fault.sentence
             raise ImportRefused(
                 Message(
-                    "{where}: {what} Nothing of the file was brought in.", where=where, what=what
+                    "{where}: {what} Nothing in the file was imported.", where=where, what=what
                 ),
                 field=fault.field,
             ) from fault
     if not rows:
-        raise ImportRefused(Message("{path} holds no game. Choose another file.", path=path.name))
+        raise ImportRefused(Message("{path} has no games. Choose another file.", path=path.name))
     return rows
 
 
 def _line(number: int, obj: Any) -> _Line:
     if not isinstance(obj, dict):
-        raise GameError(Message("A game is a JSON object in { }."))
+        raise GameError(Message("Each game must be a JSON object in { }."))
     places = []
     for key in PLACE_KEYS:
         value = obj.get(key)
         if type(value) is not int or value < 1:
-            raise GameError(Message("Give the {key} as a whole number from 1.", key=key), field=key)
+            raise GameError(
+                Message("The {key} must be a whole number, 1 or more.", key=key), field=key
+            )
         places.append(value)
     game = game_from_json(obj, extra=PLACE_KEYS)
     says_seats = obj.get("seats") is not None

@@ -38,12 +38,12 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
             yield from _numbered(file)
     except FileNotFoundError as fault:
         raise NotFound(
-            Message("There is no file {path}. Check its name and folder.", path=path)
+            Message("Can't find {path}. Check its name and folder.", path=path)
         ) from fault
     except OSError as fault:
         raise DirectorError(
             Message(
-                "The file {path} can't be read ({strerror}). Choose another.",
+                "Can't read the file {path} ({strerror}). Choose another file.",
                 path=path,
                 strerror=fault.strerror,
             )
@@ -53,14 +53,14 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
 def object_of(raw: bytes) -> Any:
     """What a line says; refuses one that is no JSON."""
     if len(raw) > _LONGEST:
-        raise LineRefused(Message("The line is longer than a game can be."))
+        raise LineRefused(Message("This line is too long to be a game."))
     try:
         return json.loads(raw.decode("utf-8"), object_pairs_hook=_once)
     except UnicodeDecodeError as fault:
-        raise LineRefused(Message("The line is not UTF-8 text; save the file as UTF-8.")) from fault
+        raise LineRefused(Message("This line isn't UTF-8 text. Save the file as UTF-8.")) from fault
     except (ValueError, RecursionError) as fault:
         what = getattr(fault, "msg", "") or Message("it can't be read")
-        raise LineRefused(Message("The line is no JSON object: {what}.", what=what)) from fault
+        raise LineRefused(Message("This line isn't a JSON object: {what}.", what=what)) from fault
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(told) < len(pairs):
         twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise LineRefused(
-            Message("The key {twice} is given twice; leave one away.", twice=twice), field=twice
+            Message("The key {twice} appears twice. Remove one.", twice=twice), field=twice
         )
     return told
 

@@ -21,6 +21,6 @@ class ScoreOptionsDesk:
 
     def change(self, event: int, options: ScoreOptions) -> None:
         """Want it otherwise from now on; sheets that are accepted stay."""
-        label = Message("Change how scores are entered")
+        label = Message("Change score entry settings")
         with self._store.begin(ActionKind.CHANGE_SCORE_ENTRY, label, event=event) as work:
             work.events.set_score_options(event, options)

@@ -89,9 +89,7 @@ def read_code(text: str) -> Code:
     if slip is not None:
         return SlipCode(int(slip[1]), int(slip[2]), int(slip[3]), slip[4] or "")
     raise DirectorError(
-        Message(
-            "That code is damaged. Scan it again, or type the number that is printed beside it."
-        ),
+        Message("That code can't be read. Scan it again, or type the number printed next to it."),
         field="code",
     )
 
@@ -122,7 +120,7 @@ class ScanDesk:
             meant = kept.division(at_work if at_work in kept.together(home.id) else home.id)
             if not meant.scored:
                 raise DirectorError(
-                    Message("{meant} is not scored, so it has no score sheets.", meant=meant.name)
+                    Message("{meant} isn't scored, so it has no score sheets.", meant=meant.name)
                 )
             said, printed = _not_this_paper(work, kept, round_, code)
             doubt = joined(" ", filter(None, (_not_now(work, round_), said)))
@@ -135,17 +133,19 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
     meant = kept.division(entrant.division)
     if not meant.scored:
         raise DirectorError(
-            Message("{meant} is not scored, so it has no round slips.", meant=meant.name)
+            Message("{meant} isn't scored, so it has no round slips.", meant=meant.name)
         )
     rounds = work.rounds.all(kept.host_of(meant.id).id)
     round_ = next((each for each in rounds if each.number == code.round), None)
     if round_ is None:
-        raise NotFound(Message("This event has no round {round}.", round=code.round), field="code")
+        raise NotFound(
+            Message("This event doesn't have a round {round}.", round=code.round), field="code"
+        )
     table = table_of(work, round_, entrant.id)
     if table is None:
         raise NotFound(
             Message(
-                "#{badge} {entrant} has no seat in {title} now. Put the slip aside.",
+                "#{badge} {entrant} has no seat in {title} now. Keep the slip separate.",
                 badge=entrant.badge,
                 entrant=entrant.name,
                 title=round_.title,
@@ -192,7 +192,9 @@ def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tup
         if round_.number == code.round
     ]
     if not found:
-        raise NotFound(Message("This event has no round {round}.", round=code.round), field="code")
+        raise NotFound(
+            Message("This event doesn't have a round {round}.", round=code.round), field="code"
+        )
     for home, round_ in found:
         plans = work.seating.tables([round_.id])[round_.id]
         if any(plan.table == code.table for plan in plans):
@@ -211,7 +213,7 @@ def _not_now(work: UnitOfWork, round_: Round, what: str = "sheet") -> str:
     if now.clock.started_at is None or now.round.id == round_.id:
         return ""
     return Message(
-        "That {what} is {title}’s; {round} is on now.",
+        "That {what} is for {title}, but {round} is in progress.",
         what=what,
         title=round_.title,
         round=now.round.title,
@@ -236,7 +238,7 @@ def _not_this_paper(
     if printed is not None and made is not None:
         told.append(
             Message(
-                "This sheet was printed at {time} for {named};",
+                "This sheet was printed at {time} for {named}.",
                 time=_time(made, now),
                 named=_named(printed, names),
             )
@@ -244,12 +246,14 @@ def _not_this_paper(
         if run != code.run:
             told.append(
                 Message(
-                    "newer paper of table {table} at {time};", table=code.table, time=_time(at, now)
+                    "A newer sheet for table {table} was printed at {time}.",
+                    table=code.table,
+                    time=_time(at, now),
                 )
             )
         told.append(
             Message(
-                "{sit} at table {table} now. Whose points are they?",
+                "{sit} at table {table} now. Whose points are these?",
                 sit=_sit(today, names),
                 table=code.table,
             )
@@ -257,7 +261,7 @@ def _not_this_paper(
     elif run != code.run:
         told.append(
             Message(
-                "Newer paper of table {table}, {title}, was printed at {time}; {sit} there now.",
+                "A newer sheet for table {table}, {title}, was printed at {time}. {sit} there now.",
                 table=code.table,
                 title=round_.title,
                 time=_time(at, now),
@@ -291,9 +295,9 @@ def _named(seats: Seats, names: Mapping[int, str]) -> str:
 
 def _sit(seats: Seats, names: Mapping[int, str]) -> str:
     return (
-        Message("{named} sit", named=_named(seats, names))
+        Message("{named} are", named=_named(seats, names))
         if len(seats.entrants) > 1
-        else Message("{named} sits", named=_named(seats, names))
+        else Message("{named} is", named=_named(seats, names))
     )
 
 

@@ -179,7 +179,7 @@ class ScoreDesk:
             )
         if closing is not None and closing.at_work:
             label = Message(
-                "{label}, though {at_work} is at work", label=label, at_work=closing.at_work
+                "{label}, while {at_work} is working on it", label=label, at_work=closing.at_work
             )
         with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)
@@ -254,7 +254,7 @@ class ScoreDesk:
         kept = work.unjournaled.draft(view.round.id, view.table)
         _keep(work, view, kept, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
-            _waive(work, view, Message("all players of the table are there"), waived)
+            _waive(work, view, Message("all of the table's players are present"), waived)
         return saved
 
     def put_aside(self, view: SheetView, note: str) -> Sheet:
@@ -263,9 +263,9 @@ class ScoreDesk:
         Refused without a note that says what is disputed.
         """
         if not note.strip():
-            raise DirectorError(Message("Say what is disputed, in a few words."), field="note")
+            raise DirectorError(Message("Enter what is disputed in a few words."), field="note")
         label = Message(
-            "Put table {table}, {round} aside: {note}",
+            "Set aside table {table}, {round}: {note}",
             table=view.table,
             round=view.round.title,
             note=note.strip(),
@@ -274,9 +274,7 @@ class ScoreDesk:
 
     def take_up(self, view: SheetView) -> Sheet:
         """The dispute is settled: the sheet is as it was before it was put aside."""
-        label = Message(
-            "Take table {table}, {round} up again", table=view.table, round=view.round.title
-        )
+        label = Message("Resume table {table}, {round}", table=view.table, round=view.round.title)
         return self._set_aside(view, "", ActionKind.TAKE_SHEET_UP, label)
 
     def _set_aside(self, view: SheetView, note: str, kind: ActionKind, label: str) -> Sheet:
@@ -324,15 +322,13 @@ class ScoreDesk:
         last = view.games if last_game is None else last_game
         if not 1 <= first_game <= last <= view.games:
             raise DirectorError(
-                Message("This round has games 1 to {games}.", games=view.games), field="game"
+                Message("This round has only games 1 to {games}.", games=view.games), field="game"
             )
         strangers = [entrant for entrant in seats.entrants if entrant not in view.players]
         if strangers:
-            raise NotFound(
-                Message("Only somebody entered in this event can sit down. Add them first.")
-            )
+            raise NotFound(Message("Only players in this event can be seated. Add them first."))
         label = Message(
-            "Who sat at table {table}, {round}", table=view.table, round=view.round.title
+            "Fix who sat at table {table}, {round}", table=view.table, round=view.round.title
         )
         place = _place(view)
         with self._store.begin(ActionKind.SIT_AT_TABLE, label, event=view.event, **place) as work:
@@ -376,8 +372,8 @@ def _refuse_elsewhere(
             if table != view.table and both:
                 raise SeatingError(
                     Message(
-                        "{names} sits at table {table} in game {game} of {round}. "
-                        "Record there first who really sat where.",
+                        "{names} is at table {table} in game {game} of "
+                        "{round}. Fix who sat at that table first.",
                         names=view.names[min(both)],
                         table=table,
                         game=game,
@@ -428,7 +424,7 @@ def _accept(
     if view.round.cancelled:
         raise DirectorError(
             Message(
-                "{round} was cancelled ({reason}).",
+                "{round} was canceled ({reason}).",
                 round=view.round.title,
                 reason=view.round.reason,
             )
@@ -436,7 +432,7 @@ def _accept(
     if len(games) > len(view.seated):
         raise Stale(
             Message(
-                "{round} has {games} games now. Look at table {table}'s sheet again.",
+                "{round} now has {games} games. Check table {table}'s sheet again.",
                 round=view.round.title,
                 games=view.games,
                 table=view.table,
@@ -460,7 +456,7 @@ def _accept(
     if view.ruled:
         awards.mark_applied(work, view.event, sheet, applied=True)
     if waived.strip():
-        _waive(work, view, Message("every game of the sheet is there"), waived)
+        _waive(work, view, Message("every game is on the sheet"), waived)
     return sheet
 
 
@@ -475,7 +471,7 @@ def _typed(
         if not waived.strip():
             raise GameError(
                 Message(
-                    "Table {table}: game {at} is missing. A game that time cut off is typed T.",
+                    "Table {table}: game {at} is missing. Enter T if time cut it off.",
                     table=view.table,
                     at=at,
                 ),
@@ -493,7 +489,7 @@ def _unlocked(sheet: Sheet) -> None:
     if sheet.state is SheetState.ACCEPTED:
         raise Locked(
             Message(
-                "Table {table}'s sheet has been accepted. Reopen it with a reason to change it.",
+                "Table {table} is already accepted. To change it, reopen it and enter a reason.",
                 table=sheet.table,
             )
         )

@@ -68,7 +68,8 @@ def refuse_typed_over(
     if there not in {bare(view.typed_only(known)), bare(view.typed_only(keys))}:
         raise Stale(
             Message(
-                "{station} has typed of table {table}'s sheet too. Look at both, then choose.",
+                "{station} has also entered scores for table {table}. "
+                "Compare both, then choose one.",
                 station=draft.station,
                 table=view.table,
             )

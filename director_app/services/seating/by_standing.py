@@ -128,14 +128,14 @@ class StandingSeats:
         """
         wish = proposal.wish
         with self._store.begin(
-            ActionKind.SEAT_BY_STANDING, Message("Seat by standing"), event=event
+            ActionKind.SEAT_BY_STANDING, Message("Seat by standings"), event=event
         ) as work:
             asked = asked_of(work, self._standings, event, wish)
             if asked.first != proposal.requests[0]:
                 raise Stale(
                     Message(
-                        "Seats, players or scores have changed since this was planned. "
-                        "Look once more."
+                        "Seats, players, or scores have changed since you "
+                        "made this plan. Plan again."
                     )
                 )
             host = seated_division(work, event, wish.division)
@@ -176,7 +176,7 @@ def _later_words(later: Sequence[int]) -> tuple[str, ...]:
         which = Message(
             "Rounds {map} and {later} are", map=", ".join(map(str, later[:-1])), later=later[-1]
         )
-    return (Message("{which} seated with the same players, until seated anew.", which=which),)
+    return (Message("{which} seated with the same players until you reseat.", which=which),)
 
 
 def _tables(wish: StandingWish, asked: Asked, plan: Plan) -> tuple[StandingTable, ...]:
@@ -223,12 +223,12 @@ def _again(asked: Asked, plan: Plan) -> tuple[tuple[str, str, tuple[int, ...]], 
 
 def _label(asked: Asked, wish: StandingWish) -> str:
     what = Message(
-        "Seat {rounds} by standing ({wish})", rounds=asked.rounds[0].title, wish=wish.words
+        "Seat {rounds} by standings ({wish})", rounds=asked.rounds[0].title, wish=wish.words
     )
     return (
         what
         if wish.cut is None
-        else Message("{what}, the first {cut} play on", what=what, cut=wish.cut)
+        else Message("{what}, the top {cut} play on", what=what, cut=wish.cut)
     )
 
 

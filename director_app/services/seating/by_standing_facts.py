@@ -110,8 +110,8 @@ def _refuse_no_standing(work: UnitOfWork, round_: Round, before: Sequence[Round]
     if not before:
         raise SeatingError(
             Message(
-                "{title} is the first, so there is no standing yet. Draw it, "
-                "and seat a later round by standing.",
+                "{title} comes first, so there are no standings yet. Draw "
+                "it, and seat a later round by standings.",
                 title=round_.title,
             ),
             field="round",
@@ -119,8 +119,8 @@ def _refuse_no_standing(work: UnitOfWork, round_: Round, before: Sequence[Round]
     if not work.sheets.begun([each.id for each in before]):
         raise SeatingError(
             Message(
-                "No sheet is in before {title}, so there is no standing yet. "
-                "Accept the sheets first.",
+                "No sheets are in before {title}, so there are no "
+                "standings yet. Accept the sheets first.",
                 title=round_.title,
             ),
             field="round",
@@ -134,7 +134,7 @@ def _rounds(
     begin = work.rounds.numbered(host.id, wish.round)
     if begin.cancelled:
         raise SeatingError(
-            Message("{begin} was cancelled ({reason}).", begin=begin.title, reason=begin.reason),
+            Message("{begin} was canceled ({reason}).", begin=begin.title, reason=begin.reason),
             field="round",
         )
     found = [round_ for round_ in every if round_.number == wish.round]
@@ -171,13 +171,13 @@ def _cut(order: tuple[int, ...], wish: StandingWish) -> tuple[tuple[int, ...], t
     if wish.cut >= len(order):
         raise SeatingError(
             Message(
-                "{order_count}; a cut lets fewer play on.",
+                "{order_count}. A cut must leave fewer than that.",
                 order_count=many(len(order), "player plays", "players play"),
             ),
             field="cut",
         )
     if wish.cut < 4 or wish.cut == 5:
-        raise SeatingError(Message("A final has 4 players, or 6 and more."), field="cut")
+        raise SeatingError(Message("A final needs 4 players, or 6 or more."), field="cut")
     return order[: wish.cut], order[wish.cut :]
 
 
@@ -193,7 +193,7 @@ def _tied(
         return ()
     return (
         Message(
-            "{names} and {names_2} are tied where the cut is: decide who plays on.",
+            "{names} and {names_2} are tied at the cut. Decide who plays on.",
             names=names[last],
             names_2=names[first],
         ),

@@ -20,11 +20,12 @@ def decision(plan: Plan, request: DrawRequest, numbers: Sequence[int]) -> str:
     how = {
         "movement": _moved(count, numbers),
         "balanced": _sought(count, numbers),
-        "random": Message("freely each round"),
+        "random": Message("at random each round"),
     }[plan.method]
     if plan.method != "movement" and (truth := _movement_again(plan, request, numbers)):
         how += Message(
-            "; by the sheet's movement, {again}", again=again_words(truth, Message("would meet"))
+            "; with the rule sheet's movement, {again}",
+            again=again_words(truth, Message("would meet")),
         )
     parts = [how, *_odd(request), many(len(plan.rounds), "round", "rounds")]
     return joined("; " if ":" in how or ";" in how else ", ", parts)
@@ -61,16 +62,16 @@ def _again(count: Quality, numbers: Sequence[int]) -> MeetingsAgain | None:
 def _moved(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        Message("the sheet's movement as it is: {again}", again=again_words(again))
+        Message("the rule sheet's movement as is: {again}", again=again_words(again))
         if again
-        else Message("the sheet's movement")
+        else Message("the rule sheet's movement")
     )
 
 
 def _sought(count: Quality, numbers: Sequence[int]) -> str:
     again = _again(count, numbers)
     return (
-        Message("with as few repeats as were found: {again}", again=again_words(again))
+        Message("with the fewest repeats found: {again}", again=again_words(again))
         if again
         else Message("without repeats")
     )
@@ -89,9 +90,9 @@ def _movement_again(
 def _odd(request: DrawRequest) -> list[str]:
     found: list[str] = []
     if request.sitting_out:
-        found.append(Message("{sitting_out} sitting out in turns", sitting_out=request.sitting_out))
+        found.append(Message("{sitting_out} sitting out in turn", sitting_out=request.sitting_out))
     elif 2 in request.short_sizes:
-        found.append(Message("with a table of two"))
+        found.append(Message("with a 2-player table"))
     if not request.fair and request.short_sizes:
-        found.append(Message("repeats before fair short tables"))
+        found.append(Message("avoiding repeats before sharing 3-player tables fairly"))
     return found

@@ -115,7 +115,7 @@ class SeatExplaining:
         Refuses a player and themselves, and somebody without a seat in any round.
         """
         if badge == other:
-            raise SeatingError(Message("Name two different players."), field="player")
+            raise SeatingError(Message("Choose two different players."), field="player")
         with self._store.read() as work:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             seen = view or self._view(work, event, first, division)
@@ -143,7 +143,7 @@ class SeatExplaining:
         if line is None:
             raise SeatingError(
                 Message(
-                    "{name} has no seat in any round, so there is nothing to explain yet.",
+                    "{name} has no seat in any round yet, so there's nothing to explain.",
                     name=entrant.name,
                 )
             )

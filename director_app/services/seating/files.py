@@ -108,7 +108,7 @@ class SeatFiles:
         """The event's seats as CSV; refuses where nothing is drawn."""
         plan = self.plan(event, division)
         if not plan.rounds:
-            raise SeatingError(Message("There is no seating yet. Draw it first."))
+            raise SeatingError(Message("There's no seating yet. Draw it first."))
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(HEADER)
@@ -123,7 +123,7 @@ class SeatFiles:
         plan = self.plan(event, division)
         if not plan.rounds:
             raise SeatingError(
-                Message("There is no seating yet. Draw it first, or name a file to check.")
+                Message("There's no seating yet. Draw it first, or name a file to check.")
             )
         return self._checked(plan, event)
 
@@ -149,7 +149,7 @@ class SeatFiles:
         Refuses what ``preview`` refuses, a file that contradicts itself, and rounds with accepted
         sheets.
         """
-        label = Message("Seats from {path}", path=path.name)
+        label = Message("Import seats from {path}", path=path.name)
         with self._store.begin(ActionKind.IMPORT_SEATS, label, event=event, file=path.name) as work:
             plan, method = self._planned(work, event, path, division)
             _refuse_clashes(plan, path.name)
@@ -212,11 +212,11 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
             refused.append(RefusedRow(row.row, reason))
         elif before is not None:
             reason = Message(
-                "player {badge} has a seat in round {round} already, in row ",
+                "player {badge} already has a seat in round {round}, in row ",
                 badge=row.badge,
                 round=row.round,
             )
-            told = Message("{reason}{row}: keep one of them", reason=reason, row=before.row)
+            told = Message("{reason}{row}. Keep one of them", reason=reason, row=before.row)
             refused.append(RefusedRow(row.row, told, clashes=True))
         elif row.seat in seats:
             reason = Message(
@@ -227,7 +227,7 @@ def read_seats(path: Path, stranger: Callable[[_Row], str] = lambda _: "") -> Se
             )
             refused.append(
                 RefusedRow(
-                    row.row, Message("{reason}: give another seat", reason=reason), clashes=True
+                    row.row, Message("{reason}. Choose another seat", reason=reason), clashes=True
                 )
             )
         else:
@@ -252,7 +252,7 @@ def _some(plan: SeatPlan, name: str) -> SeatPlan:
     )
     raise ImportRefused(
         Message(
-            "{name} has no row that seats a player ({reasons}); its columns are {header}.",
+            "{name} has no row that seats a player ({reasons}). Its columns are {header}.",
             name=name,
             reasons=reasons or Message("it is empty"),
             header=",".join(HEADER),
@@ -278,7 +278,7 @@ def _read(path: Path) -> tuple[list[_Row], list[RefusedRow]]:
     if missing:
         raise ImportRefused(
             Message(
-                "{path}, row 1: the column {missing} is missing; the columns are {header}.",
+                "{path}, row 1: the column {missing} is missing. The columns are {header}.",
                 path=path.name,
                 missing=missing[0],
                 header=",".join(HEADER),
@@ -315,7 +315,9 @@ def _each(reader: Iterable[list[str]], name: str) -> Iterator[list[str]]:
     except csv.Error as fault:
         raise ImportRefused(
             Message(
-                "{name} is no list of seats ({fault}). Choose another file.", name=name, fault=fault
+                "{name} isn't a seating list ({fault}). Choose another file.",
+                name=name,
+                fault=fault,
             )
         ) from fault
 
@@ -325,7 +327,7 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
         return RefusedRow(
             number,
             Message(
-                "{cells_count} columns where {header_count} are needed",
+                "{cells_count} columns instead of {header_count}",
                 cells_count=len(cells),
                 header_count=len(HEADER),
             ),
@@ -337,13 +339,15 @@ def _row(number: int, cells: Sequence[str], places: Sequence[int]) -> _Row | Ref
         if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) > 0):
             return RefusedRow(
                 number,
-                Message("{head}: {text} is not a whole number from 1", head=head, text=repr(text)),
+                Message(
+                    "{head}: {text} isn't a whole number of 1 or more", head=head, text=repr(text)
+                ),
             )
         numbers[head] = int(text)
     letter = texts["seat"].upper()
     if letter not in {seat.value for seat in SEATS}:
         return RefusedRow(
-            number, Message("seat: {seat} is not E, N, W or S", seat=repr(texts["seat"]))
+            number, Message("seat: {seat} isn't E, N, W, or S", seat=repr(texts["seat"]))
         )
     return _Row(number, numbers["round"], numbers["table"], Seat(letter), numbers["player"])
 
@@ -365,7 +369,7 @@ def _stranger(
         return Message("round: {event} has no round {round}", event=event, round=row.round)
     entrant = players.get(row.badge)
     if entrant is None:
-        return Message("player: badge {badge} is not in the roster", badge=row.badge)
+        return Message("player: badge {badge} isn't on the roster", badge=row.badge)
     if not entrant.status.plays:
         return Message(
             "player: {name} (badge {badge}) is {replace}",
@@ -388,7 +392,7 @@ def _refuse_clashes(plan: SeatPlan, name: str) -> None:
     found = [row for row in plan.refused if row.clashes]
     if found:
         more = (
-            Message(" (and {found_count} more such rows)", found_count=len(found) - 1)
+            Message(" (and {found_count} more rows like this)", found_count=len(found) - 1)
             if len(found) > 1
             else ""
         )
@@ -409,8 +413,8 @@ def _refuse_alone(plan: SeatPlan) -> None:
         if len(table.seats.occupied) < 2:
             raise SeatingError(
                 Message(
-                    "Table {table} of round {number} would have a single player; "
-                    "seat at least two at each table.",
+                    "Table {table} in round {number} would have only one "
+                    "player. Seat at least two at each table.",
                     table=table.table,
                     number=number,
                 )
@@ -430,8 +434,8 @@ def _keep(work: UnitOfWork, round_: Round, tables: Sequence[TablePlan]) -> None:
     if work.sheets.begun([round_.id]):
         raise SeatingError(
             Message(
-                "{title} has accepted sheets, so its seats stay. Reopen them, "
-                "or leave the round out of the file.",
+                "{title} has accepted sheets, so its seats can't change. "
+                "Reopen the sheets, or leave the round out of the file.",
                 title=round_.title,
             )
         )

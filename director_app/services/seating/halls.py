@@ -22,7 +22,9 @@ class HallDesk:
         with self._store.read() as work:
             return work.seating.hall(event)
 
-    def arrange(self, event: int, hall: Hall, label: str = Message("Arrange the hall")) -> Hall:
+    def arrange(
+        self, event: int, hall: Hall, label: str = Message("Change the room layout")
+    ) -> Hall:
         """Keep how the tables stand; an empty hall shows numbers only.
 
         Refuses two rooms of one name, a number below 1, and a table that would stand in two places.
@@ -39,7 +41,8 @@ class HallDesk:
         low = next((table for table in hall.tables if table < 1), None)
         if low is not None:
             raise SeatingError(
-                Message("Tables count from 1, so there is no table {low}.", low=low), field="tables"
+                Message("Table numbers start at 1, so there's no table {low}.", low=low),
+                field="tables",
             )
         with self._store.begin(ActionKind.ARRANGE_HALL, label, event=event) as work:
             work.seating.set_hall(event, hall)
@@ -50,12 +53,12 @@ def hall_of(rooms: Sequence[Room]) -> Hall:
     """A hall of these rooms; refuses a table that would stand in two places."""
     where: dict[int, str] = {}
     for room in rooms:
-        called = room.name or Message("the hall")
+        called = room.name or Message("the room")
         for table in room.tables:
             if where.get(table) == called:
                 raise SeatingError(
                     Message(
-                        "Table {table} stands twice in {called}. Name it once.",
+                        "Table {table} is in {called} twice. Place it only once.",
                         table=table,
                         called=called,
                     ),
@@ -64,8 +67,8 @@ def hall_of(rooms: Sequence[Room]) -> Hall:
             if table in where:
                 raise SeatingError(
                     Message(
-                        "Table {table} stands in {where} and in {called}. Take it out "
-                        "of one of them.",
+                        "Table {table} is in both {where} and {called}. "
+                        "Remove it from one of them.",
                         table=table,
                         where=where[table],
                         called=called,

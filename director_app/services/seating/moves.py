@@ -46,7 +46,7 @@ class SeatMoves:
             rounds = _open(work, division_of(work, event, division), number, onwards=onwards)
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
-                raise SeatingError(Message("Name two different players to swap."), field="player")
+                raise SeatingError(Message("Choose two different players to swap."), field="player")
             told = Message(
                 "Swap {first} and {second}, {titles}",
                 first=first.name,
@@ -111,7 +111,7 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
     first = work.rounds.numbered(division, number)
     if first.cancelled:
         raise SeatingError(
-            Message("{first} was cancelled ({reason}).", first=first.title, reason=first.reason)
+            Message("{first} was canceled ({reason}).", first=first.title, reason=first.reason)
         )
     later = [
         round_
@@ -122,8 +122,8 @@ def _open(work: UnitOfWork, division: int, number: int, *, onwards: bool) -> lis
     if first.id in played:
         raise SeatingError(
             Message(
-                "{first} has an accepted sheet (table {played}), so its seats "
-                "stay. Reopen it first.",
+                "{first} has an accepted sheet (table {played}), so its "
+                "seats can't change. Reopen the sheet first.",
                 first=first.title,
                 played=played[first.id],
             )
@@ -167,8 +167,7 @@ def _refuse_taken(
     if found is None:
         raise SeatingError(
             Message(
-                "Table {table} does not stand in {title}. Choose an empty seat "
-                "of a table that does.",
+                "Table {table} isn't used in {title}. Choose an empty seat at a table that is.",
                 table=table,
                 title=round_.title,
             ),
@@ -178,8 +177,8 @@ def _refuse_taken(
     if taken is not None:
         raise SeatingError(
             Message(
-                "Table {table} {wind} is taken by {get} in {title}. Swap the "
-                "two, or choose an empty seat.",
+                "{get} already has table {table} {wind} in {title}. Swap "
+                "the two, or choose an empty seat.",
                 table=table,
                 wind=seat.wind,
                 get=work.roster.get(taken).name,
@@ -197,8 +196,9 @@ def _refuse_typed(work: UnitOfWork, round_: Round, tables: set[int]) -> None:
     if both:
         raise SeatingError(
             Message(
-                "Table {min} has games typed in {title}, so its players stay. "
-                "Clear the sheet, or accept it and record who really sat where.",
+                "Table {min} already has games entered in {title}, so its "
+                "players can't change. Clear the sheet, or accept it and "
+                "fix who actually sat where.",
                 min=min(both),
                 title=round_.title,
             ),

@@ -34,12 +34,12 @@ def open_round(work: UnitOfWork, division: int, number: int, first: int | None) 
     round_ = work.rounds.numbered(division, number)
     if round_.cancelled:
         raise SeatingError(
-            Message("{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason),
+            Message("{title} was canceled ({reason}).", title=round_.title, reason=round_.reason),
             field="round",
         )
     if first is not None and not 1 <= first <= round_.games:
         raise SeatingError(
-            Message("{title} has games 1 to {games}.", title=round_.title, games=round_.games),
+            Message("{title} has only games 1 to {games}.", title=round_.title, games=round_.games),
             field="game",
         )
     return round_
@@ -50,8 +50,8 @@ def refuse_locked(sitting: Sitting, table: int) -> None:
     if sitting.locked(table):
         raise SeatingError(
             Message(
-                "{round}, table {table} has been accepted, so its seats stay. "
-                "Reopen it, or begin with a later round.",
+                "{round}, table {table} is already accepted, so its seats "
+                "can't change. Reopen it, or start with a later round.",
                 round=sitting.round.title,
                 table=table,
             ),
@@ -67,7 +67,7 @@ def incomer(work: UnitOfWork, event: int, division: int, who: int | str) -> Entr
     if len(facts.name) > NAME_LIMIT:
         raise DirectorError(
             Message(
-                "A name has at most {name_limit} characters; this one has {facts_count}.",
+                "A name can have up to {name_limit} characters. This one has {facts_count}.",
                 name_limit=NAME_LIMIT,
                 facts_count=len(facts.name),
             ),
@@ -82,7 +82,7 @@ def refuse_stranger(work: UnitOfWork, entrant: Entrant, division: int) -> None:
     if entrant.division not in work.events.get(entrant.event).together(division):
         raise SeatingError(
             Message(
-                "{name} (badge {badge}) plays in another division; move them first.",
+                "{name} (badge {badge}) plays in another division. Move them first.",
                 name=entrant.name,
                 badge=entrant.badge,
             ),
@@ -106,7 +106,7 @@ def seats_to_take(
     if comes is not None:
         if leaves.id == comes.id:
             raise SeatingError(
-                Message("Name two different players for the substitution."), field="player"
+                Message("Choose two different players for the substitution."), field="player"
             )
         refuse_stranger(work, comes, leaves.division)
     first = open_round(work, leaves.division, from_round, from_game)
@@ -119,7 +119,7 @@ def seats_to_take(
         if comes is not None and sitting.place(comes.id, game) is not None:
             raise SeatingError(
                 Message(
-                    "{comes} (badge {badge}) has a seat in {title} already.",
+                    "{comes} (badge {badge}) already has a seat in {title}.",
                     comes=comes.name,
                     badge=comes.badge,
                     title=round_.title,
@@ -181,8 +181,7 @@ def refuse_taken(
     if table not in sitting.tables:
         raise NotFound(
             Message(
-                "Table {table} does not stand in {title}. Choose an empty seat "
-                "of a table that does.",
+                "Table {table} isn't used in {title}. Choose an empty seat at a table that is.",
                 table=table,
                 title=title,
             ),
@@ -193,8 +192,8 @@ def refuse_taken(
     if taken is not None:
         raise SeatingError(
             Message(
-                "Table {table} {wind} is taken by {people} in {title}. Choose "
-                "an empty seat, or let one substitute the other.",
+                "{people} already has table {table} {wind} in {title}. "
+                "Choose an empty seat, or make a substitution.",
                 table=table,
                 wind=seat.wind,
                 people=people[taken].name,
@@ -210,9 +209,9 @@ def refuse_thin(sitting: Sitting, table: int, first: int, who: Entrant) -> None:
         if len(sitting.seats(table, game).entrants) - 1 < _LEAST:
             raise SeatingError(
                 Message(
-                    "Without {who}, one player would be left at table {table} in "
-                    "game {game} of {round}. Find a substitute, or seat the round "
-                    "again.",
+                    "Without {who}, only one player is left at table "
+                    "{table} in game {game} of {round}. Find a substitute, "
+                    "or reseat the round.",
                     who=who.name,
                     table=table,
                     game=game,

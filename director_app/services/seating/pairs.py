@@ -73,11 +73,11 @@ def _apart(one: Case, other: Case, meetings: Sequence[Meeting]) -> tuple[Said, .
         return ()
     group = next((each.name for each in one.view.groups if pair <= each.members), "")
     if group and meetings:
-        return (said("No two of {group} should meet, and that is not kept.", group=group),)
+        return (said("No two players in {group} should meet, but these two do.", group=group),)
     if group:
-        return (said("No two of {group} should meet.", group=group),)
+        return (said("No two players in {group} should meet.", group=group),)
     if meetings:
-        return (said("They asked to be apart, and that is not kept."),)
+        return (said("They asked to be apart, but the seating doesn't honor it."),)
     return (said("They asked to be apart."),)
 
 
@@ -87,7 +87,8 @@ def _never(one: Case, other: Case) -> tuple[Said, ...]:
     if one.by_movement and len(seats) == 1 and not (one.changed or other.changed):
         return (
             said(
-                "Both keep {seat}, and the sheet's movement brings no two of one seat together.",
+                "Both keep {seat}, and in the rule sheet's movement two "
+                "players in the same seat never meet.",
                 seat=one.words[seats.pop()],
             ),
         )
@@ -97,7 +98,7 @@ def _never(one: Case, other: Case) -> tuple[Said, ...]:
 def _of_others(case: Case) -> Said:
     met = {who for number in case.drawn for who in case.met(number)}
     others = len(case.view.by_name) - 1
-    words = "{name} meets {met} of {others} others."
+    words = "{name} meets {met} of the other {others} players."
     return said(words, name=case.line.name, met=len(met), others=others)
 
 
@@ -128,7 +129,7 @@ def _by_steps(one: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
     """The arithmetic of the movement, where it is as plain as that."""
     first, second = meetings[0].seats
     tables = len(one.table_numbers(meetings[0].number))
-    plain = said("The sheet's movement brings them together again.")
+    plain = said("The rule sheet's movement brings them together again.")
     if one.steps is None or any(each.seats != (first, second) for each in meetings):
         return (plain,)
     steps = one.steps[first], one.steps[second]
@@ -144,12 +145,21 @@ def _by_steps(one: Case, meetings: Sequence[Meeting]) -> tuple[Said, ...]:
 
 
 _TOGETHER = {
-    (True, False): "{first} and {second} move one table apart each round, and there are {tables} "
-    "tables: they come together every {every} rounds.",
-    (False, False): "{first} and {second} move {apart} tables apart each round, and there are "
-    "{tables} tables: they come together every {every} rounds.",
-    (True, True): "{first} and {second} move one table apart each round, and there is one table.",
-    (False, True): "{first} and {second} move {apart} tables apart each round, and there are "
-    "{tables} tables: they come together in every round.",
+    (True, False): (
+        "{first} and {second} move 1 table apart each round. With {tables} "
+        "tables, they meet every {every} rounds."
+    ),
+    (False, False): (
+        "{first} and {second} move {apart} tables apart each round. With "
+        "{tables} tables, they meet every {every} rounds."
+    ),
+    (
+        True,
+        True,
+    ): "{first} and {second} move 1 table apart each round, but there is only one table.",
+    (False, True): (
+        "{first} and {second} move {apart} tables apart each round. With "
+        "{tables} tables, they meet in every round."
+    ),
 }
 """Words by steps that differ by one table, and by a meeting in every round."""

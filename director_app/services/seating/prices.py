@@ -166,7 +166,7 @@ def _refusal(
     if missing is not None:
         return Message("{names} has no seat in {title}.", names=view.names[missing], title=title)
     if not any(floor.table == table for floor in view.floors[number]):
-        return Message("Table {table} does not stand in {title}.", table=table, title=title)
+        return Message("Table {table} isn't used in {title}.", table=table, title=title)
     return Message(
         "Table {table} {wind} is taken in {title}.", table=table, wind=seat.wind, title=title
     )

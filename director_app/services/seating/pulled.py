@@ -98,7 +98,7 @@ class PulledSeats:
 
         Refuses once a sheet is in.
         """
-        label = Message("Empty all seats, to pull them from a bag")
+        label = Message("Clear all seats to draw from a bag")
         with self._store.begin(ActionKind.EMPTY_SEATS, label, event=event) as work:
             meant = seated_division(work, event, division)
             rounds = _rounds(work, meant)
@@ -121,7 +121,9 @@ class PulledSeats:
         Refuses somebody who is not here or has a place, a table that is not in the bag, a place
         that is taken, and pulling beside seats that were drawn or once a sheet is in.
         """
-        with self._store.begin(ActionKind.PULL_SEAT, Message("A seat pulled"), event=event) as work:
+        with self._store.begin(
+            ActionKind.PULL_SEAT, Message("Record a seat from the bag"), event=event
+        ) as work:
             meant = seated_division(work, event, division)
             round_ = _first_round(work, meant)
             view = _view(work, meant, tables)
@@ -129,7 +131,7 @@ class PulledSeats:
             person = _puller(view, badge)
             _refuse(view, person, table, seat)
             told = Message(
-                "{person} pulled table {table} {wind}",
+                "Record {person} at table {table} {wind} (from the bag)",
                 person=person.name,
                 table=table,
                 wind=seat.wind,
@@ -147,7 +149,7 @@ class PulledSeats:
         Refuses somebody without a place, and the same once a sheet is in.
         """
         with self._store.begin(
-            ActionKind.GIVE_BACK_SEAT, Message("A seat taken back"), event=event
+            ActionKind.GIVE_BACK_SEAT, Message("Clear a seat drawn from the bag"), event=event
         ) as work:
             meant = seated_division(work, event, division)
             round_ = _first_round(work, meant)
@@ -155,10 +157,10 @@ class PulledSeats:
             plans = work.seating.tables([round_.id])[round_.id]
             if person.id not in {who for plan in plans for who in plan.seats.entrants}:
                 raise SeatingError(
-                    Message("{person} has no place yet.", person=person.name), field="badge"
+                    Message("{person} doesn't have a seat yet.", person=person.name), field="badge"
                 )
             work.describe(
-                Message("Take back the seat that {person} pulled", person=person.name), badge=badge
+                Message("Clear the seat that {person} drew", person=person.name), badge=badge
             )
             left = [_without(plan, person.id) for plan in plans]
             reseat(work, round_, [plan for plan in left if plan.seats.entrants])
@@ -255,15 +257,19 @@ def _first_round(work: UnitOfWork, meant: Division) -> Round:
     if reason := _obstacle(work, rounds):
         raise SeatingError(reason)
     if work.seating.drawn(meant.id) is not None:
-        raise SeatingError(Message("There is a seating already. Empty the seats first, then pull."))
+        raise SeatingError(
+            Message("There's already a seating. Clear the seats first, then draw from the bag.")
+        )
     return rounds[0]
 
 
 def _obstacle(work: UnitOfWork, rounds: Sequence[Round]) -> str:
     if not rounds:
-        return Message("The event has no rounds to seat. Add one first.")
+        return Message("The event has no rounds yet. Add one first.")
     try:
-        refuse_played(work, list(rounds), Message("Seats are pulled before play only."))
+        refuse_played(
+            work, list(rounds), Message("You can draw from the bag only before play starts.")
+        )
     except SeatingError as refusal:
         return refusal.sentence
     return ""
@@ -298,7 +304,7 @@ def _puller(view: PulledView, badge: int) -> Puller:
     found = next((person for person in view.people if person.badge == badge), None)
     if found is None:
         raise NotFound(
-            Message("Nobody with badge {badge} is here to be seated.", badge=badge), field="badge"
+            Message("No player with badge {badge} is here to seat.", badge=badge), field="badge"
         )
     return found
 
@@ -307,7 +313,8 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if person.table is not None and person.seat is not None:
         raise SeatingError(
             Message(
-                "{person} has table {table} {wind} already; take that back first if it is wrong.",
+                "{person} already has table {table} {wind}. If that's "
+                "wrong, clear that seat first.",
                 person=person.name,
                 table=person.table,
                 wind=person.seat.wind,
@@ -317,7 +324,7 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if table not in view.tables:
         raise SeatingError(
             Message(
-                "There is no table {table} in the bag: tables go from {tables} to {tables_2}.",
+                "There's no table {table} in the bag. Tables run from {tables} to {tables_2}.",
                 table=table,
                 tables=view.tables[0],
                 tables_2=view.tables[-1],
@@ -330,8 +337,7 @@ def _refuse(view: PulledView, person: Puller, table: int, seat: Seat) -> None:
     if holder is not None:
         raise SeatingError(
             Message(
-                "{holder} (badge {badge}) has table {table} {wind} already; "
-                "look at the slip again.",
+                "{holder} (badge {badge}) already has table {table} {wind}. Check the slip again.",
                 holder=holder.name,
                 badge=holder.badge,
                 table=table,
@@ -367,7 +373,7 @@ def _refuse_open(
     if lonely:
         raise SeatingError(
             Message(
-                "Table {lonely} would have a single player; take that seat back and pull another.",
+                "Table {lonely} would have only one player. Clear that seat and draw another.",
                 lonely=lonely[0],
             )
         )

@@ -82,7 +82,7 @@ class ReallySat:
 
         Refuses what ``preview`` refuses.
         """
-        label = Message("Record who really sat where")
+        label = Message("Record who actually sat where")
         with self._store.begin(ActionKind.RECORD_SEATS, label, event=event) as work:
             view = sat_view(work, self._rulebook, event, wish.round, wish.division)
             change = settled(view, wish)

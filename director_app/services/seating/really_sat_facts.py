@@ -119,7 +119,7 @@ def sat_view(
     round_ = work.rounds.numbered(meant.id, number)
     if round_.cancelled:
         raise SeatingError(
-            Message("{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason),
+            Message("{title} was canceled ({reason}).", title=round_.title, reason=round_.reason),
             field="round",
         )
     rules: RuleSet | None = rulebook.of(meant) if meant.scored else None

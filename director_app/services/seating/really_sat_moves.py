@@ -44,7 +44,7 @@ def settled(view: SatView, wish: SatWish) -> Settled:
             changed[table, game] = seats
     if not changed:
         raise SeatingError(
-            Message("Everybody named is known to have sat there; nothing has to change.")
+            Message("Those players are already recorded there. There's nothing to change.")
         )
     if view.begun or wish.keep_plan or len(games) < view.games:
         _refuse_other_seats(view, changed)
@@ -81,7 +81,7 @@ def _games(view: SatView, wish: SatWish) -> range:
     last = most if wish.until_game is None else wish.until_game
     if not 1 <= wish.from_game <= last <= most:
         raise SeatingError(
-            Message("{round} has games 1 to {most}.", round=view.round.title, most=most),
+            Message("{round} has only games 1 to {most}.", round=view.round.title, most=most),
             field="game",
         )
     return range(wish.from_game, (view.games if last == most else last) + 1)
@@ -92,12 +92,12 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
     if wish.tables is not None:
         _two_tables(view, wish.tables)
     elif not wish.placements:
-        raise SeatingError(Message("Say who really sat where."), field="player")
+        raise SeatingError(Message("Enter who actually sat where."), field="player")
     found: dict[int, Spot | None] = {}
     for badge, spot in wish.placements.items():
         if badge not in view.people:
             raise NotFound(
-                Message("There is no badge {badge} in this event.", badge=badge), field="player"
+                Message("There's no badge {badge} in this event.", badge=badge), field="player"
             )
         who = view.people[badge].id
         if spot is not None:
@@ -106,8 +106,8 @@ def _named(view: SatView, wish: SatWish) -> dict[int, Spot | None]:
             if other is not None:
                 raise SeatingError(
                     Message(
-                        "{place} is named for {names} and for {names_2}. Only one of "
-                        "them sat there.",
+                        "You entered both {names} and {names_2} at "
+                        "{place}. Only one of them sat there.",
                         place=place_words(spot),
                         names=view.names[other],
                         names_2=view.names[who],
@@ -122,14 +122,14 @@ def _two_tables(view: SatView, tables: tuple[int, int]) -> None:
     for table in tables:
         _table(view, table)
     if tables[0] == tables[1]:
-        raise SeatingError(Message("Name two different tables."), field="table")
+        raise SeatingError(Message("Choose two different tables."), field="table")
 
 
 def _table(view: SatView, table: int) -> SatTable:
     if table not in view.tables:
         raise NotFound(
             Message(
-                "There is no table {table} in {round}; there are tables {min} to {max}.",
+                "There's no table {table} in {round}. Tables run from {min} to {max}.",
                 table=table,
                 round=view.round.title,
                 min=min(view.tables),
@@ -165,7 +165,7 @@ def _after(
     if absent:
         raise SeatingError(
             Message(
-                "{names} sat nowhere in {game}. Name the games in which they played.",
+                "{names} didn't sit anywhere in {game}. Choose only games they played.",
                 names=view.names[absent[0]],
                 game=_game_words(view, game),
             ),
@@ -208,11 +208,14 @@ def _no_place(
     left = [place for place in seats if place not in after]
     near = sorted(left, key=lambda place: abs(place[0] - spot[0]))[:_MOST_OPEN]
     opened = joined(", ", (place_words(place) for place in near))
-    there = Message("Open are {opened}.", opened=opened) if opened else Message("No seat is open.")
+    there = (
+        Message("Open seats: {opened}.", opened=opened)
+        if opened
+        else Message("There are no open seats.")
+    )
     return Message(
-        "{name} sat at {place} in {game}, where {names} is named, and "
-        "has no place now. {there} Say where they sat, or that they "
-        "sat nowhere.",
+        "{name} was at {place} in {game}, but you entered {names} there. "
+        "{there} Enter where they sat, or that they didn't sit anywhere.",
         name=name,
         place=place_words(spot),
         game=_game_words(view, game),
@@ -242,16 +245,20 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
         if added:
             who = view.names[seats[added[0]] or 0]
             told = Message(
-                "without a player at {wind}, and {who} would sit there", wind=added[0].wind, who=who
+                "without a player at {wind}, but now {who} would sit there",
+                wind=added[0].wind,
+                who=who,
             )
         else:
             gone = next(seat for seat in played.seats.occupied if seat not in seats.occupied)
-            told = Message("with a player at {wind}, and nobody would sit there", wind=gone.wind)
+            told = Message(
+                "with a player at {wind}, but now no one would sit there", wind=gone.wind
+            )
         raise SeatingError(
             Message(
-                "Table {table}'s sheet was accepted in game {game} {told}. "
-                "Reopen that sheet, record who sat where, then accept it with "
-                "the games as they were.",
+                "In game {game}, table {table}'s sheet was accepted "
+                "{told}. Reopen the sheet, record who sat where, then "
+                "accept it again with the same games.",
                 table=table,
                 game=game,
                 told=told,
@@ -263,7 +270,7 @@ def _refuse_other_seats(view: SatView, changed: Mapping[tuple[int, int], Seats])
 def _game_words(view: SatView, game: int | None) -> str:
     title = view.round.title
     return (
-        Message("the plan of {title}", title=title)
+        Message("the plan for {title}", title=title)
         if game is None
         else Message("game {game} of {title}", game=game, title=title)
     )

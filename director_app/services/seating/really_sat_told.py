@@ -182,12 +182,12 @@ def _now(view: SatView, change: Settled, who: int, game: int) -> Spot | None:
 
 
 def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ...]) -> str:
-    really = "" if change.plan is not None else Message("really ")
+    really = "" if change.plan is not None else Message("actually ")
     where = Message("{round}{games}", round=view.round.title, games=_games_words(view, wish))
     if wish.tables is not None:
         table, other = sorted(wish.tables)
         did = (
-            Message("change over")
+            Message("trade places")
             if change.plan is not None
             else Message("had each other's sheets")
         )
@@ -227,7 +227,7 @@ def _label(view: SatView, wish: SatWish, change: Settled, moves: tuple[Moved, ..
             where=where,
         )
     return Message(
-        "{names} and {names_count} more {really}{sat} elsewhere, {where}",
+        "{names} and {names_count} more {really}{sat} somewhere else, {where}",
         names=names[0],
         names_count=len(names) - 1,
         really=really,

@@ -33,7 +33,7 @@ def change_words(case: Case, number: int) -> Said:
 
 def _elsewhere(case: Case, number: int) -> Said:
     if number not in case.drawn:
-        return said("This round is not seated yet.")
+        return said("This round isn't seated yet.")
     away = case.absence(number)
     if away == "late":
         return said("Not playing yet.")
@@ -41,8 +41,8 @@ def _elsewhere(case: Case, number: int) -> Said:
         return said("No longer playing.")
     out = sum(case.sits_out(drawn) for drawn in case.drawn)
     if out == 1:
-        return said("Sits out, once in all rounds.")
-    return said("Sits out, {times} times in all rounds.", times=out)
+        return said("Sits out 1 round in all.")
+    return said("Sits out {times} rounds in all.", times=out)
 
 
 def _stays(case: Case, number: int) -> bool:
@@ -61,13 +61,13 @@ def _asked(case: Case, number: int) -> tuple[Said, ...]:
         kept = len(tables) == 1
         listed = joined(", ", (str(table) for table in tables))
         told.append(
-            said("Keeps table {table} all day, by need.", table=tables[0])
+            said("Keeps table {table} all day (request).", table=tables[0])
             if kept
-            else said("Should keep one table by need, and is at {tables}.", tables=listed)
+            else said("Asked to keep one table, but is at {tables}.", tables=listed)
         )
     told += [_wish_words(case, wish, number) for wish in _wishes(case, number)]
     if number == 1 and case.line.entrant in case.view.experienced:
-        told.append(said("Experienced players are spread over the tables of round 1."))
+        told.append(said("Experienced players are spread across the tables in round 1."))
     return tuple(told)
 
 
@@ -94,9 +94,9 @@ def _wish_words(case: Case, wish: SeatWish, number: int) -> Said:
     kept = _kept(case, wish, number)
     if wish.table is None and wish.seat is None:
         words = (
-            "Stops moving from round {since} on, and stays at table {table}."
+            "Stays at table {table} from round {since} on."
             if kept
-            else "Should stop moving from round {since} on, and is at table {table}."
+            else "Should stay put from round {since} on, but is at table {table}."
         )
         return said(words, since=wish.since, table=case.places[number][0])
     seat = case.words[wish.seat] if wish.seat is not None else ""
@@ -105,12 +105,12 @@ def _wish_words(case: Case, wish: SeatWish, number: int) -> Said:
 
 
 _FIXED = {
-    (True, True, True): "Has a fixed seat here: table {table}, {seat}.",
-    (True, False, True): "Has a fixed table here: {table}.",
-    (False, True, True): "Has a fixed seat here: {seat}.",
-    (True, True, False): "Should sit at table {table}, {seat}, and does not.",
-    (True, False, False): "Should sit at table {table}, and does not.",
-    (False, True, False): "Should sit {seat}, and does not.",
+    (True, True, True): "Has a fixed seat this round: table {table}, {seat}.",
+    (True, False, True): "Has a fixed table this round: {table}.",
+    (False, True, True): "Has a fixed seat this round: {seat}.",
+    (True, True, False): "Should sit at table {table}, {seat}, but doesn't.",
+    (True, False, False): "Should sit at table {table}, but doesn't.",
+    (False, True, False): "Should sit {seat}, but doesn't.",
 }
 """Words by table asked for, seat asked for, and whether it is kept."""
 
@@ -133,15 +133,15 @@ def _drawn(case: Case, number: int) -> tuple[Said, ...]:
     if method == "balanced":
         return (*_chosen(case, number), _turn(case, number))
     if method == "random":
-        return (said("Drawn freely for this round."), *_meets_again(case, number))
+        return (said("Drawn at random for this round."), *_meets_again(case, number))
     if method == "given":
-        return (said("As the seats that were brought in have it."), *_meets_again(case, number))
+        return (said("From the imported seating."), *_meets_again(case, number))
     return _meets_again(case, number)
 
 
 def _chosen(case: Case, number: int) -> tuple[Said, ...]:
     again = _meets_again(case, number)
-    return again or (said("Chosen so that nobody is met again."),)
+    return again or (said("Chosen to avoid repeat opponents."),)
 
 
 def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
@@ -155,8 +155,8 @@ def _meets_again(case: Case, number: int) -> tuple[Said, ...]:
         else Message("{names} and {names_2}", names=joined(", ", names[:-1]), names_2=names[-1])
     )
     if case.by_movement:
-        return (said("Meets again: {names}.", names=listed),)
-    return (said("Meets again: {names}.", names=listed), bound_words(case))
+        return (said("Repeat opponents: {names}.", names=listed),)
+    return (said("Repeat opponents: {names}.", names=listed), bound_words(case))
 
 
 def bound_words(case: Case) -> Said:
@@ -165,10 +165,11 @@ def bound_words(case: Case) -> Said:
     assert found is not None
     if found.repeats <= found.lower_bound:
         return said(
-            "No seating of these tables has fewer repeats than {repeats}.", repeats=found.repeats
+            "No seating at these tables has fewer than {repeats} repeats.", repeats=found.repeats
         )
     return said(
-        "There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can't be.",
+        "There are {repeats} repeats in all. No plan with fewer was found, "
+        "and fewer than {bound} isn't possible.",
         repeats=found.repeats,
         bound=found.lower_bound,
     )
@@ -181,8 +182,8 @@ def _turn(case: Case, number: int) -> Said:
     if len(same) == len(case.places) > 1:
         return said("{seat} in every round.", seat=case.words[seat])
     if len(same) == 1:
-        return said("The only time at {seat}.", seat=case.words[seat])
-    words = "{seat} for the {nth} time of {all}."
+        return said("Only time at {seat}.", seat=case.words[seat])
+    words = "{seat} for the {nth} of {all} times."
     nth = _NTH.get(same.index(number) + 1, said("{number}th", number=same.index(number) + 1))
     return said(words, seat=case.words[seat], nth=nth, all=len(same))
 

@@ -24,7 +24,7 @@ def renumber(
     meant = seated_division(work, event, division)
     if to < 1 or to in meant.skipped:
         raise SeatingError(
-            Message("The hall has no table {to}. Give another number.", to=to), field="to"
+            Message("The room layout has no table {to}. Enter another number.", to=to), field="to"
         )
     rounds = [
         round_
@@ -36,7 +36,7 @@ def renumber(
     if not there:
         raise NotFound(
             Message(
-                "There is no table {table} from round {from_round} on; name another one.",
+                "There's no table {table} from round {from_round} on. Choose another table.",
                 table=table,
                 from_round=from_round,
             ),
@@ -50,7 +50,7 @@ def renumber(
         if to in {plan.table for plan in plans[round_.id]}:
             raise SeatingError(
                 Message(
-                    "Table {to} stands in {title} already. Give another number.",
+                    "{title} already has a table {to}. Enter another number.",
                     to=to,
                     title=round_.title,
                 ),
@@ -59,8 +59,8 @@ def renumber(
         if (round_.id, table) in sheets | typed | ruled:
             raise SeatingError(
                 Message(
-                    "{title}, table {table} has a sheet or a ruling, so it keeps "
-                    "its number. Begin with a later round.",
+                    "{title}, table {table} has a sheet or a ruling, so "
+                    "its number can't change. Start with a later round.",
                     title=round_.title,
                     table=table,
                 ),
@@ -123,7 +123,7 @@ def _refuse_other_divisions(work: UnitOfWork, event: int, division: int, to: int
             if to in {plan.table for plan in tables}:
                 raise SeatingError(
                     Message(
-                        "Table {to} belongs to the division {other}. Give another number.",
+                        "Table {to} belongs to {other}. Enter another number.",
                         to=to,
                         other=other.name,
                     ),

@@ -51,7 +51,9 @@ class Asked:
 def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
     """The request of a wish; refuses what cannot be."""
     if not 0 <= wish.seed < 2**31:
-        raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
+        raise SeatingError(
+            Message("The seed must be a whole number from 0 to 2147483647."), field="seed"
+        )
     meant = seated_division(work, event, wish.division)
     rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
     plans = work.seating.tables(round_.id for round_ in rounds)
@@ -105,7 +107,7 @@ def _to_come(
     begin = work.rounds.numbered(division.id, first)
     if begin.cancelled:
         raise SeatingError(
-            Message("{begin} was cancelled ({reason}).", begin=begin.title, reason=begin.reason),
+            Message("{begin} was canceled ({reason}).", begin=begin.title, reason=begin.reason),
             field="round",
         )
     found = [round_ for round_ in rounds if round_.number >= first and plans[round_.id]]
@@ -113,7 +115,7 @@ def _to_come(
         raise SeatingError(
             Message("{begin} has no seating yet. Draw it first.", begin=begin.title), field="round"
         )
-    refuse_begun(work, found, Message("Begin with a later round."))
+    refuse_begun(work, found, Message("Start with a later round."))
     return found
 
 
@@ -126,14 +128,17 @@ def _leaving(
         person = work.roster.by_badge(event, badge)
         if badge in wish.withdraw and badge in wish.no_shows:
             raise SeatingError(
-                Message("Badge {badge} is to leave and never came; name it once.", badge=badge),
+                Message(
+                    "Badge {badge} is listed as both withdrawing and never arriving. List it once.",
+                    badge=badge,
+                ),
                 field="withdraw",
             )
         if person.id not in seated:
             raise NotFound(
                 Message(
-                    "{name} (badge {badge}) has no seat from round {from_round} "
-                    "on, so nothing has to change.",
+                    "{name} (badge {badge}) has no seat from round "
+                    "{from_round} on, so there's nothing to change.",
                     name=person.name,
                     badge=badge,
                     from_round=wish.from_round,
@@ -142,7 +147,10 @@ def _leaving(
             )
         if badge in wish.add:
             raise SeatingError(
-                Message("Badge {badge} is to leave and to come; name it once.", badge=badge),
+                Message(
+                    "Badge {badge} is listed as both withdrawing and arriving. List it once.",
+                    badge=badge,
+                ),
                 field="withdraw",
             )
         found[person.id] = person
@@ -184,7 +192,10 @@ def _may_come(
     who = Message("{name} (badge {badge})", name=person.name, badge=person.badge)
     if person.division not in together:
         raise SeatingError(
-            Message("{who} plays in another division; name that one, or move them.", who=who),
+            Message(
+                "{who} plays in another division. Choose that division, or move the player.",
+                who=who,
+            ),
             field="add",
         )
     if person.status is Status.DISQUALIFIED:
@@ -194,7 +205,7 @@ def _may_come(
     if person.id in seated and person.status.plays:
         raise SeatingError(
             Message(
-                "{who} has a seat from round {from_round} on already; nothing to add.",
+                "{who} already has a seat from round {from_round} on. There's nothing to add.",
                 who=who,
                 from_round=wish.from_round,
             ),

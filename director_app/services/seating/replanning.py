@@ -141,7 +141,7 @@ class ReplanDesk:
         if not 0 <= index < len(view.choices):
             raise SeatingError(
                 Message(
-                    "There is no option {index}; there are 1 to {choices_count}.",
+                    "There's no option {index}. Choose 1 to {choices_count}.",
                     index=index + 1,
                     choices_count=len(view.choices),
                 ),
@@ -154,7 +154,7 @@ class ReplanDesk:
             found = asked(work, event, view.wish)
             if found.request != view.request:
                 raise Stale(
-                    Message("Seats or players have changed since this was planned. Plan once more.")
+                    Message("Seats or players have changed since you made this plan. Plan again.")
                 )
             for badge in view.wish.withdraw:
                 _leave(work, work.roster.by_badge(event, badge), Status.WITHDRAWN)
@@ -219,7 +219,7 @@ class ReplanDesk:
             taken = seats_to_take(work, leaves, comes, from_round, from_game)
             when = _since(from_round, from_game or 1)
             told = Message(
-                "{comes} takes the seat of {leaves} from {when}",
+                "Substitute {comes} for {leaves} starting {when}",
                 comes=comes.name,
                 leaves=leaves.name,
                 when=when,
@@ -254,7 +254,7 @@ class ReplanDesk:
         cancelled, and somebody with a seat, of another division or disqualified.
         """
         with self._store.begin(
-            ActionKind.LATE_ARRIVAL, Message("Late arrival"), event=event
+            ActionKind.LATE_ARRIVAL, Message("Seat a late arrival"), event=event
         ) as work:
             comes = work.roster.by_badge(event, badge)
             refuse_stranger(work, comes, comes.division)
@@ -262,7 +262,7 @@ class ReplanDesk:
             if sitting.place(comes.id, from_game) is not None:
                 raise SeatingError(
                     Message(
-                        "{comes} (badge {badge}) has a seat in {round} already.",
+                        "{comes} (badge {badge}) already has a seat in {round}.",
                         comes=comes.name,
                         badge=badge,
                         round=sitting.round.title,
@@ -273,7 +273,7 @@ class ReplanDesk:
             refuse_taken(sitting, table, seat, from_game, people)
             when = _since(number, from_game)
             told = Message(
-                "{comes} takes table {table} {wind} from {when}",
+                "Seat {comes} at table {table} {wind} starting {when}",
                 comes=comes.name,
                 table=table,
                 wind=seat.wind,
@@ -292,7 +292,7 @@ class ReplanDesk:
         leaving one player alone at a table.
         """
         with self._store.begin(
-            ActionKind.LEAVE_ROUND, Message("Leave a round"), event=event
+            ActionKind.LEAVE_ROUND, Message("Withdraw a player"), event=event
         ) as work:
             leaves = work.roster.by_badge(event, badge)
             sitting = Sitting(work, open_round(work, leaves.division, number, from_game))
@@ -310,7 +310,7 @@ class ReplanDesk:
                 )
             refuse_locked(sitting, place[0])
             refuse_thin(sitting, place[0], from_game, leaves)
-            told = Message("{leaves} leaves from {when}", leaves=leaves.name, when=when)
+            told = Message("Withdraw {leaves} starting {when}", leaves=leaves.name, when=when)
             work.describe(told, badge=badge, round=number, game=from_game)
             sitting.give_way(place[0], leaves.id, None, from_game)
             _leave(work, leaves, Status.WITHDRAWN)
@@ -324,7 +324,7 @@ class ReplanDesk:
         sheet or a ruling in one of those rounds.
         """
         label = Message(
-            "Table {table} is table {to} from round {from_round}",
+            "Renumber table {table} to {to} from round {from_round}",
             table=table,
             to=to,
             from_round=from_round,
@@ -363,16 +363,16 @@ def _choice(
 def _broken(breach: Breach, names: Mapping[int, str]) -> str:
     first = names[breach.players[0]]
     if breach.kind == "stationary":
-        return Message("{first} asked to keep one table and moves.", first=first)
+        return Message("{first} asked to keep one table but moves.", first=first)
     if breach.kind == "fixed":
         where = many(len(breach.where), "round", "rounds")
         return Message(
-            "{first} asked for another seat and does not get it in {where}.",
+            "{first} asked for a different seat but doesn't get it in {where}.",
             first=first,
             where=where,
         )
     return Message(
-        "{first} and {names} should not meet and do.", first=first, names=names[breach.players[1]]
+        "{first} and {names} should not meet but do.", first=first, names=names[breach.players[1]]
     )
 
 
@@ -390,7 +390,7 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
     ]
     told = joined(", ", (part for part in parts if part))
     return Message(
-        "Seat again from round {from_round}: {told}", from_round=view.wish.from_round, told=told
+        "Reseat from round {from_round}: {told}", from_round=view.wish.from_round, told=told
     )
 
 

@@ -51,19 +51,17 @@ def draw_request(
     if not players and not wish.entered:
         raise SeatingError(
             Message(
-                "Nobody is checked in yet. Check the players in, or draw for everybody entered "
-                "(--entered)."
+                "No one is checked in yet. Check players in, or draw for "
+                "all entered players (--entered)."
             )
         )
     rounds = [round_ for round_ in work.rounds.all(division.id) if not round_.cancelled]
     if not rounds:
-        raise SeatingError(
-            Message("The event has no rounds to seat. Add one first."), field="rounds"
-        )
+        raise SeatingError(Message("The event has no rounds yet. Add one first."), field="rounds")
     if wish.rounds is not None and not 1 <= wish.rounds <= len(rounds):
         raise SeatingError(
             Message(
-                "The event has {rounds_count}; a draw can seat 1 to {rounds_count_2} of them.",
+                "The event has {rounds_count}. A draw can seat 1 to {rounds_count_2} of them.",
                 rounds_count=many(len(rounds), "round", "rounds"),
                 rounds_count_2=len(rounds),
             ),
@@ -71,7 +69,9 @@ def draw_request(
         )
     refuse_played(work, rounds)
     if wish.seed is not None and not 0 <= wish.seed < 2**31:
-        raise SeatingError(Message("A seed is a number from 0 to 2147483647."), field="seed")
+        raise SeatingError(
+            Message("The seed must be a whole number from 0 to 2147483647."), field="seed"
+        )
     method: Method = wish.method or ("balanced" if rules is None else rules.movement.drawn)
     wishes = wishes_of(work, event, [player.id for player in players])
     waiting = set(wishes.fill_ins)
@@ -138,8 +138,9 @@ def _odd(wish: DrawWish, rules: RuleSet | None, players: int) -> Odd:
     if wish.odd == "pairs" and not allowed:
         raise SeatingError(
             Message(
-                "This event's rules have no tables of two; seat tables of three, add house "
-                "players, or let players sit out in turns."
+                "This event's rules don't allow 2-player tables. Use "
+                "3-player tables, add house players, or let players sit "
+                "out in turn."
             ),
             field="odd",
         )
@@ -156,7 +157,8 @@ def refuse_played(
         if sheet.counts:
             raise SeatingError(
                 Message(
-                    "{titles} has an accepted sheet (table {table}), so its seats stay. {way}",
+                    "{titles} has an accepted sheet (table {table}), so "
+                    "its seats can't change. {way}",
                     titles=titles[sheet.round],
                     table=sheet.table,
                     way=way,
@@ -171,8 +173,9 @@ def _refuse_crowds(wishes: SeatingWishes, tables: int, players: Collection[int])
         if len(members) > tables:
             raise SeatingError(
                 Message(
-                    "{group} has {members_count} players who are not to meet, and "
-                    "there are {tables} tables; take some of them out of the group.",
+                    "{group} has {members_count} players who shouldn't "
+                    "meet, but there are {tables} tables. Take some of "
+                    "them out of the group.",
                     group=group.name,
                     members_count=len(members),
                     tables=tables,

@@ -118,7 +118,7 @@ def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round
     if count > len(rounds):
         raise Stale(
             Message(
-                "The plan has {count} rounds and the event {rounds_count} by now. Draw once more.",
+                "The plan has {count} rounds, but the event now has {rounds_count}. Draw again.",
                 count=count,
                 rounds_count=len(rounds),
             )

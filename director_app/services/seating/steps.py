@@ -27,11 +27,11 @@ def by_steps(case: Case, number: int) -> tuple[Said, ...]:
     if before is seat and path[earlier] == was:
         change = step_after(step, turn)
         return (_step_words(case, number, path), *_wrapped(table, path[turn - 1], change))
-    left = said("The sheet's movement was left here.")
+    left = said("This is where the seating leaves the rule sheet's movement.")
     there = _led_to(case, planned[-1], number)
     if there is not None:
         words_there = (
-            "The sheet's movement leads to table {there}; the draw chose this one instead."
+            "The rule sheet's movement leads to table {there}. The draw chose this table instead."
         )
         left = said(words_there, there=there)
     return (left,)
@@ -40,9 +40,9 @@ def by_steps(case: Case, number: int) -> tuple[Said, ...]:
 def _start(case: Case, number: int) -> tuple[Said, ...]:
     """The first round that the draw seated this player in."""
     if number == case.drawn[0] and case.view.drawn is not None and case.view.drawn.seed:
-        words = "By lot (seed {seed}); the sheet's movement goes on from here."
+        words = "Drawn at random (seed {seed}). The rule sheet's movement continues from here."
         return (said(words, seed=case.view.drawn.seed),)
-    return (said("The sheet's movement goes on from here."),)
+    return (said("The rule sheet's movement continues from here."),)
 
 
 def _path(case: Case, number: int) -> list[int]:
@@ -78,22 +78,28 @@ def _step_words(case: Case, number: int, path: Sequence[int]) -> Said:
     listed = joined("", [str(first), *(Message(", then {table}", table=table) for table in later)])
     values = {"seat": case.words[seat], "count": abs(step), "tables": listed}
     if not any(step_after(case.steps[seat], turn) for turn in range(1, len(path))):
-        return said("{seat} stays at its table, by the sheet's movement.", **values)
+        return said("{seat} stays at the same table in the rule sheet's movement.", **values)
     if not step:
-        return said("{seat} stays at this change, by the sheet's movement: {tables}.", **values)
+        return said(
+            "{seat} stays put at this change in the rule sheet's movement: {tables}.", **values
+        )
     when = Message("each round") if constant(case.steps[seat]) else "now"
     return said(_STEPS["up" if step > 0 else "down", when, abs(step) == 1], **values)
 
 
 _STEPS = {
-    ("up", Message("each round"), True): "{seat} goes one table up each round: {tables}.",
-    ("down", Message("each round"), True): "{seat} goes one table down each round: {tables}.",
-    ("up", Message("each round"), False): "{seat} goes {count} tables up each round: {tables}.",
-    ("down", Message("each round"), False): "{seat} goes {count} tables down each round: {tables}.",
-    ("up", "now", True): "{seat} goes one table up at this change: {tables}.",
-    ("down", "now", True): "{seat} goes one table down at this change: {tables}.",
-    ("up", "now", False): "{seat} goes {count} tables up at this change: {tables}.",
-    ("down", "now", False): "{seat} goes {count} tables down at this change: {tables}.",
+    ("up", Message("each round"), True): "{seat} moves up 1 table each round: {tables}.",
+    ("down", Message("each round"), True): "{seat} moves down 1 table each round: {tables}.",
+    ("up", Message("each round"), False): "{seat} moves up {count} tables each round: {tables}.",
+    (
+        "down",
+        Message("each round"),
+        False,
+    ): "{seat} moves down {count} tables each round: {tables}.",
+    ("up", "now", True): "{seat} moves up 1 table at this change: {tables}.",
+    ("down", "now", True): "{seat} moves down 1 table at this change: {tables}.",
+    ("up", "now", False): "{seat} moves up {count} tables at this change: {tables}.",
+    ("down", "now", False): "{seat} moves down {count} tables at this change: {tables}.",
 }
 
 

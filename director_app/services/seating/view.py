@@ -211,15 +211,11 @@ def _fill_ins(entrants: Iterable[Entrant], together: frozenset[int]) -> tuple[in
 
 def _obstacle(players: int, *, twos: bool) -> str:
     if players == 0:
-        return Message("Nobody has entered yet. Import a list or add players first.")
+        return Message("No players yet. Import a list or add players first.")
     if players < 4:
-        return Message(
-            "A table needs four players; {players} can't be seated yet.", players=players
-        )
+        return Message("A table needs 4 players. {players} can't be seated yet.", players=players)
     if players == 5 and not twos:
-        return Message(
-            "Five players make neither one table nor two. One more, or one fewer, can be seated."
-        )
+        return Message("5 players can't fill one table or two. Add one more, or sit one out.")
     return ""
 
 

@@ -21,14 +21,14 @@ def refuse_seat(work: UnitOfWork, entrant: Entrant, wish: SeatWish) -> None:
     if wish.table is not None and wish.table not in tables:
         name, mine = _owner(work, event, seats.division, wish.table), seats.division.name
         known = (
-            Message("there are tables {runs}", runs=_runs(tables))
+            Message("the tables are {runs}", runs=_runs(tables))
             if tables
-            else Message("there are none yet")
+            else Message("there are no tables yet")
         )
         raise SeatingError(
             Message(
-                "Table {table} belongs to the division {name}: for {mine} "
-                "{known}. Name one of them, or move the player.",
+                "Table {table} belongs to {name}. For {mine}, {known}. "
+                "Choose another table, or move the player.",
                 table=wish.table,
                 name=name,
                 mine=mine,
@@ -36,8 +36,8 @@ def refuse_seat(work: UnitOfWork, entrant: Entrant, wish: SeatWish) -> None:
             )
             if name
             else Message(
-                "There is no table {table} in the hall: {known}. Name one of "
-                "them, or arrange the hall first.",
+                "Table {table} isn't in the room layout: {known}. Choose "
+                "another table, or change the room layout first.",
                 table=wish.table,
                 known=known,
             ),
@@ -52,7 +52,7 @@ def refuse_seat(work: UnitOfWork, entrant: Entrant, wish: SeatWish) -> None:
             other.until,
         ):
             raise SeatingError(
-                Message("{name} has that wish already.", name=entrant.name), field="wishes"
+                Message("{name} already has that request.", name=entrant.name), field="wishes"
             )
 
 
@@ -72,7 +72,7 @@ def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:
         if number is not None and number > last:
             raise SeatingError(
                 Message(
-                    "There is no round {number}: the event has {rounds}. Name one of them.",
+                    "There's no round {number}. The event has {rounds}. Choose one of them.",
                     number=number,
                     rounds=_rounds(last),
                 ),
@@ -83,11 +83,11 @@ def _refuse_rounds(wish: SeatWish, seats: SeatedRounds) -> None:
 def first_before_last(since: int, until: int | None) -> None:
     """Refuse rounds that end before they begin."""
     if since < 1:
-        raise DirectorError(Message("Rounds count from 1."), field="since")
+        raise DirectorError(Message("Round numbers start at 1."), field="since")
     if until is not None and until < since:
         raise DirectorError(
             Message(
-                "Round {until} comes before round {since}. Name the earlier round first.",
+                "Round {until} comes before round {since}. Put the earlier round first.",
                 until=until,
                 since=since,
             ),

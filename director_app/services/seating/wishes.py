@@ -42,7 +42,7 @@ __all__ = [
 
 _KEY = re.compile(r"([kefsg])(\d{1,9})|a(\d{1,9})-(\d{1,9})", re.ASCII)
 _TICKS = {"k": "stationary", "e": "experienced", "f": "fill_in"}
-_NOT_KEPT = Message("The seating doesn't keep it yet: seat again or draw again.")
+_NOT_KEPT = Message("The seating doesn't honor it yet. Reseat, or make a new draw.")
 
 
 @frozen
@@ -95,7 +95,7 @@ class WishDesk:
 
     def fill_in(self, event: int, badge: int, yes: bool = True) -> WishAnswer:
         """Let somebody sit only where a seat is empty, or play like everybody."""
-        how = "Let {who} fill in" if yes else "Let {who} play like everybody"
+        how = "Use {who} as a fill-in" if yes else "Seat {who} like everyone else"
         return self._tick(event, [badge], "fill_in", "f", how, on=yes)
 
     def wish_seat(
@@ -114,9 +114,9 @@ class WishDesk:
         """
         first_before_last(since, until)
         if table is not None and table < 1:
-            raise DirectorError(Message("Tables count from 1."), field="table")
+            raise DirectorError(Message("Table numbers start at 1."), field="table")
         with self._store.begin(
-            ActionKind.WISH_FOR_SEAT, Message("Wish for a seat"), event=event
+            ActionKind.WISH_FOR_SEAT, Message("Request a seat"), event=event
         ) as work:
             entrant = work.roster.by_badge(event, badge)
             wish = SeatWish(0, entrant.id, table, seat, since, until)
@@ -145,7 +145,7 @@ class WishDesk:
             first, second = (work.roster.by_badge(event, each) for each in (badge, other))
             if first.id == second.id:
                 raise DirectorError(
-                    Message("Name two different players to keep apart."), field="badge"
+                    Message("Choose two different players to keep apart."), field="badge"
                 )
             told = Message("Keep {first} and {second} apart", first=first.name, second=second.name)
             work.describe(told, badges=[badge, other])
@@ -162,7 +162,8 @@ class WishDesk:
         found = _KEY.fullmatch(key.strip().lower())
         if found is None:
             raise NotFound(
-                Message("There is no wish {key}. Look at the wishes again.", key=key), field="wish"
+                Message("There's no seating request {key}. Check the list of requests.", key=key),
+                field="wish",
             )
         letter, number = found[1] or "a", int(found[2] or 0)
         ways: dict[str, Callable[[], object]] = {
@@ -194,7 +195,9 @@ class WishDesk:
 
     def drop_group(self, event: int, group_id: int) -> None:
         """Let the members of a group meet again; refuses a group that does not exist."""
-        with self._store.begin(ActionKind.DROP_GROUP, Message("Drop a group"), event=event) as work:
+        with self._store.begin(
+            ActionKind.DROP_GROUP, Message("Remove a group"), event=event
+        ) as work:
             group = _group_of(work, event, group_id)
             work.describe(Message("Let the group {group} meet", group=group.name), name=group.name)
             work.wishes.drop_group(group.id)
@@ -209,7 +212,7 @@ class WishDesk:
         if len(badges) < 2:
             raise NotFound(
                 Message(
-                    "Fewer than two players belong to the club {club}. Look at the roster.",
+                    "Fewer than two players belong to {club}. Check the roster.",
                     club=club,
                 ),
                 field="club",
@@ -220,7 +223,7 @@ class WishDesk:
         self, event: int, badges: Sequence[int], fact: str, letter: str, how: str, *, on: bool
     ) -> WishAnswer:
         with self._store.begin(
-            ActionKind.CHANGE_WISHES, Message("Change wishes"), event=event
+            ActionKind.CHANGE_WISHES, Message("Change seating requests"), event=event
         ) as work:
             people = [work.roster.by_badge(event, badge) for badge in dict.fromkeys(badges)]
             work.describe(Message(how, who=_who(people)), badges=list(badges), wish=fact, on=on)
@@ -237,24 +240,29 @@ class WishDesk:
             entrant = work.roster.by_badge(event, badge)
         if not getattr(entrant.facts, _TICKS[key.strip().lower()[0]]):
             raise NotFound(
-                Message("There is no wish {key}. Look at the wishes again.", key=key), field="wish"
+                Message("There's no seating request {key}. Check the list of requests.", key=key),
+                field="wish",
             )
         return badge
 
     def _drop_seat(self, event: int, number: int) -> None:
         with self._store.begin(
-            ActionKind.DROP_WISH, Message("Take back a wish"), event=event
+            ActionKind.DROP_WISH, Message("Remove a seating request"), event=event
         ) as work:
             wish = next((wish for wish in work.wishes.seats(event) if wish.id == number), None)
             if wish is None:
                 raise NotFound(
-                    Message("There is no wish s{number}. Look at the wishes again.", number=number)
+                    Message(
+                        "There's no seating request s{number}. Check the list of requests.",
+                        number=number,
+                    )
                 )
             name = work.roster.get(wish.entrant).name
             told = seat_words(wish.table, wish.seat, wish.since, wish.until)
             badge = work.roster.get(wish.entrant).badge
             work.describe(
-                Message("Take back a wish of {name} ({told})", name=name, told=told), badge=badge
+                Message("Remove a seating request for {name} ({told})", name=name, told=told),
+                badge=badge,
             )
             work.wishes.drop(number)
 
@@ -266,13 +274,15 @@ class WishDesk:
             if frozenset({first.id, second.id}) not in work.roster.aparts(event):
                 raise NotFound(
                     Message(
-                        "{first} and {second} may meet already.",
+                        "{first} and {second} are already allowed to meet.",
                         first=first.name,
                         second=second.name,
                     ),
                     field="wish",
                 )
-            told = Message("Let {first} and {second} meet", first=first.name, second=second.name)
+            told = Message(
+                "Allow {first} and {second} to meet", first=first.name, second=second.name
+            )
             work.describe(told, badges=[badge, other])
             work.roster.let_meet(first.id, second.id)
 
@@ -283,7 +293,7 @@ class WishDesk:
         if not called or len(called) > NAME_LIMIT:
             raise DirectorError(
                 Message(
-                    "A group needs a name of at most {name_limit} letters.", name_limit=NAME_LIMIT
+                    "A group needs a name of up to {name_limit} characters.", name_limit=NAME_LIMIT
                 ),
                 field="name",
             )
@@ -321,7 +331,7 @@ def seat_words(table: int | None, seat: Seat | None, since: int, until: int | No
         rounds = Message("rounds {since} to {until}", since=since, until=until)
     if table is None and seat is None:
         end = Message(" to {until}", until=until) if until is not None else ""
-        return Message("stops moving from round {since}{end}", since=since, end=end)
+        return Message("stays put from round {since}{end}", since=since, end=end)
     place: list[str] = [Message("table {table}", table=table)] if table is not None else []
     place += [seat.wind] if seat is not None else []
     return (
@@ -338,11 +348,11 @@ def _answer(work: UnitOfWork, event: int, keys: Collection[str]) -> WishAnswer:
     if any(wish.state == "broken" and not wish.locked for wish in wishes):
         notes.append(_NOT_KEPT)
     if any(wish.locked for wish in wishes):
-        notes.append(Message("A round that has been played did not keep it, and stays as it is."))
+        notes.append(Message("A round already played didn't honor it. That round won't change."))
     notes += [
         Message(
-            "{name} has {people_count} players and there are "
-            "{tables_count} tables, so they can't all be kept apart: take "
+            "{name} has {people_count} players but there are only "
+            "{tables_count} tables, so they can't all be kept apart. Take "
             "some of them out.",
             name=wish.name,
             people_count=len(wish.people),
@@ -359,7 +369,7 @@ def _group_of(work: UnitOfWork, event: int, group: int) -> ApartGroup:
         if apart_group.id == group:
             return apart_group
     raise NotFound(
-        Message("There is no group {group}. Look at the wishes again.", group=group), field="group"
+        Message("There's no group {group}. Check the list of requests.", group=group), field="group"
     )
 
 
@@ -368,7 +378,7 @@ def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
         if apart_group.id != group and apart_group.name.casefold() == name.casefold():
             raise DirectorError(
                 Message(
-                    "There is a group {name} already. Change that one, or choose another name.",
+                    "There's already a group {name}. Change that one, or choose another name.",
                     name=apart_group.name,
                 ),
                 field="name",
@@ -377,7 +387,7 @@ def _refuse_name(work: UnitOfWork, event: int, group: int, name: str) -> None:
 
 def _who(people: Sequence[Entrant]) -> str:
     if not people:
-        raise NotFound(Message("Name at least one badge."), field="badge")
+        raise NotFound(Message("Enter at least one badge number."), field="badge")
     if len(people) <= 2:
         return joined(" and ", (person.name for person in people))
     return Message(

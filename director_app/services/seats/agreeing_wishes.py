@@ -68,8 +68,8 @@ def _sentence(clash: Clash, stationary: frozenset[int], name: str) -> str:
     if clash.kind != "two_tables" or clash.players[0] not in stationary:
         return ""
     return Message(
-        "{name} is to keep one table all day, and to sit at table "
-        "{table} and at table {other}; drop one of these wishes.",
+        "{name} has requests to stay at one table all day, and to be at "
+        "tables {table} and {other}. Remove one of these requests.",
         name=name,
         table=clash.table,
         other=clash.other,

@@ -55,7 +55,7 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> M
             if same
             else (
                 Message(
-                    "{old} and {new} are seated together, so every seat stays.",
+                    "{old} and {new} are seated together, so no seats change.",
                     old=old.name,
                     new=new.name,
                 ),
@@ -73,8 +73,8 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> M
     if won:
         told.append(
             Message(
-                "The {rounds} played in {old} stays on the sheets there; "
-                "{name} is ranked in {new} by the rounds played in it.",
+                "The {rounds} already played in {old} stays there. "
+                "{name}'s rank in {new} uses only rounds played in {new}.",
                 rounds=_rounds(len(won)),
                 old=old.name,
                 name=entrant.name,
@@ -82,8 +82,8 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> M
             )
             if len(won) == 1
             else Message(
-                "The {rounds} played in {old} stay on the sheets there; {name} "
-                "is ranked in {new} by the rounds played in it.",
+                "The {rounds} already played in {old} stay there. {name}'s "
+                "rank in {new} uses only rounds played in {new}.",
                 rounds=_rounds(len(won)),
                 old=old.name,
                 name=entrant.name,
@@ -230,7 +230,7 @@ def _told_left(
             ),
         )
         yield Message(
-            "{name} leaves {seats} in {name_2}: {where}.",
+            "{name} gives up {seats} in {name_2}: {where}.",
             name=entrant.name,
             seats=_seats(len(leaves)),
             name_2=name,
@@ -238,7 +238,7 @@ def _told_left(
         )
     if stays:
         yield Message(
-            "The seat stays in rounds already begun: {stays}.",
+            "Seats in rounds already started don't change: {stays}.",
             stays=joined(", ", (each.title for each in stays)),
         )
 
@@ -252,7 +252,7 @@ def _told_short(work: UnitOfWork, leaves: Sequence[tuple[Round, int]]) -> Iterat
             few.append(Message("{title} table {table}", title=each.title, table=table))
     if few:
         yield Message(
-            "Fewer than three are left at {few}: use Seat again there.", few=joined(", ", few)
+            "Fewer than 3 players are left at {few}. Use Reseat there.", few=joined(", ", few)
         )
 
 
@@ -268,7 +268,7 @@ def _told_taken(
             ),
         )
         yield Message(
-            "{name} takes {seats} in {name_2}: {where}.",
+            "{name} gets {seats} in {name_2}: {where}.",
             name=entrant.name,
             seats=_seats(len(takes), "empty "),
             name_2=name,
@@ -277,8 +277,8 @@ def _told_taken(
     elif rounds and entrant.status.plays:
         yield (
             Message(
-                "{name} has no empty seat in every round that is open, so "
-                "{name_2} has none yet: use Seat again there.",
+                "{name} doesn't have an empty seat in every open round, so "
+                "{name_2} isn't seated yet. Use Reseat there.",
                 name=name,
                 name_2=entrant.name,
             )

@@ -64,7 +64,7 @@ def refuse_begun(work: UnitOfWork, rounds: Iterable[Round], way: str) -> None:
             state = Message("an accepted") if sheet.counts else Message("a reopened")
             raise SeatingError(
                 Message(
-                    "{titles} has {state} sheet (table {table}), so its seats stay. {way}",
+                    "{titles} has {state} sheet (table {table}), so its seats can't change. {way}",
                     titles=titles[sheet.round],
                     state=state,
                     table=sheet.table,
@@ -100,8 +100,8 @@ def refuse_taken_numbers(work: UnitOfWork, meant: Division, plan: Plan) -> None:
             most = max(len(tables) for tables in plan.rounds)
             raise SeatingError(
                 Message(
-                    "Table {min} belongs to the division {other}. Give {meant} "
-                    "another first table: {first_free} is free.",
+                    "Table {min} belongs to division {other}. Start "
+                    "{meant} at another table: {first_free} is free.",
                     min=min(both),
                     other=other.name,
                     meant=meant.name,

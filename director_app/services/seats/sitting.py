@@ -118,7 +118,7 @@ def planned_seats(work: UnitOfWork, round_: Round, table: int) -> Seats:
         )
     raise NotFound(
         Message(
-            "There is no table {table} in {title}; there are tables {table_2} to {table_3}.",
+            "There is no table {table} in {title}. Tables run from {table_2} to {table_3}.",
             table=table,
             title=round_.title,
             table_2=plans[0].table,

@@ -178,22 +178,20 @@ class StandingsDesk:
         Refuses a round that the division does not have.
         """
         with self._store.begin(
-            ActionKind.RELEASE_STANDINGS, "Release the standings", event=event
+            ActionKind.RELEASE_STANDINGS, "Publish the standings", event=event
         ) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
             if through and all(round_.number != through for round_ in work.rounds.all(meant.id)):
                 raise NotFound(
-                    Message("There is no round {through} to release.", through=through),
+                    Message("There is no round {through} to publish.", through=through),
                     field="through",
                 )
             work.describe(
-                Message("Release the standings through round {through}", through=through),
+                Message("Publish the standings through round {through}", through=through),
                 through=through,
             )
             if through == 0:
-                work.describe(
-                    "Take back the release of the standings", ActionKind.TAKE_BACK_RELEASE
-                )
+                work.describe("Unpublish the standings", ActionKind.TAKE_BACK_RELEASE)
             work.events.save_division(replace(meant, released_through=through))
 
     def finality(self, event: int) -> Finality:
@@ -206,26 +204,27 @@ class StandingsDesk:
 
         Refuses a moment that is over, and any once the results are final.
         """
-        label = Message("Say until when the results may be questioned")
+        label = Message("Set when the results become final")
         with self._store.begin(ActionKind.SET_UNOFFICIAL_UNTIL, label, event=event) as work:
             if finality.of_event(work, event).final_at is not None:
-                raise DirectorError(Message("The results are final already. Take that back first."))
+                raise DirectorError(Message("The results are already final. Reopen them first."))
             if moment is None:
-                told = Message("Name no time any more at which the results are final")
+                told = Message("Clear the time when the results become final")
                 work.describe(told, ActionKind.CLEAR_UNOFFICIAL_UNTIL)
                 forget(work, event, Finality)
                 return
             if moment <= work.now:
                 raise DirectorError(
                     Message(
-                        "{told} is over already. Name a time to come, or declare the results "
-                        "final.",
+                        "{told} has passed. Enter a later time, or declare the results final.",
                         told=finality.moment_words(moment),
                     ),
                     field="unofficial-until",
                 )
             work.describe(
-                Message("Results are unofficial until {told}", told=finality.moment_words(moment)),
+                Message(
+                    "Set results as unofficial until {told}", told=finality.moment_words(moment)
+                ),
                 until=moment.isoformat(),
             )
             keep(work, event, Finality(unofficial_until=moment))
@@ -237,7 +236,7 @@ class StandingsDesk:
         ) as work:
             said = finality.of_event(work, event)
             if said.final_at is not None:
-                raise DirectorError(Message("The results are final already."))
+                raise DirectorError(Message("The results are already final."))
             keep(work, event, replace(said, final_at=work.now))
 
     def take_back_final(self, event: int) -> None:
@@ -246,13 +245,11 @@ class StandingsDesk:
         Refuses results that were not declared final and have no time set.
         """
         with self._store.begin(
-            ActionKind.TAKE_BACK_FINAL, Message("Take back that the results are final"), event=event
+            ActionKind.TAKE_BACK_FINAL, Message("Reopen the results (not final)"), event=event
         ) as work:
             said = finality.of_event(work, event)
             if said == NOTHING_SAID:
-                raise DirectorError(
-                    Message("The results were not declared final, and no time is set.")
-                )
+                raise DirectorError(Message("The results aren't final, and no time is set."))
             until = said.unofficial_until
             if said.final_at is not None and until is not None and until > work.now:
                 keep(work, event, Finality(unofficial_until=until))
@@ -315,7 +312,9 @@ def _through(through: int | None, rounds: Sequence[Round], points: Points) -> in
         return max((round_.number for round_ in rounds if round_.id in begun), default=0)
     if through != 0 and all(round_.number != through for round_ in rounds):
         raise NotFound(
-            Message("There is no round {through} to stand through.", through=through),
+            Message(
+                "There is no round {through}, so there are no standings for it.", through=through
+            ),
             field="through",
         )
     return through

@@ -135,7 +135,9 @@ class StandingViews:
         view = self._standings.standings(event, number, division)
         if not view.rounds:
             raise NotFound(
-                Message("There is no round {number} to stand through.", number=number),
+                Message(
+                    "There is no round {number}, so there are no standings for it.", number=number
+                ),
                 field="round",
             )
         played = [
@@ -181,7 +183,7 @@ class StandingViews:
                 rounds = [round_ for round_ in rounds if round_.number == number]
                 if not rounds:
                     raise NotFound(
-                        Message("There is no round {number} to look at.", number=number),
+                        Message("There is no round {number} to show.", number=number),
                         field="round",
                     )
             return tuple(
@@ -196,7 +198,10 @@ class StandingViews:
         rounds = [round_ for round_ in work.rounds.all(meant) if not round_.cancelled]
         if through is not None and all(round_.number != through for round_ in rounds):
             raise NotFound(
-                Message("There is no round {through} to stand through.", through=through),
+                Message(
+                    "There is no round {through}, so there are no standings for it.",
+                    through=through,
+                ),
                 field="through",
             )
         people: Sequence[ListedEntrant] = work.roster.listed(event, meant)

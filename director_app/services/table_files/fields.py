@@ -136,7 +136,7 @@ def parse_field(text: str) -> Field:
         return found[0]
     raise ImportRefused(
         Message(
-            "“{text}” is no field of the roster: choose one of {field}.",
+            "“{text}” isn't a roster field. Choose from {field}.",
             text=text.strip(),
             field=joined(", ", Field),
         ),

@@ -20,7 +20,7 @@ MOST_COLUMNS = 200
 LONGEST_FIELD = 20
 """Lines that one quoted field may span."""
 
-OPEN_QUOTE = Message("a quote is opened and not closed on its line")
+OPEN_QUOTE = Message("an opening quote has no closing quote on its line")
 
 
 @frozen

@@ -46,7 +46,7 @@ _FOREIGN = (
     (b"GIF8", Message("a picture")),
     (b"SQLite format 3\x00", Message("a database")),
 )
-_EXPORT = Message("save or export the list as XLSX or CSV and import that")
+_EXPORT = Message("save or export the list as XLSX or CSV, then import that file")
 
 
 class NoRows(ImportRefused):
@@ -54,7 +54,7 @@ class NoRows(ImportRefused):
 
     def __init__(self, where: str) -> None:
         super().__init__(
-            Message("{where} holds no row of players: choose the list with the names.", where=where)
+            Message("{where} has no players. Choose the list with the names.", where=where)
         )
         self.where = where
 
@@ -98,7 +98,7 @@ def read_table(
         if content.startswith(mark):
             raise ImportRefused(
                 Message(
-                    "{path} is {kind}, not a list: {export}.",
+                    "{path} is {kind}, not a list. To import it, {export}.",
                     path=path.name,
                     kind=kind,
                     export=_EXPORT,
@@ -107,8 +107,8 @@ def read_table(
     if len(content) > LARGEST_TEXT:
         raise ImportRefused(
             Message(
-                "{path} is larger than 5 MB, more than a list of players can "
-                "be: save only the rows of the event and import those.",
+                "{path} is larger than 5 MB, which is too big for a list "
+                "of players. Save only this event's rows and import those.",
                 path=path.name,
             )
         )
@@ -146,20 +146,21 @@ def _content(path: Path) -> bytes:
         if what := no_file(path):
             raise ImportRefused(
                 Message(
-                    "{path} is {what}: choose the list itself, a CSV or XLSX file.",
+                    "{path} is {what}. Choose the list itself, a CSV or XLSX file.",
                     path=path,
                     what=what,
                 )
             )
         if not path.exists():
             raise ImportRefused(
-                Message("There is no file {path}: check its name and folder.", path=path)
+                Message("Can't find the file {path}. Check its name and folder.", path=path)
             )
         if path.stat().st_size > LARGEST_FILE:
             raise ImportRefused(
                 Message(
-                    "{path} is larger than 20 MB, more than a roster can be: save "
-                    "the sheet with the names as CSV and import that.",
+                    "{path} is larger than 20 MB, which is too big for a "
+                    "roster. Save the sheet with the names as CSV and "
+                    "import that.",
                     path=path.name,
                 )
             )
@@ -168,14 +169,15 @@ def _content(path: Path) -> bytes:
         reason = getattr(fault, "strerror", None) or str(fault)
         raise ImportRefused(
             Message(
-                "{path} cannot be read ({reason}): close it elsewhere or copy it, and try again.",
+                "Can't read {path} ({reason}). Close it in the other "
+                "program or make a copy, then try again.",
                 path=path,
                 reason=reason,
             )
         ) from fault
     if not content.strip(b"\x00\r\n\t ,;\xef\xbb\xbf\xff\xfe"):
         raise ImportRefused(
-            Message("{path} is empty: export the list again and import that.", path=path.name)
+            Message("{path} is empty. Export the list again and import that.", path=path.name)
         )
     return content
 
@@ -194,7 +196,7 @@ def _decoded(path: Path, content: bytes, wanted: str | None) -> tuple[str, str, 
         line = content.count(b"\n", 0, fault.start) + 1
     _check_text(path, content)
     if _mostly_utf8(content):
-        note = Message("From line {line} on, some bytes are not text in UTF-8.", line=line)
+        note = Message("From line {line} on, some characters aren't valid UTF-8 text.", line=line)
         return content.decode("utf-8", errors="replace"), "utf-8", (note,)
     return content.decode("cp1252", errors="replace"), "cp1252", ()
 
@@ -203,7 +205,7 @@ def _known(encoding: str) -> str:
     if encoding not in ENCODINGS:
         raise ImportRefused(
             Message(
-                "“{encoding}” is no encoding that is offered: choose one of {encodings}.",
+                "“{encoding}” isn't a supported encoding. Choose from {encodings}.",
                 encoding=encoding,
                 encodings=joined(", ", ENCODINGS),
             ),
@@ -226,7 +228,11 @@ def _check_text(path: Path, content: bytes) -> None:
     control = sum(byte < 32 and byte not in b"\t\r\n\x1a" for byte in sample)
     if control > 0.1 * len(sample):
         raise ImportRefused(
-            Message("{path} is not a text or XLSX file: {export}.", path=path.name, export=_EXPORT)
+            Message(
+                "{path} isn't a text or XLSX file. To import it, {export}.",
+                path=path.name,
+                export=_EXPORT,
+            )
         )
 
 
@@ -261,8 +267,9 @@ def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> R
     except Exception as fault:  # a damaged workbook fails in as many ways as it has parts
         raise ImportRefused(
             Message(
-                "{path} cannot be read as an XLSX workbook: open it in a "
-                "spreadsheet, save it again as XLSX or CSV and import that.",
+                "{path} can't be read as an XLSX file. Open it in a "
+                "spreadsheet program, save it again as XLSX or CSV, and "
+                "import that.",
                 path=path.name,
             )
         ) from fault
@@ -291,7 +298,7 @@ def _table(
     if header is None:
         notes = (
             *notes,
-            Message("The list has no header row: its columns are called by their letters."),
+            Message("The list has no header row, so its columns are named by letter."),
         )
     body = tuple(row for row in filled if header is None or row.number > header.number)
     width = len(header.cells) if header else max(len(row.cells) for row in body)
@@ -324,7 +331,7 @@ def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
         )
     elif long := next((row for row in rows if any(len(c) > LONGEST_CELL for c in row.cells)), None):
         what = Message(
-            "more than {longest_cell} letters in a cell of row {long}",
+            "more than {longest_cell} characters in a cell in row {long}",
             longest_cell=f"{LONGEST_CELL:,}",
             long=long.number,
         )
@@ -332,7 +339,7 @@ def _check_bounds(path: Path, rows: tuple[RawRow, ...]) -> None:
         return
     raise ImportRefused(
         Message(
-            "{path} has {what}, more than a list can have: save the sheet "
+            "{path} has {what}, more than a list can have. Save the sheet "
             "with the names as CSV and import that.",
             path=path.name,
             what=what,

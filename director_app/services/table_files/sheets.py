@@ -52,7 +52,7 @@ def read_workbook(
         if wanted is not None and wanted not in names:
             raise ImportRefused(
                 Message(
-                    "{path} has no sheet “{wanted}”: choose one of {names}.",
+                    "{path} has no sheet named “{wanted}”. Choose from {names}.",
                     path=path.name,
                     wanted=wanted,
                     names=joined(", ", names),
@@ -64,7 +64,7 @@ def read_workbook(
         grids = {name: _grid(book, name, left, written=written) for name in choices}
     if not grids:
         raise ImportRefused(
-            Message("{path} has no worksheet: save the list as a sheet or as CSV.", path=path.name)
+            Message("{path} has no worksheet. Save the list as a sheet or as CSV.", path=path.name)
         )
     best = max(choices, key=lambda name: score(grids[name]))
     return best, names, grids[best]
@@ -83,8 +83,8 @@ def _check_package(path: Path) -> bool:
         if size > LARGEST_UNPACKED or tight or len(parts) > MOST_PARTS:
             raise ImportRefused(
                 Message(
-                    "{path} unpacks to more than a roster can be: save the sheet "
-                    "with the names as CSV and import that.",
+                    "{path} is too big for a roster once unpacked. Save "
+                    "the sheet with the names as CSV and import that.",
                     path=path.name,
                 )
             )
@@ -105,8 +105,9 @@ def _check_part(path: Path, packed: zipfile.ZipFile, part: zipfile.ZipInfo) -> b
             if any(word in text for word in _DECLARED):
                 raise ImportRefused(
                     Message(
-                        "{path} declares entities, which no spreadsheet does: it was "
-                        "not read. Save the list as CSV and import that.",
+                        "{path} contains code a spreadsheet shouldn't "
+                        "have, so it wasn't read. Save the list as CSV and "
+                        "import that.",
                         path=path.name,
                     )
                 )
@@ -127,9 +128,9 @@ class _Left:
         if self.cells < 0:
             raise ImportRefused(
                 Message(
-                    "{name} holds more than {most_cells} cells, more than a list "
-                    "of players: save the sheet with the names as CSV and import "
-                    "that.",
+                    "{name} has more than {most_cells} cells, too many for "
+                    "a list of players. Save the sheet with the names as "
+                    "CSV and import that.",
                     name=self.name,
                     most_cells=f"{MOST_CELLS:,}",
                 )

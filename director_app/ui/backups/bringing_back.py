@@ -48,9 +48,9 @@ class BringingBack(QObject):
 
     def choose(self) -> None:
         """Ask for a file, as from the opening page."""
-        kinds = tr("Copies of a book (*.db)")
+        kinds = tr("Club book backups (*.db)")
         window = self._console.window
-        choose_file(window, tr("Bring back a backup"), kinds, "choose_backup", self.look)
+        choose_file(window, tr("Restore a backup"), kinds, "choose_backup", self.look)
 
     def look(self, file: str) -> None:
         """Say what bringing this file back would do, and ask."""
@@ -78,10 +78,11 @@ class BringingBack(QObject):
             self._refuse(refusal.sentence)
             return
         self._page.say(
-            tr("The copy is brought back…"),
+            tr("Restoring the backup…"),
             tr(
-                "It is checked through first, and the present book is kept aside. "
-                "This takes a few seconds; the window comes back by itself."
+                "The backup is checked first, and your current book is "
+                "saved separately. This takes a few seconds, then this "
+                "window comes back."
             ),
         )
         self._at_work, self._had_pin = True, console.book.access.has_pin
@@ -117,9 +118,9 @@ class BringingBack(QObject):
         else:
             console.show_opening()
         if fault is None:
-            said = tr("The copy is the book now")
+            said = tr("Backup restored")
             if self._had_pin and not console.book.access.has_pin:
-                said = tr("The copy is the book now. It has no PIN: set it again on This desk.")
+                said = tr("Backup restored. The book has no PIN now. Set one under This station.")
             console.say_done(said)
         else:
             self._failed(fault)

@@ -20,7 +20,7 @@ class CopyEvery(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        label = Text(tr("Changed work is copied every"), "body", "ink")
+        label = Text(tr("Back up changes every"), "body", "ink")
         self.choice = Choice()
         self.choice.setObjectName("safety_every")
         self.choice.setAccessibleName(label.text())
@@ -31,9 +31,10 @@ class CopyEvery(QWidget):
         row.addWidget(label)
         row.addWidget(self.choice)
         said = tr(
-            "Every entry is saved at once in any case. A copy is for the day the laptop breaks: "
-            "the shorter the time, the less is to be typed again. After each round’s last sheet "
-            "one is made at once."
+            "Everything you enter is saved right away. A backup is for the "
+            "day the computer breaks. The more often you back up, the less "
+            "there is to enter again. A backup is also made as soon as a "
+            "round’s last sheet is in."
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)

@@ -110,17 +110,17 @@ class BackupKeeper(QObject):
         self.show(safety)
         if other is not None and str(other.file) != self._told_of:
             self._told_of = str(other.file)
-            view = NoticeView(ELSEWHERE, elsewhere_words(other), "", tr("Look at it"))
+            view = NoticeView(ELSEWHERE, elsewhere_words(other), "", tr("View it"))
             self._session.notices.attend(view)
         if risk:
-            self._session.notices.attend(NoticeView(RISK, risk, "", tr("Understood")))
+            self._session.notices.attend(NoticeView(RISK, risk, "", tr("Got it")))
 
     def _told(self, safety: object) -> None:
         self._busy = False
         assert isinstance(safety, Safety)
         self.show(safety)
         if safety.here is not None and not safety.problem:
-            words = tr("The book was copied, {when}", when=when(safety.here.at))
+            words = tr("Backed up {when}", when=when(safety.here.at))
             self._session.notices.done(words, undo=False)
 
     def _attend(self) -> None:
@@ -133,7 +133,7 @@ class BackupKeeper(QObject):
             self._session.notices.settle(CONCERN)
             return
         tone = "wrong" if concern is Concern.FAILED else "mind"
-        view = NoticeView(CONCERN, sentence, tr("Work goes on."), tr("Understood"), tone)
+        view = NoticeView(CONCERN, sentence, tr("You can keep working."), tr("Got it"), tone)
         self._session.notices.attend(view)
 
     def _failed(self, fault: BaseException) -> None:
@@ -147,20 +147,22 @@ class BackupKeeper(QObject):
 def elsewhere_words(other: Elsewhere) -> str:
     """What another computer did with this book."""
     told = other.comparison
-    steps = tr("%n steps", n=len(told.gained))
+    steps = tr("%n changes", n=len(told.gained))
     if told.relation is Relation.NEWER:
         return tr(
-            "{station} went on with this book: its copy of {when} has {steps} that are not here. "
-            "Bring it back here before you go on.",
+            "{station} kept working on this book. Its backup from {when} "
+            "has {steps} not in this book. Restore it here before you "
+            "continue.",
             station=other.station or tr("Another computer"),
             when=when(other.at),
             steps=steps,
         )
     return tr(
-        "{station} went on with this book, and so did this computer: its copy of {when} has "
-        "{steps} that are not here, and {own} of here are not in it. Choose one of them.",
+        "{station} and this computer both kept working on this book. The "
+        "backup from {when} has {steps} not made here, and this computer "
+        "has {own} not in that backup. Choose which one to keep.",
         station=other.station or tr("Another computer"),
         when=when(other.at),
         steps=steps,
-        own=tr("%n steps", n=len(told.lost)),
+        own=tr("%n changes", n=len(told.lost)),
     )

@@ -104,7 +104,7 @@ class PackWriter(QObject):
     def _told(self, file: Path | None) -> None:
         self._done(file)
         if file is not None:
-            words = tr("Written: {file}, in {folder}", file=file.name, folder=file.parent)
+            words = tr("Saved {file} in {folder}", file=file.name, folder=file.parent)
             self._session.notices.done(words, undo=False)
 
     def _done(self, file: Path | None) -> None:
@@ -125,8 +125,10 @@ class PackWriter(QObject):
             sentence = fault.sentence
         else:
             _LOG.error("the emergency pack was not written", exc_info=fault)
-            sentence = tr("The emergency pack could not be made. Print the next round’s paper.")
-        view = NoticeView(NOT_WRITTEN, sentence, "", tr("Write it again"))
+            sentence = tr(
+                "Couldn’t make the emergency pack. Print the next round’s sheets and cards."
+            )
+        view = NoticeView(NOT_WRITTEN, sentence, "", tr("Save it again"))
         self._session.notices.attend(view)
         self.failed.emit()
         self._rest()

@@ -75,26 +75,28 @@ class SafetyPage(LiveTab):
         self._session, self._keeper, self._desk = session, keeper, session.desk.backups
         self._plan: Plan | None = None
         self._place = ""
-        self.page = Page(tr("Safety"))
-        self.copy = Button(tr("Copy now"), kind="primary", icon="shield-check", name="safety_copy")
+        self.page = Page(tr("Backups"))
+        self.copy = Button(
+            tr("Back up now"), kind="primary", icon="shield-check", name="safety_copy"
+        )
         self.went = Text("", "body", "ink2", wrap=True)
         self.went.setObjectName("safety_went_on")
-        self.here = PlaceCard(tr("On this laptop"), "safety_here")
+        self.here = PlaceCard(tr("On this computer"), "safety_here")
         self.every = CopyEvery()
         self.here.add(self.every)
         self.folder = Button(tr("Choose a folder…"), icon="folder", name="safety_folder")
         self.folder.hide()
-        self.second = PlaceCard(tr("At a second place"), "safety_second")
-        self.choose = Button(tr("Choose a place…"), icon="folder", name="safety_choose")
-        self.forget = Button(tr("No second place"), kind="quiet", name="safety_forget")
+        self.second = PlaceCard(tr("Second location"), "safety_second")
+        self.choose = Button(tr("Choose a location…"), icon="folder", name="safety_choose")
+        self.forget = Button(tr("Remove location"), kind="quiet", name="safety_forget")
         self.model = RowsModel(columns(""), identity=lambda kept: kept.file)
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("safety_table")
-        self.table.setAccessibleName(tr("Copies of this book"))
+        self.table.setAccessibleName(tr("Backups of this book"))
         self.panel = SidePanel()
         self.panel.setObjectName("safety_panel")
-        self.practice = Button(tr("Prove it works"), key="Enter", name="safety_practice")
-        self.back = Button(tr("Bring back…"), kind="danger", name="safety_back")
+        self.practice = Button(tr("Test this backup"), key="Enter", name="safety_practice")
+        self.back = Button(tr("Restore…"), kind="danger", name="safety_back")
         self._lay_out()
         self._wire()
 
@@ -108,9 +110,9 @@ class SafetyPage(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("↑ ↓", tr("Another copy, and what would be lost")),
-            ("Enter", tr("Prove that the copy works; nothing is changed")),
-            ("Esc", tr("One step out")),
+            ("↑ ↓", tr("Another backup, and what you’d lose by restoring it")),
+            ("Enter", tr("Test the backup (nothing changes)")),
+            ("Esc", tr("Go back")),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -177,7 +179,7 @@ class SafetyPage(LiveTab):
         lacking = bool(safety.second_problem)
         self.second.say(second_words(safety), "mindInk" if lacking else "ink2")
         self.second.title.say(
-            tr("At {place} too", place=safety.place) if safety.place else tr("At a second place")
+            tr("Also at {place}", place=safety.place) if safety.place else tr("Second location")
         )
         self.forget.setVisible(bool(safety.place))
         self.folder.setVisible(bool(safety.server))
@@ -201,9 +203,9 @@ class SafetyPage(LiveTab):
         self._plan = None
         self.panel.clear()
         if self.model.rowCount():
-            self.panel.show_head(tr("No copy selected"))
+            self.panel.show_head(tr("No backup selected"))
         else:
-            self.panel.show_head(tr("No copies yet"), first_words(supported=self._desk.supported))
+            self.panel.show_head(tr("No backups yet"), first_words(supported=self._desk.supported))
         self.practice.setEnabled(False)
         self.back.setEnabled(False)
 
@@ -226,7 +228,7 @@ class SafetyPage(LiveTab):
             return
         self._plan = plan
         self.back.setEnabled(True)
-        self.panel.add_section(tr("Against the book now"))
+        self.panel.add_section(tr("Compared with the current book"))
         self.panel.add_text(stands(plan.comparison), "ink")
         for line in lost_lines(plan.comparison):
             self.panel.add_text(line)
@@ -245,13 +247,13 @@ class SafetyPage(LiveTab):
             self.restore_asked.emit(self._plan)
 
     def _ask_place(self) -> None:
-        choose_folder(self, tr("Where copies go too"), "safety_place", self.take_place)
+        choose_folder(self, tr("Choose a second backup location"), "safety_place", self.take_place)
 
     def _ask_folder(self) -> None:
-        choose_folder(self, tr("Where copies are kept"), "safety_copies", self.take_folder)
+        choose_folder(self, tr("Choose the backup folder"), "safety_copies", self.take_folder)
 
     def _copy_every(self, minutes: int) -> None:
-        said = tr("Changed work is copied every %n minutes", n=minutes)
+        said = tr("Changes are backed up every %n minutes", n=minutes)
         self._session.act(partial(self._desk.places.copy_every, minutes), said, undo=False)
 
     def _no_place(self) -> None:

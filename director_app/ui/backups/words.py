@@ -23,31 +23,34 @@ def columns(place: str) -> list[Column]:
     return [
         Column(tr("Copied"), lambda kept: when(kept.at), width=172),
         Column(tr("Event"), event_of, tip=event_of),
-        Column(tr("Holds"), lambda kept: holds(kept.state), width=176),
+        Column(tr("Contains"), lambda kept: holds(kept.state), width=176),
         Column(tr("Where"), lambda kept: where(kept, place), kind="quiet", width=130),
     ]
 
 
 def where(kept: Kept, place: str) -> str:
     """On this laptop, or on the stick by its name."""
-    return place_name(place) if place and kept.folder.startswith(place) else tr("This laptop")
+    return place_name(place) if place and kept.folder.startswith(place) else tr("This computer")
 
 
 def first_words(*, supported: bool) -> str:
     """When the first copy comes, where there is none yet."""
     if not supported:
-        return tr("Practice is thrown away, and not copied.")
-    return tr("The first one is made soon after work begins; Copy now makes one at once.")
+        return tr("Practice events aren’t saved or backed up.")
+    return tr(
+        "The first backup is made soon after you start working. Click Back up "
+        "now to make one right away."
+    )
 
 
 def here_words(safety: Safety) -> str:
     """The last good copy on this laptop."""
     if not safety.supported:
-        return tr("This book is not copied by itself.")
+        return tr("This book isn’t backed up automatically.")
     if safety.by is not None:
         return copied_by_words(safety.by)
     if safety.here is None:
-        return tr("No copy yet. One is made a few minutes after work begins.")
+        return tr("No backup yet. The first one is made a few minutes after you start working.")
     here = safety.here
     if safety.server:
         return tr(
@@ -63,22 +66,22 @@ def second_words(safety: Safety) -> str:
     """The last good copy at the second place, or what is wrong there."""
     if not safety.place:
         return tr(
-            "None yet. Choose a USB stick or a synchronised folder: each copy goes there too."
+            "None yet. Choose a USB drive or a synced folder, and every backup is saved there too."
         )
     if safety.second_problem:
         return safety.second_problem
     if safety.second is None:
-        return tr("{place}: no copy yet", place=safety.place)
+        return tr("{place}: no backup yet", place=safety.place)
     second = safety.second
     return tr("{when}: {holds}", when=when(second.at), holds=holds(second.state))
 
 
 def works_words(found: Proven) -> str:
     """``This copy works: 45 sheets, round 3, verified.``"""
-    said = tr("This copy works: {holds}, verified.", holds=holds(found.state))
+    said = tr("This backup works: {holds}, verified.", holds=holds(found.state))
     if found.remarks:
         noted = tr(
-            "%n stored points are to be looked at: {first}",
+            "Check %n stored scores. The first: {first}",
             n=len(found.remarks),
             first=found.remarks[0],
         )
@@ -91,7 +94,7 @@ def went_on_words(went: WentOn | None) -> str:
     if went is None or went.at is None:
         return ""
     return tr(
-        "This book goes on from a copy of {station} as it stood {when}.",
+        "This book continues from {station}’s backup made {when}.",
         station=went.station,
         when=when(went.at),
     )
@@ -102,7 +105,7 @@ def copy_facts(kept: Kept, place: str) -> list[tuple[str, str]]:
     state: BookState = kept.state
     facts = [
         (tr("Event"), event_of(kept)),
-        (tr("Holds"), holds(state)),
+        (tr("Contains"), holds(state)),
         (tr("Made"), why_words(state.why)),
         (tr("Station"), state.station),
         (tr("Where"), where(kept, place)),

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 _WIDTH = 780
 _RING = 4
 _VIEWS = {
-    Show.WELCOME: "Welcome: the event and the place",
-    Show.CLOCK: "Clock of the round",
+    Show.WELCOME: "Welcome: event and location",
+    Show.CLOCK: "Round clock",
     Show.SEATING: "Seating: names with table and seat",
-    Show.TABLES: "Tables whose sheets are still out",
-    Show.STANDINGS: "Standings, as far as they are released",
+    Show.TABLES: "Tables with missing sheets",
+    Show.STANDINGS: "Published standings",
     Show.MESSAGE: "A message",
-    Show.BLANK: "Nothing (blank)",
+    Show.BLANK: "Blank screen",
 }
 
 
@@ -140,7 +140,7 @@ class RoomChooser(Veil):
         panel = QVBoxLayout(self._panel)
         panel.setContentsMargins(24, 20, 24, 20)
         panel.setSpacing(12)
-        panel.addWidget(Text(tr("What the room sees"), "title", "ink"))
+        panel.addWidget(Text(tr("On the big screen"), "title", "ink"))
         panel.addWidget(scrolled(self._inside), 1)
         panel.addLayout(self._foot())
         self.message.edited.connect(self._message_typed)
@@ -169,7 +169,7 @@ class RoomChooser(Veil):
         show, message = self.views.current, self.message.text
         assert isinstance(show, Show)
         if show is Show.MESSAGE and not message:
-            self.message.field.refuse(tr("Type what the room should read."))
+            self.message.field.refuse(tr("Type a message for the room."))
             self.message.field.line.setFocus()
             return
         self.put_away()
@@ -194,16 +194,18 @@ class RoomChooser(Veil):
 def _state(view: ChooserView) -> str:
     if view.mirrored:
         return tr(
-            "The projector shows this desk. Set it to extend. "
-            "Until then the big screen is a window on this desk."
+            "The projector is showing this same screen. Choose “Extend” in "
+            "the display settings. Until then, the big screen opens in a "
+            "window here."
         )
     if view.screen == "shown":
-        return tr("The big screen is open. The room sees your choice when you press Enter.")
+        return tr("The big screen is open. Choose a view and press Enter to show it.")
     if view.screen == "unplugged":
-        return tr("Screen unplugged. It comes back by itself when it is plugged in again.")
+        return tr("Screen unplugged. Plug it in again and the big screen comes back.")
     if len(view.displays) > 1:
-        return tr("No big screen is open. It fills the display that you choose.")
+        return tr("No big screen is open. Choose a display and the big screen fills it.")
     return tr(
-        "The computer knows one display only: the big screen opens as a window. "
-        "If a projector shows this desk, set it to extend first."
+        "Only one display is connected, so the big screen opens in a "
+        "window. If a projector shows this same screen, choose “Extend” in "
+        "the display settings first."
     )

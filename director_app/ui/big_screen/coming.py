@@ -17,7 +17,7 @@ def next_words(view: DayView) -> str:
     """What is next and when, and after a break the round that follows it."""
     coming = view.coming(6)
     if not coming:
-        return tr("The results")
+        return tr("Results")
     first = coming[0]
     said = _at(view, first, first.title)
     if first.round is not None:

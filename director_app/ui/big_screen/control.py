@@ -167,11 +167,11 @@ class RoomControl(QObject):
             return
         self.choose(show, self._message)
         if self.screen == SHOWN:
-            self._session.notices.done(tr("The room sees it now"), undo=False)
+            self._session.notices.done(tr("Now on the big screen"), undo=False)
         elif self._place.title:
             self._place.open()
         else:
-            said = tr("No big screen is open. F8 opens one; it shows this then.")
+            said = tr("No big screen is open. Press F8 to open one and show this.")
             self._session.notices.done(said, undo=False)
 
     def show_cue(self, told: Told) -> None:
@@ -193,7 +193,9 @@ class RoomControl(QObject):
     def toggle_blank(self) -> None:
         """Blank the big screen, or bring its view back."""
         if self.screen != SHOWN:
-            self._session.notices.done(tr("No big screen is open. F8 opens one."), undo=False)
+            self._session.notices.done(
+                tr("No big screen is open. Press F8 to open one."), undo=False
+            )
             return
         self._blank = not self._blank
         self._say_blank()
@@ -270,7 +272,7 @@ class RoomControl(QObject):
             self.open_board()
 
     def _say_blank(self) -> None:
-        back = tr("Bring the big screen back")
+        back = tr("Show the big screen again")
         self._window.acts["room_blank"].setText(back if self._blank else tr("Blank the big screen"))
 
     def _moved(self) -> None:

@@ -53,7 +53,7 @@ def _seating(session: Session, overview: Overview, now: datetime) -> RoomList:
         meant = clock.next
     at = next((at for at, round_ in enumerate(view.rounds) if round_.number == meant.number), None)
     if at is None or meant.number not in drawn:
-        return RoomList(tr("Seating"), (), tr("Seating comes later"))
+        return RoomList(tr("Seating"), (), tr("Seating is coming soon"))
     people = {
         line.entrant.id: line.entrant for line in session.desk.roster.roster(session.event).lines
     }
@@ -83,9 +83,9 @@ def _tables_out(session: Session, overview: Overview, now: datetime) -> RoomList
         for tile in still_out(tiles, overview.clock.clock.minutes_over(now))
     )
     if not rows and still_out(tiles):
-        return RoomList(round_.title, (), tr("Every other sheet is here. Thank you."))
+        return RoomList(round_.title, (), tr("All other sheets are in. Thank you."))
     if not rows:
-        return RoomList(round_.title, (), tr("Every sheet is here. Thank you."))
+        return RoomList(round_.title, (), tr("All sheets are in. Thank you."))
     return RoomList(title_words(len(rows)), rows, below=tr("Bring your sheets to the front"))
 
 
@@ -101,7 +101,7 @@ def _standings(session: Session, top: int, now: datetime) -> RoomList:
         (round_.number for round_ in latest.rounds if round_.number <= allowed), default=0
     )
     if not through:
-        return RoomList(tr("Standings"), (), tr("Standings come later"))
+        return RoomList(tr("Standings"), (), tr("Standings will be posted later"))
     view = desk.standings(session.event, through, session.division)
     title = tr("Standings after {title}", title=view.rounds[-1].title)
     rows = tuple(

@@ -31,7 +31,7 @@ def logo_of(path: Path) -> str:
         ) from error
     if size > MOST_BYTES:
         words = tr(
-            "{file} has {size} MB. Choose a picture of at most {most} MB.",
+            "{file} is {size} MB. Choose a picture of {most} MB or less.",
             file=path.name,
             size=-(-size // 1_000_000),
             most=MOST_BYTES // 1_000_000,
@@ -40,7 +40,7 @@ def logo_of(path: Path) -> str:
     image = _svg(data) if path.suffix.lower() in _SVG else _picture(data)
     if image.isNull() or image.width() < 1:
         words = tr(
-            "{file} is no picture that can be shown. Choose a PNG, JPEG or SVG file.",
+            "{file} isn’t a picture Front Table can show. Choose a PNG, JPEG, or SVG file.",
             file=path.name,
         )
         raise DirectorError(words)

@@ -31,12 +31,12 @@ class RoomMessage(Form, QWidget):
         most=MOST_LETTERS,
         name="room_message",
     )
-    at_hand = ChoiceSpec(Message("At hand"))
+    at_hand = ChoiceSpec(Message("Saved messages"))
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept: tuple[str, ...] = ()
-        self.keep = Button(tr("Keep it at hand"), name="room_keep")
+        self.keep = Button(tr("Save this message"), name="room_keep")
         foot = row_of(self.keep, spacing=8, trail=True)
         add_rows(column_in(self, 8), (*self.laid_rows(), foot))
         self.field.edited.connect(self._typed)
@@ -90,6 +90,6 @@ class RoomMessage(Form, QWidget):
 
     def _offer(self) -> None:
         known = self.text in self._kept
-        self.keep.say(tr("Forget it") if known else tr("Keep it at hand"))
+        self.keep.say(tr("Delete this message") if known else tr("Save this message"))
         self.keep.setEnabled(bool(self.text))
         self.at_hand.choose(self.text if known else "")

@@ -18,6 +18,8 @@ def tell_of_mirrors(session: Session, place: RoomScreen) -> None:
     if not place.mirrored:
         session.notices.settle(MIRRORED)
         return
-    title = tr("The projector shows this desk. Set it to extend.")
-    detail = tr("The hall sees what you see here. The big screen needs a display of its own.")
-    session.notices.attend(NoticeView(MIRRORED, title, detail, tr("What the room sees")))
+    title = tr(
+        "The projector is showing this same screen. Choose “Extend” in the display settings."
+    )
+    detail = tr("The room sees what you see here. The big screen needs its own display.")
+    session.notices.attend(NoticeView(MIRRORED, title, detail, tr("On the big screen")))

@@ -74,7 +74,7 @@ class RoomScreen(QObject):
     def choices(self) -> tuple[tuple[str, str], ...]:
         """Displays that the board could fill, with their words, and the window."""
         others = [(display.key, display.words) for display in self._others()]
-        return (*others, (WINDOW, tr("A window that I move myself")))
+        return (*others, (WINDOW, tr("A window I can move")))
 
     @property
     def choice(self) -> str:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from director_app.domain.room_options import Hall
 
 _HALLS: tuple[tuple[Hall, str], ...] = (
-    ("dark", "Dark hall"),
-    ("bright", "Bright hall"),
+    ("dark", "Dark room"),
+    ("bright", "Bright room"),
     ("contrast", "High contrast"),
 )
 _MOST_PLACES = 999
@@ -49,7 +49,7 @@ class LogoPicture(QWidget):
     def show_logo(self, logo: str, hall: Hall) -> None:
         """Show this one on the ground of this hall."""
         self._logo, self._hall = logo, hall
-        self.setAccessibleName(tr("The event’s logo") if logo else tr("Front Table’s sign"))
+        self.setAccessibleName(tr("Event logo") if logo else tr("Front Table logo"))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -73,14 +73,14 @@ class RoomLooks(Form, QWidget):
 
     prefix = "room"
     display = ChoiceSpec(Message("Display"))
-    hall = SegmentsSpec(options_of(dict(_HALLS)), Message("The hall"))
+    hall = SegmentsSpec(options_of(dict(_HALLS)), Message("The room"))
     top = NumberSpec(
         Message("Places in the standings"),
         0,
         _MOST_PLACES,
         10,
         lowest=Message("all"),
-        hint=Message("0: all of them, going by"),
+        hint=Message("0 = everyone, scrolling"),
     )
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -88,8 +88,8 @@ class RoomLooks(Form, QWidget):
         self._logo = ""
         self.picture = LogoPicture()
         self.pick = Button(tr("Choose a logo…"), name="room_logo")
-        self.drop = Button(tr("Without it"), kind="quiet", name="room_no_logo")
-        self.logo = Field(tr("Logo, at the top left"), self.picture)
+        self.drop = Button(tr("No logo"), kind="quiet", name="room_no_logo")
+        self.logo = Field(tr("Logo (top left)"), self.picture)
         logo = row_of(self.pick, self.drop, spacing=8, trail=True)
         column = column_in(self, 12)
         add_rows(column, (*self.laid_rows(), self.logo, logo))
@@ -135,7 +135,7 @@ class RoomLooks(Form, QWidget):
 
     def _choose(self) -> None:
         kinds = tr("Pictures (*.png *.jpg *.jpeg *.svg)")
-        choose_file(self, tr("The event’s logo"), kinds, "room_logo_file", self.take_logo)
+        choose_file(self, tr("Event logo"), kinds, "room_logo_file", self.take_logo)
 
     def _drop(self) -> None:
         self._logo = ""

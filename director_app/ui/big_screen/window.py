@@ -52,7 +52,7 @@ class Board(QWidget):
         self._picture = BoardPicture.of(NOTHING, QRectF(self.rect()))
         self.setObjectName("big_screen")
         self.setProperty("heardAs", "picture")
-        self.setWindowTitle(tr("Front Table: the big screen"))
+        self.setWindowTitle(tr("Front Table big screen"))
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)

@@ -26,7 +26,7 @@ NAMES = {
     Show.WELCOME: "Welcome",
     Show.CLOCK: "Clock",
     Show.SEATING: "Seating",
-    Show.TABLES: "Tables still out",
+    Show.TABLES: "Missing score sheets",
     Show.STANDINGS: "Standings",
     Show.MESSAGE: "Message",
     Show.BLANK: "Blank",
@@ -153,7 +153,7 @@ def _line(facts: RoomFacts, face: Face, now: datetime) -> BoardLine:
     last = ""
     if rules is not None and rules.clock.last_start.count and ends is not None:
         until = ends - timedelta(minutes=rules.clock.last_start.count)
-        last = tr("Last game may start until {time}", time=at_words(until))
+        last = tr("No new games after {time}", time=at_words(until))
     return BoardLine(
         share=1 - view.remaining_s(now) / whole if whole else 1.0,
         marks=tuple(tick.share for tick in face.ticks if tick.share < 1),
@@ -189,9 +189,9 @@ def _aside(rules: RuleSet | None) -> tuple[str, str]:
     if rules is None:
         return "", ""
     if rules.clock.at_time.rule == "finish_game":
-        return tr("At time"), tr("Finish the game")
+        return tr("When time is called"), tr("Finish the game")
     points = true_minus(rules.unfinished.each.points)
-    return tr("Unfinished at time"), tr("{points} points each", points=points)
+    return tr("Unfinished games"), tr("{points} points each", points=points)
 
 
 def _day(overview: Overview) -> str:

@@ -53,8 +53,8 @@ class CuePlayer:
         if words and spoken:
             self._later.start(_AFTER_MS[sound] if heard else 0)
         if not heard:
-            return tr("No sound on this computer: the flash stays.")
-        return "" if spoken else tr("This computer has no voice: the words are shown.")
+            return tr("This computer has no sound, so cues only flash.")
+        return "" if spoken else tr("This computer can’t speak, so cues appear as text.")
 
     def _play(self, sound: Sound, volume: int) -> bool:
         with _quietly():

@@ -148,9 +148,9 @@ class CueWatch(QObject):
         notices = self._session.notices
         if come.missed:
             sentence = tr(
-                "“{words}” was not told at {time}", words=told.words, time=at_words(told.at)
+                "“{words}” wasn’t announced at {time}", words=told.words, time=at_words(told.at)
             )
-            why = tr("The computer slept, or was held up, for more than a minute.")
+            why = tr("The computer was asleep or busy for more than a minute.")
             _LOG.warning("cue missed: %s at %s", told.words, told.at)
             notices.attend(NoticeView(_MISSED, sentence, why))
             return

@@ -35,7 +35,7 @@ def cue_words(cue: DueCue, ends: datetime | None) -> str:
     if ends is None:
         return tr("Last game may start")
     until = ends - timedelta(minutes=cue.minutes)
-    return tr("Last game may start until {time}", time=at_words(until))
+    return tr("No new games after {time}", time=at_words(until))
 
 
 def told_of(
@@ -50,11 +50,11 @@ def told_of(
         return Told(cue, at, title, tr("Time"), time_called(rules))
     if cue.kind == "last_start":
         left = tr("{left} left.", left=minutes_words(cue.minutes))
-        return Told(cue, at, title, tr("No new game starts now"), (left,))
+        return Told(cue, at, title, tr("Don’t start a new game"), (left,))
     last = next((other for other in others if other.cue.kind == "last_start" and other.at), None)
     more: tuple[str, ...] = ()
     if cue.kind == "left" and last is not None:
-        more = (tr("The last game may start until {time}.", time=at_words(last.at)),)
+        more = (tr("Don’t start a new game after {time}.", time=at_words(last.at)),)
     elif cue.minutes == 0:
         more = time_called(rules)
     words = cue.words if cue.kind == "own" else minutes_words(cue.minutes)
@@ -89,4 +89,4 @@ def section_words(section: str) -> str:
     """Where a cue comes from."""
     if not section:
         return ""
-    return tr("house default") if section == "default" else tr("sheet {section}", section=section)
+    return tr("our default") if section == "default" else tr("rules {section}", section=section)

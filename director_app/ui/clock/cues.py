@@ -52,7 +52,7 @@ class CueCard(Card):
         self._stale = True
         self._cues: tuple[DueCue, ...] = ()
         self._options = ClockOptions()
-        self.test = link(tr("Try the sound"))
+        self.test = link(tr("Test the sound"))
         self.test.setObjectName("cues_try")
         self.change = link(tr("Change"))
         self.change.setObjectName("cues_change")
@@ -115,7 +115,7 @@ class CueCard(Card):
         sound = heard.sound if heard is not None else "bell"
         said = cue_player().play(sound, self._options.volume, words)
         if not said and not self._options.sound:
-            said = tr("The sound of cues is off; this was only a try.")
+            said = tr("Cue sounds are off. This was only a test.")
         self.quiet.say(said)
         self.quiet.setVisible(bool(said))
 

@@ -55,9 +55,9 @@ class CueEditor(SidePanel):
         self._division = 0
         self.sound = Tick(tr("Sound"))
         self.sound.setObjectName("cues_sound")
-        self.spoken = Tick(tr("Spoken too"))
+        self.spoken = Tick(tr("Also spoken"))
         self.spoken.setObjectName("cues_spoken")
-        self.volume = NumberField(tr("How loud"), 80, 0, 100, "cues_volume", " %")
+        self.volume = NumberField(tr("Volume"), 80, 0, 100, "cues_volume", " %")
         self.volume.spin.setSingleStep(10)
         self.volume.spin.setKeyboardTracking(False)
         self.quiet = Text("", "small", "mindInk", weight=500, wrap=True)
@@ -107,7 +107,7 @@ class CueEditor(SidePanel):
         event.accept()
 
     def _lay_out(self) -> None:
-        self.show_head(tr("Cues"), tr("The flash and the words are always shown."))
+        self.show_head(tr("Cues"), tr("Cues always flash and show their text."))
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(self.volume, 1)
@@ -121,7 +121,7 @@ class CueEditor(SidePanel):
         self.add_inside(self.quiet)
         self.add_inside(Text(tr("From the rule sheet"), "body", "ink2", weight=600))
         self.add_inside(self.sheet)
-        self.add_inside(Text(tr("Your own"), "body", "ink2", weight=600))
+        self.add_inside(Text(tr("Your own cues"), "body", "ink2", weight=600))
         self.add_inside(self.own)
         self.add_inside(self.form)
         self.set_footer([self.leave])

@@ -32,9 +32,9 @@ class OwnCueForm(Form, QWidget):
     tried = Signal()
     prefix = "own"
     words = TextSpec(
-        Message("What the room is told"), placeholder=Message("Tea is served"), most=MOST_WORDS
+        Message("Announcement to the room"), placeholder=Message("Coffee is ready"), most=MOST_WORDS
     )
-    minutes = NumberSpec(Message("Minutes before time"), 1, MOST_MINUTES, _USUAL_MINUTES)
+    minutes = NumberSpec(Message("Minutes before the end"), 1, MOST_MINUTES, _USUAL_MINUTES)
     sound = ChoiceSpec(Message("Sound"))
     spoken = CheckSpec(Message("Spoken"))
     rows = (words, (minutes, sound), spoken)
@@ -47,7 +47,7 @@ class OwnCueForm(Form, QWidget):
         """The minutes of the own cue that is changed; ``None`` while a new one is typed."""
         self.sound.choice.show_options(sounds_offered())
         self.keep = Button("", icon="plus", key="Enter", name="own_keep")
-        self.test = Button(tr("Try"), kind="quiet", icon="play", name="own_try")
+        self.test = Button(tr("Test"), kind="quiet", icon="play", name="own_try")
         column = column_in(self, 10)
         column.addWidget(Line())
         add_rows(column, self.laid_rows())
@@ -71,7 +71,7 @@ class OwnCueForm(Form, QWidget):
         self.show_values(
             minutes=shown.minutes, words=shown.words, sound=shown.sound, spoken=shown.spoken
         )
-        self.keep.say(tr("Keep this cue") if cue is not None else tr("Add this cue"))
+        self.keep.say(tr("Save this cue") if cue is not None else tr("Add this cue"))
         self.keep.set_icon("check" if cue is not None else "plus")
 
     def allow_spoken(self, *, allowed: bool) -> None:

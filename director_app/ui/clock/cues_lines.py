@@ -49,7 +49,7 @@ class CueLine(QWidget):
         self.sound.choose(sound)
         title = _title(cue)
         self.sound.setAccessibleName(tr("Sound of {cue}", cue=title))
-        buttons = [("play", tr("Try {cue}", cue=title), "try", self._try)]
+        buttons = [("play", tr("Test {cue}", cue=title), "try", self._try)]
         if own:
             buttons.append(("pencil", tr("Change {cue}", cue=title), "change", self._change))
             buttons.append(("trash", tr("Remove {cue}", cue=title), "remove", self._remove))
@@ -141,10 +141,10 @@ def _head(cue: DueCue, title: str) -> QHBoxLayout:
 def _title(cue: DueCue) -> str:
     said = cue_words(cue, None)
     if cue.kind == "own":
-        return tr("{minutes} min before time: {words}", minutes=cue.minutes, words=said)
+        return tr("{minutes} min before the end: {words}", minutes=cue.minutes, words=said)
     if cue.kind == "last_start":
-        return tr("{words}: {minutes} min before time", words=said, minutes=cue.minutes)
-    return said if cue.kind == "time" else tr("{words} before time", words=said)
+        return tr("{words}: {minutes} min before the end", words=said, minutes=cue.minutes)
+    return said if cue.kind == "time" else tr("{words} before the end", words=said)
 
 
 def _capital(words: str) -> str:

@@ -135,7 +135,7 @@ class PartForm(DayForm):
     prefix = "part"
     kind = ChoiceSpec(Message("Kind"), options_of(KINDS))
     name = TextSpec(Message("Name"), refused=["title"])
-    at = TextSpec(Message("Begins at"), placeholder="12:30")
+    at = TextSpec(Message("Starts at"), placeholder="12:30")
     minutes = NumberSpec(Message("Minutes"), 0, _MOST, lowest=Message("until next"))
     day = ChoiceSpec(Message("Day"), ((1, ""),))
     rows = (kind, name, (at, minutes), day)
@@ -143,10 +143,10 @@ class PartForm(DayForm):
 
     def __init__(self) -> None:
         super().__init__("clock_part_form")
-        self.save = Button(tr("Keep"), kind="primary", key="Enter", name="part_keep")
-        self.begins = Button(tr("Begins now"), name="part_begin")
-        self.later = Button(tr("Shift from here"), name="part_shift")
-        self.drop = Button(tr("Take out"), kind="danger", name="part_drop")
+        self.save = Button(tr("Save"), kind="primary", key="Enter", name="part_keep")
+        self.begins = Button(tr("Start now"), name="part_begin")
+        self.later = Button(tr("Shift times from here"), name="part_shift")
+        self.drop = Button(tr("Remove"), kind="danger", name="part_drop")
         self._lay(self.save, self.begins, self.later, self.drop)
         self.save.clicked.connect(self.keep)
         self.drop.clicked.connect(self.drop_asked)
@@ -170,7 +170,7 @@ class PartForm(DayForm):
         for button in (self.later, self.drop):
             button.setVisible(item is not None)
         self.begins.setVisible(item is not None and item.begun_at is None)
-        title = tr("A new part of the day") if item is None else item.title
+        title = tr("New item for the day") if item is None else item.title
         self._open(title, "", self.kind.editor if item is None else self.at.line)
         if item is not None:
             self.at.line.selectAll()
@@ -198,7 +198,7 @@ class ShiftForm(DayForm):
     def __init__(self) -> None:
         super().__init__("clock_shift_form")
         self.save = Button(tr("Shift"), kind="primary", key="Enter", name="shift_keep")
-        self.away = Button(tr("Leave it"), key="Esc", name="shift_leave")
+        self.away = Button(tr("Cancel"), key="Esc", name="shift_leave")
         self._lay(self.save, self.away)
         self.save.clicked.connect(self.keep)
         self.away.clicked.connect(self.left)
@@ -206,7 +206,7 @@ class ShiftForm(DayForm):
     def show_shift(self, title: str, minutes: int) -> None:
         """Open it for a line; as late as the day runs is what is proposed."""
         self.minutes.set_value(minutes or 5)
-        told = tr("Announces new times for {title} and what follows that day.", title=title)
+        told = tr("Announces new times for {title} and everything after it that day.", title=title)
         self._open(tr("Shift the rest of the day"), told, self.minutes.spin)
         self.minutes.spin.selectAll()
 

@@ -26,7 +26,7 @@ class LayOutForm(DayForm):
     lunch_after = NumberSpec(Message("Lunch after round"), 0, 20, lowest=Message("none"))
     lunch = NumberSpec(Message("Lunch lasts"), 0, 240, 60, suffix=Message(" min"))
     check_in = NumberSpec(
-        Message("Check-in before"), 0, 360, 60, suffix=Message(" min"), lowest=Message("none")
+        Message("Check-in before start"), 0, 360, 60, suffix=Message(" min"), lowest=Message("none")
     )
     awards = CheckSpec(Message("Awards"), on=True)
     rows = ((first, between), (lunch_after, lunch), (check_in, awards))
@@ -34,8 +34,8 @@ class LayOutForm(DayForm):
 
     def __init__(self) -> None:
         super().__init__("clock_lay_form")
-        self.save = Button(tr("Keep"), kind="primary", key="Enter", name="lay_keep")
-        self.away = Button(tr("Leave it"), key="Esc", name="lay_leave")
+        self.save = Button(tr("Save"), kind="primary", key="Enter", name="lay_keep")
+        self.away = Button(tr("Cancel"), key="Esc", name="lay_leave")
         self._lay(self.save, self.away)
         self.save.clicked.connect(self.keep)
         self.away.clicked.connect(self.left)
@@ -44,16 +44,16 @@ class LayOutForm(DayForm):
     def show_form(self, first: str, lunch_after: int) -> None:
         """Open it with the first start of the plan that there is, or one to begin with."""
         self.show_values(first=first, lunch_after=lunch_after)
-        told = tr("Nothing is kept until you say so.")
-        self._open(tr("Lay out the day"), told, self.first.line)
+        told = tr("Nothing is saved until you save the plan.")
+        self._open(tr("Plan the day"), told, self.first.line)
         self.first.line.selectAll()
         self._tell()
 
     def tell_dropped(self, titles: tuple[str, ...]) -> None:
         """Say which parts would go."""
-        told = tr("Nothing is kept until you say so.")
+        told = tr("Nothing is saved until you save the plan.")
         if titles:
-            told = tr("Would go: {titles}.", titles=", ".join(titles))
+            told = tr("This would remove: {titles}.", titles=", ".join(titles))
         self._told.say(told)
 
     def keep(self) -> None:

@@ -108,7 +108,7 @@ class PartsBelow(QObject):
 
         def do() -> str:
             assert item is not None
-            return tr("{title} taken out", title=session.desk.day.drop(session.event, item.id))
+            return tr("{title} removed", title=session.desk.day.drop(session.event, item.id))
 
         if item is not None:
             self._try(self.part, do)
@@ -119,7 +119,7 @@ class PartsBelow(QObject):
         def do() -> str:
             assert item is not None
             session.desk.day.begin(session.event, item.id)
-            return tr("{title} begins", title=item.title)
+            return tr("{title} started", title=item.title)
 
         if item is not None:
             self._try(self.part, do)
@@ -132,8 +132,12 @@ class PartsBelow(QObject):
             session.desk.day.shift(session.event, minutes, line.key, session.division)
             count = tr("%n min", n=abs(minutes))
             if minutes > 0:
-                return tr("{title} and the rest {count} later", title=line.title, count=count)
-            return tr("{title} and the rest {count} earlier", title=line.title, count=count)
+                return tr(
+                    "{title} and everything after it: {count} later", title=line.title, count=count
+                )
+            return tr(
+                "{title} and everything after it: {count} earlier", title=line.title, count=count
+            )
 
         if line is not None:
             self._try(self.shift, do)
@@ -162,7 +166,7 @@ class PartsBelow(QObject):
             view = session.desk.day.lay_out(session.event, wish, session.division)
             last = view.lines[-1]
             until = at_words((last.planned or view.now) + last.length)
-            return tr("The day is laid out until {time}", time=until)
+            return tr("The day is planned until {time}", time=until)
 
         self._try(self.lay, do)
 

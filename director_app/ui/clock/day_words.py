@@ -150,7 +150,7 @@ def _place(rows: Sequence[tuple[int, DayRow]], round_: Round) -> int:
 
 
 def _cancelled(round_: Round) -> DayRow:
-    note = tr("cancelled: {reason}", reason=round_.reason)
+    note = tr("canceled: {reason}", reason=round_.reason)
     return DayRow(f"r{round_.number}", worded(round_.title), "cancelled", note=note, what=note)
 
 

@@ -54,7 +54,7 @@ def own_line(own: TableTime, room: RoundClock, now: datetime) -> OwnLine:
         return OwnLine(own, added, own.reason)
     if clock.state(now) is ClockState.OVER:
         ago = clock.over_for(now) // _MINUTE
-        said = tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time, just now")
+        said = tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time just called")
         return OwnLine(own, added, _joined(said, own.reason), late=True)
     if room.state(now) is ClockState.OVER:
         left = -(-clock.remaining(now) // timedelta(seconds=1))
@@ -130,7 +130,7 @@ class OwnTimeCard(Card):
         self.form = OwnTimeForm()
         self.more = link(tr("Add"))
         self.more.setObjectName("own_add")
-        self._none = Text(tr("No table has time of its own."), "body", "ink2", wrap=True)
+        self._none = Text(tr("No table has extra time."), "body", "ink2", wrap=True)
         self._lines: tuple[OwnLine, ...] = ()
         self._made: dict[int, OwnRow] = {}
         self._stack = QStackedWidget()
@@ -175,7 +175,7 @@ class OwnTimeCard(Card):
         page = QWidget()
         column = column_in(page, 6)
         head = QHBoxLayout()
-        head.addWidget(Text(tr("One table’s own time"), "row", "ink", weight=600), 1)
+        head.addWidget(Text(tr("Extra time for one table"), "row", "ink", weight=600), 1)
         head.addWidget(self.more)
         column.addLayout(head)
         column.addWidget(self._none)

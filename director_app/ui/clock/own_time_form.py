@@ -39,7 +39,7 @@ class OwnTimeForm(Form, QWidget):
         self._had = 0
         self.keep = Button(tr("Add"), key=tr("Enter"), height=36, name="own_keep")
         self.back = Button("", height=36, name="own_back")
-        self.leave = IconButton("x", tr("Leave it (Esc)"))
+        self.leave = IconButton("x", tr("Cancel (Esc)"))
         self.leave.setObjectName("own_leave")
         column = column_in(self, 8)
         add_rows(column, self.laid_rows())
@@ -55,7 +55,7 @@ class OwnTimeForm(Form, QWidget):
         """Open it for a table (0: not known yet) that may have time of its own already."""
         self._had = kept.added // timedelta(minutes=1) if kept is not None else 0
         self.show_values(table=table or 1, minutes=_USUAL, reason=reason)
-        self.back.say(tr("Take back {minutes} min", minutes=self._had))
+        self.back.say(tr("Remove {minutes} min", minutes=self._had))
         self.back.setVisible(bool(self._had))
         first = self.minutes.spin if table else self.table.spin
         first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -153,8 +153,8 @@ class ClockTab(LiveTab):
         self._at_work = at_work = self._read()
         notice = None
         if at_work is not None and not at_work.seated:
-            title = tr("{round} has no seats yet", round=at_work.view.round.title)
-            detail = tr("Its clock can be started all the same, once that is said.")
+            title = tr("{round} isn’t seated yet", round=at_work.view.round.title)
+            detail = tr("You can still start its clock. You’ll be asked to confirm.")
             notice = NoticeView("unseated", title, detail, tr("Go to Seating"))
         self.page.notice.show_view(notice)
         self._main.setCurrentIndex(0 if at_work is not None else 1)
@@ -191,10 +191,10 @@ class ClockTab(LiveTab):
         """Start, pause or resume the clock (F9)."""
         self._fresh()
         if self._at_work is None:
-            self._session.notices.refuse(tr("There is no round to time. Add one first."))
+            self._session.notices.refuse(tr("No round to time. Add one first."))
         elif self._state() is ClockState.OVER:
             self._session.notices.refuse(
-                tr("Time has been called. Add minutes, or get the next round ready.")
+                tr("Time has been called. Add minutes, or set up the next round.")
             )
         else:
             self._go()
@@ -214,11 +214,11 @@ class ClockTab(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            (tr("Space"), tr("start, pause, resume; get the next round ready")),
-            ("+  =", tr("a minute more")),
-            ("−", tr("a minute less")),
-            (tr("Shift + and −"), tr("five minutes")),
-            ("F9", tr("start or pause from every page")),
+            (tr("Space"), tr("start, pause, resume, set up the next round")),
+            ("+  =", tr("add 1 minute")),
+            ("−", tr("remove 1 minute")),
+            (tr("Shift + and −"), tr("add or remove 5 minutes")),
+            ("F9", tr("start or pause from any page")),
         )
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -321,8 +321,8 @@ class ClockTab(LiveTab):
         title, state = view.round.title, self._state()
         if state is ClockState.READY:
             if desk.unseated(event, view.round.number, division):
-                words = tr("{round} has no seats yet. Start its clock all the same?", round=title)
-                self.controls.ask("start", words, tr("Start it"))
+                words = tr("{round} isn’t seated yet. Start its clock anyway?", round=title)
+                self.controls.ask("start", words, tr("Start anyway"))
             else:
                 self._start()
         elif state is ClockState.RUNNING:
@@ -344,7 +344,9 @@ class ClockTab(LiveTab):
         over = self._timed.clock.over_for(session.desk.clock.now())
         late = -(-over // timedelta(minutes=1)) if minutes > 0 else 0
         count = minutes_words(abs(minutes))
-        said = tr("{count} added", count=count) if minutes > 0 else tr("{count} taken", count=count)
+        said = (
+            tr("{count} added", count=count) if minutes > 0 else tr("{count} removed", count=count)
+        )
         session.act(
             lambda: session.desk.clock.add(session.event, minutes + late, session.division),
             done=said,
@@ -359,19 +361,19 @@ class ClockTab(LiveTab):
             self.own_time.form.refuse_field(refusal.field, refusal.sentence)
             return
         given = tr("Table {table}: {count} added", table=table, count=minutes_words(abs(minutes)))
-        taken = tr("Table {table}: {count} taken", table=table, count=minutes_words(abs(minutes)))
+        taken = tr("Table {table}: {count} removed", table=table, count=minutes_words(abs(minutes)))
         session.notices.done(given if minutes > 0 else taken)
         self.own_time.leave_form()
 
     def _ask_end(self) -> None:
         left = digits_of(self._timed.remaining_s(self._session.desk.clock.now()))
-        words = tr("Call time now? There is {left} left.", left=left)
+        words = tr("Call time now, with {left} left?", left=left)
         self.controls.ask("end", words, tr("Call time"))
 
     def _ask_reset(self) -> None:
         title = self._timed.round.title
-        words = tr("Put the clock of {round} back to its start?", round=title)
-        self.controls.ask("reset", words, tr("Put it back"))
+        words = tr("Reset the clock for {round}?", round=title)
+        self.controls.ask("reset", words, tr("Reset the clock"))
 
     def _answer(self, key: str) -> None:
         session = self._session
@@ -381,7 +383,7 @@ class ClockTab(LiveTab):
         elif key == "end":
             session.act(lambda: desk.end(event, division), done=tr("Time called"))
         elif key == "reset":
-            session.act(lambda: desk.reset(event, division), done=tr("Clock put back"))
+            session.act(lambda: desk.reset(event, division), done=tr("Clock reset"))
         self._focus_face()
 
     def _start_of_play(self) -> None:
@@ -428,7 +430,7 @@ class ClockTab(LiveTab):
             self.empty.tell(tr("No round to time"), refusal.sentence)
             return None
         if view.round.cancelled:
-            sentence = tr("Every round is cancelled. Add one, or play one after all.")
+            sentence = tr("Every round is canceled. Add one or reinstate one.")
             self.empty.tell(tr("No round to time"), sentence)
             return None
         papers = desk.overview.papers(event, division)

@@ -35,7 +35,7 @@ class Question(Card):
         self._words = Text("", "row", "mindInk", weight=600, wrap=True)
         self._words.setObjectName("clock_question")
         self.yes = Button("", name="clock_yes")
-        self.no = Button(tr("Leave it"), key="Esc", name="clock_no")
+        self.no = Button(tr("Cancel"), key="Esc", name="clock_no")
         row.addWidget(self._words, 1)
         row.addWidget(self.yes)
         row.addWidget(self.no)
@@ -93,7 +93,7 @@ class Controls(QStackedWidget):
         self.rarer = Button(tr("More"), height=_HIGH, name="clock_rarer")
         self._menu = QMenu(self.rarer)
         self.end = QAction(tr("Call time now…"), self._menu)
-        self.reset = QAction(tr("Restart this round’s clock…"), self._menu)
+        self.reset = QAction(tr("Reset this round’s clock…"), self._menu)
         self.add_five = QAction(tr("Add 5 minutes"), self._menu)
         self._menu.addActions([self.add_five, self.end, self.reset])
         self._compact = False
@@ -128,7 +128,7 @@ class Controls(QStackedWidget):
             ClockState.OVER: (_next_words(following), "arrow-right"),
         }[state]
         done = state is ClockState.OVER and not following
-        self.go.say(tr("The last round is over") if done else text)
+        self.go.say(tr("Last round finished") if done else text)
         self.go.set_icon("" if done else icon)
         self.go.setEnabled(not done and movable)
         begun = state is not ClockState.READY
@@ -203,7 +203,7 @@ def _start_words(title: str) -> str:
 
 
 def _next_words(title: str) -> str:
-    return tr("{round}: get ready", round=title) if len(title) <= _ROOM else tr("Next: get ready")
+    return tr("Set up {round}", round=title) if len(title) <= _ROOM else tr("Set up the next round")
 
 
 class TimeBar(Card):
@@ -224,9 +224,9 @@ class TimeBar(Card):
         words = " ".join(sentences) or tr("This division has no rule set.")
         self._told.say(tr("When time is called: {words}", words=words))
         tables = ", ".join(str(table) for table in out[:12]) + (" …" if len(out) > 12 else "")
-        words = tr("Table {tables} is still out.", tables=tables)
+        words = tr("The sheet from table {tables} is missing.", tables=tables)
         if len(out) != 1:
-            words = tr("%n tables are still out: {tables}", n=len(out), tables=tables)
+            words = tr("%n sheets missing. Tables: {tables}", n=len(out), tables=tables)
         self._out.say(words if out else "")
         self._out.setVisible(bool(out))
         self.setVisible(shown)

@@ -68,7 +68,7 @@ class RoomCard(Card):
         left = QVBoxLayout()
         left.setSpacing(8)
         left.addWidget(self.picture)
-        left.addWidget(Text(tr("F8 changes it, F7 blanks it"), "caption", "ink2", wrap=True))
+        left.addWidget(Text(tr("F8 to change it, F7 to blank it"), "caption", "ink2", wrap=True))
         left.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(16)
@@ -81,7 +81,7 @@ class RoomCard(Card):
     def _show(self) -> None:
         room = self._session.room
         self.picture.show_view(room.view, room.picture)
-        self.display.say(room.display if len(room.display) <= _NAME else tr("Own display"))
+        self.display.say(room.display if len(room.display) <= _NAME else tr("Separate display"))
         self.display.setToolTip(room.display)
         self._picks.setExclusive(False)
         for show, radio in self._radios.items():

@@ -42,20 +42,20 @@ class RoundForm(DayForm):
     shift_asked = Signal()
     prefix = "round"
     name = TextSpec(Message("Name"))
-    at = TextSpec(Message("Begins at"), placeholder="10:35")
+    at = TextSpec(Message("Starts at"), placeholder="10:35")
     minutes = NumberSpec(Message("Minutes"), 1, 600, 60)
     games = NumberSpec(Message("Games"), 1, 16, 4)
-    reason = TextSpec(Message("Why fewer games, or none"))
+    reason = TextSpec(Message("Reason (fewer games or canceled)"))
     rows = ((name, at), (minutes, games), reason)
     rest = "reason"
 
     def __init__(self) -> None:
         super().__init__("clock_form")
         self._round: Round | None = None
-        self.save = Button(tr("Keep"), key="Enter", name="round_keep")
-        self.later = Button(tr("Shift from here"), name="round_shift")
-        self.cancel = Button(tr("Cancel the round"), kind="danger", name="round_cancel")
-        self.reinstate = Button(tr("Play it after all"), name="round_reinstate")
+        self.save = Button(tr("Save"), key="Enter", name="round_keep")
+        self.later = Button(tr("Shift times from here"), name="round_shift")
+        self.cancel = Button(tr("Cancel round"), kind="danger", name="round_cancel")
+        self.reinstate = Button(tr("Reinstate the round"), name="round_reinstate")
         self._lay(self.save, self.later, self.cancel, self.reinstate)
         self.save.clicked.connect(self.keep)
         self.later.clicked.connect(self.shift_asked)
@@ -70,9 +70,9 @@ class RoundForm(DayForm):
     def show_round(self, round_: Round, *, begun: bool) -> None:
         """Open the form of a round; the minutes of one that has begun are the clock's."""
         self._round = round_
-        told = tr("It has begun: use + and − for its minutes.") if begun else ""
+        told = tr("This round has started. Use + and − to change its minutes.") if begun else ""
         if round_.cancelled:
-            told = tr("Cancelled: {reason}", reason=round_.reason)
+            told = tr("Canceled: {reason}", reason=round_.reason)
         elif round_.shortened:
             shortened = tr("Shortened: {reason}", reason=round_.reason)
             told = f"{shortened} {told}".strip()

@@ -150,7 +150,7 @@ class RoundsColumn(QWidget):
         return self._shown.facts
 
     def _title(self) -> str:
-        return tr("The days") if len(self._facts.event.facts.days) > 1 else tr("Today")
+        return tr("All days") if len(self._facts.event.facts.days) > 1 else tr("Today")
 
     def _view(self) -> DayView:
         return self._facts.at(self._session.desk.clock.now())
@@ -217,7 +217,7 @@ class RoundsColumn(QWidget):
 
     def _preview(self, lines: tuple[DayLine, ...]) -> None:
         rows = preview_rows(lines, self._facts.event.facts.days)
-        self.today.show_rows(rows, tr("As it would be"), "", timed=True)
+        self.today.show_rows(rows, tr("Preview"), "", timed=True)
         self.today.preview(on=True)
 
     def _keep_round(self, typed: RoundTyped) -> None:
@@ -245,14 +245,14 @@ class RoundsColumn(QWidget):
         except DirectorError as refusal:
             self.form.refuse_field(refusal.field, refusal.sentence)
             return
-        session.notices.done(tr("Round %n cancelled", n=number))
+        session.notices.done(tr("Round %n canceled", n=number))
         self.leave_form()
 
     def _reinstate(self, number: int) -> None:
         session = self._session
         session.act(
             lambda: session.desk.rounds.reinstate(session.event, number, session.division),
-            done=tr("Round %n is played after all", n=number),
+            done=tr("Round %n reinstated", n=number),
         )
         self.leave_form()
 

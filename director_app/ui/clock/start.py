@@ -88,23 +88,21 @@ class StartPanel(SidePanel):
         self._number, self._division = 0, 0
         self._shown: _Shown | None = None
         self.missing = _Listed(tr("Not checked in"), "start_missing")
-        self.take_missing = link(tr("Type their chairs"))
+        self.take_missing = link(tr("Fill in their seats"))
         self.take_missing.setObjectName("start_take")
-        self.unseated = _Listed(tr("Here, but without a chair"), "start_unseated")
-        self.short = _Listed(tr("Chairs that have no player"), "start_short")
-        self.all_here = Text(
-            tr("Everybody who is seated has checked in."), "body", "ink2", wrap=True
-        )
-        self.chairs = TextField(tr("Empty chairs"), placeholder="12E 14NS", name="start_chairs")
+        self.unseated = _Listed(tr("Here, but without a seat"), "start_unseated")
+        self.short = _Listed(tr("Seats without a player"), "start_short")
+        self.all_here = Text(tr("Everyone with a seat has checked in."), "body", "ink2", wrap=True)
+        self.chairs = TextField(tr("Empty seats"), placeholder="12E 14NS", name="start_chairs")
         self.told = Text("", "body", "ink", weight=500, wrap=True)
         self.told.setObjectName("start_told")
         self.cost = Text("", "body", "ink2", wrap=True)
         self.cost.setObjectName("start_cost")
         self.points = TextField(tr("Points for each"), placeholder="-10", name="start_points")
-        self.log = Tick(tr("Log it without points"))
+        self.log = Tick(tr("Log without points"))
         self.log.setObjectName("start_log")
-        self.seats = Button(tr("Give their seats away"), icon="seating", name="start_seats")
-        self.leave = Button(tr("Leave it"), key="Esc", name="start_leave")
+        self.seats = Button(tr("Give away their seats"), icon="seating", name="start_seats")
+        self.leave = Button(tr("Cancel"), key="Esc", name="start_leave")
         self.go = Button("", kind="primary", key="Enter", name="start_go")
         self._lay_out()
         self.chairs.edited.connect(self._edited)
@@ -188,7 +186,7 @@ class StartPanel(SidePanel):
     def _go_words(self, view: StartView, due: int) -> str:
         title = view.round.title
         if view.started_at is not None:
-            return tr("Log %n as late", n=due) if due else tr("Log who is late")
+            return tr("Log %n as late", n=due) if due else tr("Log late players")
         if not view.chairs:
             return tr("Start anyway")
         short = len(title) <= _ROOM

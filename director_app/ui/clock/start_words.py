@@ -68,17 +68,15 @@ def lateness_words(lateness: Lateness) -> str:
     """What being late costs, as the sheet has it."""
     if lateness.cost == "fixed":
         return tr(
-            "{points} on the event total, for each start that is missed (sheet {section}).",
+            "{points} on the event total for each missed start (rules {section}).",
             points=true_minus(lateness.points or 0),
             section=lateness.section,
         )
     if lateness.cost == "open":
-        return tr(
-            "The sheet leaves the points to the director ({section}).", section=lateness.section
-        )
+        return tr("The rules leave the points to you ({section}).", section=lateness.section)
     if lateness.cost == "forfeit":
-        return tr("{said} (sheet {section})", said=lateness.said, section=lateness.section)
-    return tr("The sheet is silent. Nothing is charged: house default.")
+        return tr("{said} (rules {section})", said=lateness.said, section=lateness.section)
+    return tr("The rules don’t say. No points are charged (our default).")
 
 
 def typed_words(view: StartView, typed: str, rules: RuleSet | None) -> tuple[str, ...]:
@@ -88,7 +86,7 @@ def typed_words(view: StartView, typed: str, rules: RuleSet | None) -> tuple[str
     except DirectorError as refusal:
         return (refusal.sentence,)
     return tuple(
-        tr("{chair}, charged already", chair=chair_words(chair, rules))
+        tr("{chair}, already charged", chair=chair_words(chair, rules))
         if chair.entrant in view.charged
         else chair_words(chair, rules)
         for chair in chairs
@@ -111,13 +109,13 @@ def points_of(typed: str) -> int | None:
         return None
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6):
-        raise DirectorError(tr("Type points as a number, such as -10."), field="points")
+        raise DirectorError(tr("Enter points as a number, such as -10."), field="points")
     return int(text)
 
 
 def logged_words(count: int) -> str:
     """How many were logged."""
-    return tr("1 player logged as late") if count == 1 else tr("%n players logged as late", n=count)
+    return tr("1 player logged late") if count == 1 else tr("%n players logged late", n=count)
 
 
 def _listed(lines: Sequence[str]) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ class TimeWatch(QObject):
             return
         if behind is not None:
             title, detail = behind_words(behind)
-            self._session.notices.attend(NoticeView(_BEHIND, title, detail, tr("Understood")))
+            self._session.notices.attend(NoticeView(_BEHIND, title, detail, tr("Got it")))
 
     def _truth(self) -> Truth | None:
         try:

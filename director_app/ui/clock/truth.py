@@ -83,18 +83,18 @@ def answer(session: Session, key: str, *, second: bool) -> None:
     if key == "jump" and second:
         session.act(
             lambda: time.follow_computer(event),
-            done=tr("The clock goes by {time} now", time=at_words(session.desk.clock.now())),
+            done=tr("The clock now uses {time}", time=at_words(session.desk.clock.now())),
         )
     elif key == "jump":
-        session.act(time.keep_ours, done=tr("The clock goes on by its own time"), undo=False)
+        session.act(time.keep_ours, done=tr("The clock keeps its own time"), undo=False)
     elif second:
         session.act(
             lambda: time.resume_from_outage(event, division),
-            done=tr("The clock goes on where the hall stopped"),
+            done=tr("The clock resumes where play stopped"),
         )
     else:
         session.act(
             lambda: time.keep_running(event, division),
-            done=tr("The clock goes on as it is"),
+            done=tr("The clock keeps running"),
             undo=False,
         )

@@ -38,16 +38,16 @@ def truth_of(desk: Desk, event: int, division: int | None) -> Truth | None:
 
 
 def _ran_on(outage: Outage, left: timedelta) -> Truth:
-    gone = tr("The clock ran on: {left} left", left=_left(left))
+    gone = tr("They kept playing: {left} left", left=_left(left))
     return Truth(
         key="outage",
-        title=tr("This computer was off while the clock ran"),
+        title=tr("This computer was off while the clock was running"),
         detail=tr(
-            "It was last on at {seen}, with {left} left. Did the hall play on?",
+            "It was last on at {seen}, with {left} left. Did the room keep playing?",
             seen=at_words(outage.seen),
             left=_left(outage.left),
         ),
-        first=gone if left else tr("The clock ran on: time is over"),
+        first=gone if left else tr("They kept playing: time is up"),
         second=tr("Resume with {left}", left=_left(outage.left)),
     )
 
@@ -57,12 +57,12 @@ def _unknown(outage: Outage) -> Truth:
         key="unknown",
         title=tr("The computer’s time was changed while it was off"),
         detail=tr(
-            "It was last on at {seen}, and then it said {computer}: how long it was off can’t be "
-            "known.",
+            "It was last on at {seen}, and its clock said {computer} then. "
+            "There’s no way to tell how long it was off.",
             seen=at_words(outage.seen),
             computer=at_words(outage.computer),
         ),
-        first=tr("I set the minutes myself"),
+        first=tr("I’ll set the minutes"),
         second=tr("Resume with {left}", left=_left(outage.left)),
     )
 
@@ -74,13 +74,13 @@ def _jumped(jump: Jump) -> Truth:
         key="jump",
         title=tr("The computer’s time was changed"),
         detail=tr(
-            "It says {computer}, and the clock went by {ours}. What is left of the round is the "
-            "same either way.",
+            "It now says {computer}, but the round clock was using {ours}. "
+            "The time left in the round is the same either way.",
             computer=computer,
             ours=ours,
         ),
         first=tr("Keep {ours}", ours=ours),
-        second=tr("Go by {computer}", computer=computer),
+        second=tr("Use {computer}", computer=computer),
     )
 
 
@@ -92,8 +92,8 @@ def behind_words(behind: Behind) -> tuple[str, str]:
         computer = f"{worded(long_day(ours.date()))}, {computer}"
         step = f"{worded(long_day(newest.date()))}, {step}"
     return tr("The computer’s time may be wrong"), tr(
-        "It says {computer}, and the last step in the journal was written at {step}. Set the "
-        "computer’s time right before you go on.",
+        "It says {computer}, but the last entry in the history was made at "
+        "{step}. Fix the computer’s time before you continue.",
         computer=computer,
         step=step,
     )

@@ -45,7 +45,7 @@ class ClubPage(LiveTab):
         self.parts.setObjectName("club_parts")
         self.search = SearchField(tr("Find a player"), key="Ctrl F", name="club_find")
         self.search.setMinimumWidth(240)
-        self.practice = Tick(tr("Practice events too"))
+        self.practice = Tick(tr("Include practice events"))
         self.practice.setObjectName("club_practice")
         self.back = Button(tr("Back"), key="Esc", name="club_back")
         self.people = PeoplePart()
@@ -74,13 +74,13 @@ class ClubPage(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("[ ]", tr("People, or series")),
-            ("A - Z", tr("Find by letters")),
+            ("[ ]", tr("People or series")),
+            ("A - Z", tr("Type to search")),
             ("Ctrl F", tr("Find")),
-            ("Enter", tr("Read the panel; arrows scroll it")),
-            ("F2", tr("Change the series")),
+            ("Enter", tr("Go to the panel. Arrows scroll.")),
+            ("F2", tr("Edit the series")),
             ("Ctrl C", tr("Copy all rows for a spreadsheet")),
-            ("Esc", tr("One step out")),
+            ("Esc", tr("Go back")),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -201,4 +201,4 @@ class ClubPage(LiveTab):
         except DirectorError as refusal:
             self._said_refused(refusal.sentence)
             return
-        self._said_done(tr("Taken back: {what}", what=label), undo=False)
+        self._said_done(tr("Undone: {what}", what=label), undo=False)

@@ -41,7 +41,7 @@ class PersonPanel(ScrollPanel):
         self._shown = told
         self.clear()
         if told is None:
-            self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
+            self.show_head(tr("No one selected"), tr("Choose a row or search."))
             return
         person = told.person
         number = tr("member {number}", number=person.member_no) if person.member_no else ""
@@ -72,16 +72,16 @@ class PeoplePart(QWidget):
         )
         self.table = PageTable(self.model)
         self.table.setObjectName("people_table")
-        self.table.setAccessibleName(tr("People of the club"))
+        self.table.setAccessibleName(tr("People in the club"))
         self.panel = PersonPanel()
         self.empty = Empty(
             "roster",
-            tr("Nobody yet"),
-            tr("Everybody who was entered in an event stands here, with what they played and won."),
+            tr("No one yet"),
+            tr("Everyone who has entered an event is listed here, with what they played and won."),
             tr("New event"),
             "Ctrl N",
         )
-        self.nothing = Text(tr("Nobody is found by these letters."), "body", "ink2")
+        self.nothing = Text(tr("No match."), "body", "ink2")
         self.nothing.setContentsMargins(16, 16, 16, 16)
         self.nothing.hide()
         self._stack = QStackedWidget()
@@ -96,10 +96,11 @@ class PeoplePart(QWidget):
         self._people = tuple(people)
         if not practice:
             self.empty.tell(
-                tr("Nobody yet"),
+                tr("No one yet"),
                 tr(
-                    "Everybody who was entered in an event stands here, with what they played and "
-                    "won. Practice events count only where they are ticked above."
+                    "Everyone who has entered an event is listed here, "
+                    "with what they played and won. Practice events count "
+                    "only if you check the box above."
                 ),
             )
         prizes = any(person.person.prize_cents for person in self._people)

@@ -11,9 +11,9 @@ from director_app.ui.kit.rows import Column, Mark
 from director_app.ui.kit.words import day_words, money_words, tr, true_minus
 
 _STATUS = {
-    Status.WAITLIST: "On the waiting list",
+    Status.WAITLIST: "On the waitlist",
     Status.CANCELLED: "Cancelled",
-    Status.NO_SHOW: "Did not come",
+    Status.NO_SHOW: "No-show",
     Status.WITHDRAWN: "Withdrew",
     Status.DISQUALIFIED: "Disqualified",
 }
@@ -47,7 +47,7 @@ def conduct_words(conduct: Conducted) -> str:
         tr("%n complaints", n=conduct.complaints) if conduct.complaints else "",
         tr("%n warnings", n=conduct.warnings) if conduct.warnings else "",
         tr("disqualified %n times", n=conduct.disqualified) if conduct.disqualified else "",
-        tr("barred from later events") if conduct.barred else "",
+        tr("barred from future events") if conduct.barred else "",
     ]
     return ", ".join(part for part in parts if part)
 
@@ -59,25 +59,25 @@ def average_words(value: Fraction | None) -> str:
 
 def person_facts(person: ClubPerson) -> list[tuple[str, str]]:
     """Labels and what is known, without those that say nothing."""
-    missed = tr("; %n not come to", n=person.no_shows) if person.no_shows else ""
+    missed = tr(", missed %n", n=person.no_shows) if person.no_shows else ""
     average = average_words(person.average)
     facts = [
         (tr("Events"), tr("{count} played", count=person.attended) + missed),
-        (tr("Last here"), day_words(person.last_day)),
+        (tr("Last played"), day_words(person.last_day)),
         (tr("Wins"), str(person.wins) if person.wins else ""),
         (tr("Points"), true_minus(person.points) if person.rounds else ""),
-        (tr("A round"), tr("{average} over %n rounds", n=person.rounds, average=average)),
+        (tr("Per round"), tr("{average} over %n rounds", n=person.rounds, average=average)),
         (tr("Best round"), "" if person.best_round is None else true_minus(person.best_round)),
         (
             tr("Mah jongg"),
             tr("%n times, {own} by self-pick", n=person.mahjongs, own=person.self_picks),
         ),
-        (tr("Walls"), tr("sat through %n", n=person.walls)),
+        (tr("Walls"), tr("%n at their table", n=person.walls)),
         (tr("Prizes"), prize_words(person.prize_cents, person.prize_things)),
         (tr("Conduct"), conduct_words(person.conduct)),
     ]
     played = person.rounds > 0
-    games = {tr("A round"), tr("Mah jongg"), tr("Walls")}
+    games = {tr("Per round"), tr("Mah jongg"), tr("Walls")}
     return [(label, value) for label, value in facts if value and (played or label not in games)]
 
 

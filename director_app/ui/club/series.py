@@ -47,7 +47,7 @@ class PlacePanel(ScrollPanel):
         """This line, or nobody."""
         self.clear()
         if view is None or place is None:
-            self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
+            self.show_head(tr("No one selected"), tr("Choose a row or search."))
             return
         head = tr("Place {place}: {total}", place=place_of(place), total=shown(place.total))
         self.show_head(place.name, head)
@@ -75,7 +75,7 @@ class SeriesPart(QWidget):
         self.choice.setObjectName("series_choice")
         self.choice.setAccessibleName(tr("Series"))
         self.change = Button(tr("Change"), icon="pencil", key="F2", name="series_change")
-        self.save = Button(tr("Save as a file…"), icon="export", name="series_save")
+        self.save = Button(tr("Save to file…"), icon="export", name="series_save")
         self.new = Button(tr("New series"), kind="primary", icon="plus", name="series_new")
         self.line = Text("", "body", "ink2", wrap=True)
         self.line.setObjectName("series_line")
@@ -83,7 +83,7 @@ class SeriesPart(QWidget):
         self.model = RowsModel(series_columns(None), identity=lambda place: place.person)
         self.table = PageTable(self.model, sortable=False)
         self.table.setObjectName("series_table")
-        self.table.setAccessibleName(tr("Standings of the series"))
+        self.table.setAccessibleName(tr("Series standings"))
         self.panel = PlacePanel()
         self.editor = SeriesEditor()
         self._side = QStackedWidget()
@@ -91,7 +91,10 @@ class SeriesPart(QWidget):
         self.empty = Empty(
             "star",
             tr("No series yet"),
-            tr("Several events that count together: a league, a season, the best four of six."),
+            tr(
+                "Several events that count together, such as a league, a "
+                "season, or the best 4 of 6."
+            ),
             tr("New series"),
         )
         self._lay_out()
@@ -150,7 +153,7 @@ class SeriesPart(QWidget):
         chosen = self._chosen()
         if chosen is None:
             return
-        title = tr("Save the standings of the series")
+        title = tr("Save the series standings")
         kinds = [tr("Tables (*.csv)"), tr("Pages (*.pdf)")]
         file = f"{_file_name(chosen.name)}.csv"
         choose_place(self, title, kinds, "series_dialog", file, self._write)
@@ -239,9 +242,9 @@ class SeriesPart(QWidget):
         self.line.say(series_line(view))
         self.nothing.setVisible(not view.places)
         self.nothing.say(
-            tr("No round of its events is finished yet.")
+            tr("None of its events has a finished round yet.")
             if view.events
-            else tr("It has no event yet. Change it, and tick the events that count.")
+            else tr("No events yet. Edit the series and check the events that count.")
         )
         self.table.choose_first()
         self._show_place(self.table.current())
@@ -258,7 +261,7 @@ class SeriesPart(QWidget):
             return
         self._take(self._session.desk.series.all(), kept.id)
         self.close_editor()
-        self._session.notices.done(tr("The series {name} is kept", name=kept.name))
+        self._session.notices.done(tr("Series {name} saved", name=kept.name))
 
     def _drop(self, series: Series) -> None:
         try:
@@ -268,7 +271,7 @@ class SeriesPart(QWidget):
             return
         self._take(self._session.desk.series.all())
         self.close_editor()
-        self._session.notices.done(tr("The series {name} is dropped", name=series.name))
+        self._session.notices.done(tr("Series {name} deleted", name=series.name))
 
     def _write(self, name: str) -> None:
         if self._view is None:

@@ -34,15 +34,15 @@ class SeriesEditor(FormPanel):
     drop_asked = Signal(object)
     prefix = "series"
     name = TextSpec(Message("Name"))
-    measure = ChoiceSpec(Message("What an event gives"), options_of(MEASURES))
+    measure = ChoiceSpec(Message("Each event counts"), options_of(MEASURES))
     points = TextSpec(
-        Message("Points by place, first place first"),
+        Message("Points by place, starting with first"),
         placeholder=_USUAL_POINTS,
-        hint=Message("Players who share a place each get what it gives."),
+        hint=Message("Tied players each get the points for that place."),
     )
-    best = ChoiceSpec(Message("How many count"))
+    best = ChoiceSpec(Message("How many events count"))
     events = PartSpec(lambda: Field(tr("Events"), QWidget()))
-    drop = PartSpec(lambda: Button(tr("Drop this series"), kind="danger", icon="trash"))
+    drop = PartSpec(lambda: Button(tr("Delete this series"), kind="danger", icon="trash"))
     rest = "name"
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class SeriesEditor(FormPanel):
             self.add_inside(row)
         self.set_ends(
             Button(tr("Cancel"), key="Esc", name="series_cancel"),
-            Button(tr("Keep"), kind="primary", key="Enter", name="series_keep"),
+            Button(tr("Save"), kind="primary", key="Enter", name="series_keep"),
         )
         self.measure.edited.connect(self._show_points)
         self.drop.clicked.connect(lambda: self.drop_asked.emit(self._series))
@@ -63,7 +63,7 @@ class SeriesEditor(FormPanel):
     def begin(self, series: Series, events: Sequence[EventLine]) -> None:
         """Show this series; an id of 0 is a new one."""
         self._series = series
-        self.show_head(tr("Change the series") if series.id else tr("New series"))
+        self.show_head(tr("Edit the series") if series.id else tr("New series"))
         self.drop.setVisible(series.id > 0)
         self.clear_refusals()
         self.best.choice.show_options(
@@ -83,7 +83,7 @@ class SeriesEditor(FormPanel):
         clear_layout(self._list)
         self._ticks = {}
         if not events:
-            self._list.addWidget(Text(tr("There is no event in the book yet."), "body", "ink2"))
+            self._list.addWidget(Text(tr("No events in the club book yet."), "body", "ink2"))
         for event in events:
             practice = tr(" (practice)") if event.practice else ""
             tick = Tick(f"{day_words(event.days[0])}  {event.name}{practice}")
@@ -100,7 +100,7 @@ class SeriesEditor(FormPanel):
         """Tell the series as it stands, or say which points can't be read."""
         points = points_of(self.points.text)
         if points is None:
-            refused = tr("Points are whole numbers with spaces between, such as 25 18 15.")
+            refused = tr("Enter points as whole numbers with spaces, such as 25 18 15.")
             self.points.refuse(refused)
             self.points.setFocus(Qt.FocusReason.OtherFocusReason)
             return

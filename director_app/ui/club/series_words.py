@@ -13,9 +13,9 @@ from director_app.ui.kit.rows import Column
 from director_app.ui.kit.words import day_words, tr, worded
 
 MEASURES: dict[Measure, str] = {
-    "total": "Total of the event",
+    "total": "Event total",
     "qualifying": "Qualifying total",
-    "average": "Points a round",
+    "average": "Points per round",
     "places": "Points by place",
 }
 _MINUS = "\N{MINUS SIGN}"
@@ -63,13 +63,13 @@ def _figure_at(at: int, place: SeriesPlace) -> str:
 def series_line(view: SeriesView) -> str:
     """What counts, and how far the series is."""
     series = view.series
-    best = tr("all events") if series.best is None else tr("the best %n", n=series.best)
+    best = tr("all events") if series.best is None else tr("best %n events", n=series.best)
     parts = [tr(MEASURES[series.measure]), best]
     if series.measure == "places":
         parts.insert(1, " ".join(str(value) for value in series.points))
     open_ones = sum(not event.finished for event in view.events)
     if open_ones:
-        parts.append(tr("%n events not over yet", n=open_ones))
+        parts.append(tr("%n events not finished", n=open_ones))
     return " · ".join(parts)
 
 
@@ -77,12 +77,12 @@ def event_words(event: SeriesEvent, figure: Figure | None) -> tuple[str, str, st
     """An event of somebody's series: figure, when and place, and why it does not count."""
     when = [day_words(event.day)]
     if figure is None:
-        return tr("missed"), when[0], ""
+        return tr("didn’t play"), when[0], ""
     shared = "=" if figure.tied else ""
     when.append(tr("place {place}", place=f"{shared}{figure.place}"))
     if not event.finished:
-        when.append(tr("not over yet"))
-    why = "" if figure.counts else tr("does not count: others were better")
+        when.append(tr("not finished"))
+    why = "" if figure.counts else tr("doesn’t count: other events were better")
     return figure_words(figure), " · ".join(when), why
 
 
@@ -101,7 +101,7 @@ def points_words(points: Sequence[int]) -> str:
 
 def best_choices(most: int) -> list[tuple[object, str]]:
     """How many may count; 0 stands for all."""
-    best = [(at, tr("the best %n", n=at)) for at in range(1, max(most, 1) + 1)]
+    best = [(at, tr("best %n events", n=at)) for at in range(1, max(most, 1) + 1)]
     return [(0, tr("all events")), *best]
 
 

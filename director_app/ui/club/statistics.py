@@ -50,12 +50,12 @@ class Charts(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.walls = BarChart(tr("Walls by round"))
-        self.timed_out = BarChart(tr("Time-outs by round"))
-        self.hands = BarChart(tr("Values of the hands"))
+        self.walls = BarChart(tr("Wall games by round"))
+        self.timed_out = BarChart(tr("Timed out by round"))
+        self.hands = BarChart(tr("Hand values"))
         self.average = BarChart(tr("Average hand by round"))
         self.self_picks = BarChart(tr("Self-picks by round"))
-        self.seats = BarChart(tr("Points a game by seat"))
+        self.seats = BarChart(tr("Points per game by seat"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(12)
@@ -74,14 +74,14 @@ class Charts(QWidget):
 
     def show_told(self, told: EventStatistics) -> None:
         rounds, whole = told.rounds, told.whole
-        self.walls.show_bars(walls_by_round(rounds), tr("No wall game yet."))
-        self.hands.show_bars(hand_bars(whole), tr("No hand was won yet."))
+        self.walls.show_bars(walls_by_round(rounds), tr("No wall games yet."))
+        self.hands.show_bars(hand_bars(whole), tr("No hands won yet."))
         timed_out = by_round(rounds, lambda games: games.incomplete)
-        self.timed_out.show_bars(timed_out, tr("Every game was finished in time."))
-        self.average.show_bars(hands_by_round(rounds), tr("No hand was won yet."))
+        self.timed_out.show_bars(timed_out, tr("Every game finished in time."))
+        self.average.show_bars(hands_by_round(rounds), tr("No hands won yet."))
         picked = by_round(rounds, lambda games: games.self_picks)
-        self.self_picks.show_bars(picked, tr("No self-pick yet."))
-        self.seats.show_bars(by_seat(whole), tr("No seat has won or lost anything yet."))
+        self.self_picks.show_bars(picked, tr("No self-picks yet."))
+        self.seats.show_bars(by_seat(whole), tr("No points at any seat yet."))
 
 
 class StatisticsPage(LiveTab):
@@ -97,13 +97,11 @@ class StatisticsPage(LiveTab):
         self._division: int | None = None
         self._asked = 0
         self.page = Page(tr("Statistics"))
-        self.views = Segments([Segment(_CHARTS, tr("Charts")), Segment(_NUMBERS, tr("In numbers"))])
+        self.views = Segments([Segment(_CHARTS, tr("Charts")), Segment(_NUMBERS, tr("Numbers"))])
         self.views.setObjectName("statistics_views")
         self.divisions = Segments()
         self.divisions.setObjectName("statistics_division")
-        self.copy = Button(
-            tr("Copy the numbers"), icon="copy", key="Ctrl C", name="statistics_copy"
-        )
+        self.copy = Button(tr("Copy numbers"), icon="copy", key="Ctrl C", name="statistics_copy")
         self.stats = {key: Stat(0, "") for key in ("games", "walls", "hand", "picks", "outs")}
         self.charts = Charts()
         self.panel = SidePanel()
@@ -114,8 +112,8 @@ class StatisticsPage(LiveTab):
         self.table.setAccessibleName(tr("Statistics by round"))
         self._empty = Empty(
             "standings",
-            tr("Nothing to count yet"),
-            tr("Walls, hands and self-picks are counted from the first accepted sheet on."),
+            tr("No statistics yet"),
+            tr("Statistics start with the first accepted score sheet."),
             tr("Go to the scores"),
         )
         self._stack = Stack()
@@ -150,7 +148,7 @@ class StatisticsPage(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("[ ]", tr("Charts, or the same in numbers")),
+            ("[ ]", tr("Charts or numbers")),
             ("Ctrl C", tr("Copy the numbers for a spreadsheet")),
             ("Esc", tr("Back to the standings")),
         )
@@ -211,7 +209,7 @@ class StatisticsPage(LiveTab):
         self.stats["walls"].show_value(whole.walls, walls)
         self.stats["hand"].show_value(decimal(whole.average_hand) or "0", tr("average hand"))
         self.stats["picks"].show_value(whole.self_picks, tr("self-picks", n=whole.self_picks))
-        self.stats["outs"].show_value(whole.incomplete, tr("time-outs", n=whole.incomplete))
+        self.stats["outs"].show_value(whole.incomplete, tr("timed out", n=whole.incomplete))
         self.charts.show_told(told)
         self._model.set_rows(lines_of(told))
         self._tell(told)
@@ -219,7 +217,7 @@ class StatisticsPage(LiveTab):
     def _tell(self, told: EventStatistics) -> None:
         whole, panel = told.whole, self.panel
         panel.clear()
-        panel.show_head(tr("Worth telling"), told.name)
+        panel.show_head(tr("Highlights"), told.name)
         if told.highest:
             high = tr("Highest hand: {value}", value=told.highest[0].value)
             panel.add_section(high)
@@ -238,7 +236,7 @@ class StatisticsPage(LiveTab):
         )
         panel.add_facts([(label, value) for label, value in facts if value])
         if told.longest is not None and told.longest is not told.shortest:
-            panel.add_section(tr("Rounds by the clock"))
+            panel.add_section(tr("Round times"))
             panel.add_facts(
                 [
                     (tr("Longest"), pace_words(told.longest)),

@@ -41,11 +41,11 @@ def columns() -> list[Column]:
     counted: list[tuple[str, Callable[[GamesTold], object], int]] = [
         (tr("Games"), lambda told: told.games, 70),
         (tr("Walls"), lambda told: told.walls, 66),
-        (tr("Share"), lambda told: percent(told.wall_share), 66),
+        (tr("Wall %"), lambda told: percent(told.wall_share), 66),
         (tr("Average hand"), lambda told: decimal(told.average_hand), 110),
         (tr("Self-picks"), lambda told: told.self_picks, 86),
         (tr("Jokerless"), lambda told: told.jokerless, 86),
-        (tr("Time-outs"), lambda told: told.incomplete, 86),
+        (tr("Timed out"), lambda told: told.incomplete, 86),
         (tr("In error"), lambda told: told.errors, 76),
         (tr("Dead hands"), lambda told: told.dead, 96),
     ]
@@ -62,7 +62,7 @@ def _of(value: Callable[[GamesTold], object]) -> Callable[[Line], object]:
 
 def percent(share: Fraction | None) -> str:
     """A share of all."""
-    return "" if share is None else tr("{share} %", share=round(share * 100))
+    return "" if share is None else tr("{share}%", share=round(share * 100))
 
 
 def decimal(value: Fraction | None) -> str:
@@ -149,5 +149,7 @@ def pace_words(round_: RoundTold | None) -> str:
     if round_ is None:
         return ""
     return tr(
-        "{round}, all in after {minutes}", round=round_.title, minutes=minutes(round_.last_in)
+        "{round}, all sheets in after {minutes}",
+        round=round_.title,
+        minutes=minutes(round_.last_in),
     )

@@ -28,11 +28,11 @@ class ApartCard(Card):
         self.words.setObjectName("apart_words")
         self.out = Text("", "body", "ink", wrap=True)
         self.out.setObjectName("apart_out")
-        self.give = _button(tr("Give it tables…"), "export", "apart_give")
-        self.merge = _button(tr("Merge its file…"), "import", "apart_merge")
-        self.put = _button(tr("Put its file on a stick…"), "export", "apart_put")
-        self.home = _button(tr("Back to its own book"), "", "apart_home")
-        self.add(Text(tr("A laptop that works alone"), "subhead", weight=600))
+        self.give = _button(tr("Take tables along…"), "export", "apart_give")
+        self.merge = _button(tr("Merge tables back…"), "import", "apart_merge")
+        self.put = _button(tr("Save to a USB drive…"), "export", "apart_put")
+        self.home = _button(tr("Return to its own book"), "", "apart_home")
+        self.add(Text(tr("Work offline"), "subhead", weight=600))
         self.add(self.words)
         self.add(self.out)
         foot = QHBoxLayout()
@@ -51,9 +51,10 @@ class ApartCard(Card):
     def show_state(self, took: Took | None, out: tuple[Out, ...]) -> None:
         """What this book is, and who has tables of it along."""
         said = tr(
-            "A side hall without a network: give its tables to another laptop on a stick. It "
-            "works alone there. Afterwards its file is merged here, and where both desks typed "
-            "one sheet you choose."
+            "No network in the other room? Take tables along on a USB "
+            "drive and work offline on another laptop. Then merge them "
+            "back here. If both stations entered the same sheet, you "
+            "choose which one to keep."
         )
         self.words.say(own_words(took) if took else said)
         self.out.say("\n".join(out_words(away) for away in out))

@@ -49,8 +49,8 @@ class ApartDoor(QObject):
 
     def choose(self) -> None:
         """Ask for the file."""
-        kinds = tr("Files for another laptop (*.db)")
-        title = tr("The file that the main desk wrote for this laptop")
+        kinds = tr("Tables for offline work (*.db)")
+        title = tr("Choose the file from the director’s station")
         choose_file(self._console.window, title, kinds, "given_file", self.open)
 
     def open(self, file: str) -> None:
@@ -64,13 +64,16 @@ class ApartDoor(QObject):
         own = book.store.address.path
         if own is None:
             self._refuse(
-                tr("This laptop works on a server’s book. Type there, or start it on its own book.")
+                tr(
+                    "This laptop is using a book on a server. Enter scores "
+                    "there, or restart Front Table with this laptop’s own book."
+                )
             )
             return
         self._at_work = True
         self._page.say(
-            tr("The file is opened…"),
-            tr("It is copied to this laptop and checked through; the stick stays as it is."),
+            tr("Opening the file…"),
+            tr("It’s copied to this laptop and checked. The USB drive isn’t changed."),
         )
         self._console.window.show_full(self._page)
         self._console.window.acts.curtain(True)  # noqa: FBT003 - a state
@@ -89,8 +92,8 @@ class ApartDoor(QObject):
             self._console.show_opening()
 
         self._page.say(
-            tr("This laptop’s own book is opened…"),
-            tr("The book that worked alone stays in its folder."),
+            tr("Opening this laptop’s own book…"),
+            tr("The offline book stays in its folder."),
         )
         self._exchange(home, at_home)
 
@@ -112,7 +115,7 @@ class ApartDoor(QObject):
             self._be(took.station)
             console.open_event(took.event)
             console.go("this_desk")
-            said = tr("This laptop is {station} now, and works alone", station=took.station)
+            said = tr("This laptop is now {station}, working offline", station=took.station)
             console.say_done(said)
 
         self._exchange(file, there)
@@ -150,4 +153,4 @@ class ApartDoor(QObject):
         self._console.window.acts.curtain(False)  # noqa: FBT003 - a state
 
     def _refuse(self, sentence: str) -> None:
-        say(self._console.window, tr("The file was not opened"), sentence)
+        say(self._console.window, tr("The file wasn’t opened"), sentence)

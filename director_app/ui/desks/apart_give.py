@@ -34,14 +34,16 @@ class GivePanel(FormPanel):
     tables = TextSpec(
         Message("Which tables"),
         placeholder="21-40, 45",
-        hint=Message("That laptop keeps their sheets; here nobody types them meanwhile."),
+        hint=Message(
+            "Their sheets are entered on that laptop. Don’t enter them here in the meantime."
+        ),
         refused=["table"],
     )
     rounds = ChoiceSpec(Message("Which rounds"), ((0, Message("All rounds")),))
     name = TextSpec(
-        Message("What that laptop is called"),
-        placeholder=Message("Side hall"),
-        hint=Message("Everything that is done there carries this name."),
+        Message("Name of the other laptop"),
+        placeholder=Message("Side room"),
+        hint=Message("The history shows this name for everything done there."),
         most=_LONGEST_NAME,
     )
 
@@ -52,21 +54,22 @@ class GivePanel(FormPanel):
         self._at_work = False
         self.busy = BusyBar()
         self.busy.hide()
-        self.twice = Button(tr("Give them once more…"), name="give_twice")
+        self.twice = Button(tr("Take them along again…"), name="give_twice")
         self.show_head(
-            tr("Give tables to another laptop"),
+            tr("Take tables along"),
             tr(
-                "For a side hall without a network. The laptop opens the file from the stick, "
-                "works alone, and brings its file back to be merged here."
+                "For a room without a network. The other laptop opens the "
+                "file from the USB drive and works offline. Later you "
+                "merge its tables back here."
             ),
         )
         for field in (self.tables, self.rounds, self.name):
             field.setMaximumWidth(_WIDEST)
             self.add_inside(field)
         self.add_inside(self.busy)
-        go = tr("Put them on a stick…")
+        go = tr("Save to a USB drive…")
         self.set_ends(
-            Button(tr("Leave it"), key="Esc", name="give_cancel"),
+            Button(tr("Cancel"), key="Esc", name="give_cancel"),
             Button(go, kind="primary", icon="export", key="Enter", name="give_go"),
             (self.twice,),
             right=True,
@@ -100,10 +103,10 @@ class GivePanel(FormPanel):
         try:
             tables = tables_of(self.tables.text)
         except DirectorError:
-            self.refuse_field("tables", tr("Write the tables as 21-40, or 21-40, 45."))
+            self.refuse_field("tables", tr("Enter tables like this: 21-40, or 21-40, 45."))
             return None
         if not self.name.text:
-            self.refuse_field("name", tr("Give that laptop a name."))
+            self.refuse_field("name", tr("Enter a name for the other laptop."))
             return None
         self.clear_refusals()
         chosen = self.rounds.key
@@ -121,15 +124,15 @@ class GivePanel(FormPanel):
         if self._at_work or self._wish() is None:
             return
         name = f"{plain(self.name.text) or tr('Tables')}.db"
-        title = tr("Where the file goes: the stick")
-        kinds = [tr("Files for another laptop (*.db)")]
+        title = tr("Save to the USB drive")
+        kinds = [tr("Tables for offline work (*.db)")]
         choose_place(self, title, kinds, "give_file", name, partial(self.give, again=again))
 
     def _given(self, file: str, took: Took) -> None:
         self._show_at_work(at_work=False)
         said = tr(
-            "{station} has {tables} on the stick, in {file}. There: Open tables given to this "
-            "laptop.",
+            "Saved {tables} for {station} as {file}. On the other laptop, "
+            "choose Open tables to work offline.",
             station=took.station,
             tables=tables_named(took.tables),
             file=Path(file).name,

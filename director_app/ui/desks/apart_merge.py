@@ -66,12 +66,12 @@ class MergePanel(SidePanel):
         self.model = RowsModel(columns(), identity=lambda row: row.key)
         self.table = _Sheets(self.model, sortable=False)
         self.table.setObjectName("merge_table")
-        self.table.setAccessibleName(tr("Sheets of the laptop that worked alone"))
+        self.table.setAccessibleName(tr("Sheets from the offline laptop"))
         self.table.set_type_ahead(wanted=False)
         self.beside = Beside()
-        self.theirs = Button(tr("Take theirs"), key="1", name="merge_theirs")
+        self.theirs = Button(tr("Use theirs"), key="1", name="merge_theirs")
         self.ours = Button(tr("Keep ours"), key="2", name="merge_ours")
-        self.cancel = Button(tr("Leave it"), key="Esc", name="merge_cancel")
+        self.cancel = Button(tr("Cancel"), key="Esc", name="merge_cancel")
         self.go = Button(
             tr("Merge"), kind="primary", icon="check", key="Ctrl Enter", name="merge_go"
         )
@@ -89,7 +89,7 @@ class MergePanel(SidePanel):
         self.words.hide()
         self.rest.hide()
         self._body.hide()
-        self.show_head(tr("Merge {file}", file=self._file.name), tr("The file is looked through…"))
+        self.show_head(tr("Merge {file}", file=self._file.name), tr("Checking the file…"))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._look()
 
@@ -173,8 +173,9 @@ class MergePanel(SidePanel):
         if pick is Pick.THEIRS and row.line.stranger is not None:
             self._say(
                 tr(
-                    "Somebody at this table was entered only there. Enter them here first, keep "
-                    "ours, and type that sheet here."
+                    "A player at this table was added only on the other "
+                    "laptop. Add them here first. Then choose Keep ours "
+                    "and enter the sheet here."
                 )
             )
             return
@@ -212,7 +213,7 @@ class MergePanel(SidePanel):
         steps = [f"• {worded(action)}" for action in found.left[:_MOST_LEFT]]
         if len(found.left) > _MOST_LEFT:
             steps.append(tr("and %n more", n=len(found.left) - _MOST_LEFT))
-        head = tr("Done there too, and not taken over. Do it here if it is to hold:")
+        head = tr("Also done there, but not merged. Do it here if you want it:")
         self.rest.say("\n".join([head, *steps]))
 
     def _say(self, sentence: str) -> None:

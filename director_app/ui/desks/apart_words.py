@@ -26,8 +26,8 @@ Key = tuple[int, int]
 
 _STATES = {
     "accepted": "Accepted",
-    "draft": "Being typed",
-    "out": "Nothing yet",
+    "draft": "In progress",
+    "out": "Not started",
     "reopened": "Reopened",
 }
 _WHY = {"seats": "who sat there", "games": "the games", "rulings": "the rulings"}
@@ -78,21 +78,21 @@ def columns() -> list[Column]:
     return [
         Column(tr("Table"), lambda row: row.line.ours.table, numeric=True, width=72),
         Column(tr("Round"), lambda row: row.line.ours.round.title, width=128),
-        Column(tr("What becomes of it"), _mark, kind="mark", tip=lambda row: _mark(row).text),
+        Column(tr("What will happen"), _mark, kind="mark", tip=lambda row: _mark(row).text),
     ]
 
 
 def _mark(row: MergeRow) -> Mark:
     what = row.line.what
     if row.pick is Pick.THEIRS:
-        return Mark(tr("{station}’s is taken", station=row.station), "check", "ink", "do")
+        return Mark(tr("Use {station}’s", station=row.station), "check", "ink", "do")
     if row.pick is Pick.OURS:
-        return Mark(tr("Ours stays"), "check", "ink", "do")
+        return Mark(tr("Keep ours"), "check", "ink", "do")
     if what is What.CONFLICT:
-        return Mark(tr("Differs: choose"), "not-equal", "wrongInk", "wrongInk")
+        return Mark(tr("Different: choose one"), "not-equal", "wrongInk", "wrongInk")
     if what is What.COMES:
-        return Mark(tr("Comes in"), "plus", "ink", "do")
-    return Mark(tr("The same here already"), "", "ink2")
+        return Mark(tr("Will be added"), "plus", "ink", "do")
+    return Mark(tr("Already the same here"), "", "ink2")
 
 
 def state_words(state: str) -> str:
@@ -113,23 +113,23 @@ def count_words(rows: Iterable[MergeRow]) -> str:
     if still:
         said.append(tr("%n sheets differ: choose", n=still))
     if comes:
-        said.append(tr("%n sheets come in", n=comes))
-    return " · ".join(said) or tr("Nothing new comes in")
+        said.append(tr("%n sheets to add", n=comes))
+    return " · ".join(said) or tr("Nothing new to add")
 
 
 def done_words(station: str, came: int) -> str:
     """What the bubble says."""
-    return tr("{station}’s work is merged: {what}", station=station, what=_came(came))
+    return tr("{station}’s tables are merged: {what}", station=station, what=_came(came))
 
 
 def _came(came: int) -> str:
-    return tr("%n sheets came in", n=came) if came else tr("every sheet stays as it was here")
+    return tr("%n sheets added", n=came) if came else tr("no sheets changed here")
 
 
 def out_words(away: Out) -> str:
     """Who has what along since when."""
     return tr(
-        "{station} has {tables} along since {when}.",
+        "{station} has had {tables} since {when}.",
         station=away.station,
         tables=tables_named(away.tables),
         when=when(away.at),
@@ -139,8 +139,9 @@ def out_words(away: Out) -> str:
 def own_words(took: Took) -> str:
     """What this laptop is, where it works alone."""
     return tr(
-        "This laptop is {station} and works alone, on {tables}. When its sheets are in, put its "
-        "file on the stick and bring it to the main desk.",
+        "This laptop is {station}, working offline with {tables}. When its "
+        "sheets are in, save its file to the USB drive and take it to the "
+        "director’s station.",
         station=took.station,
         tables=tables_named(took.tables),
     )
@@ -149,8 +150,8 @@ def own_words(took: Took) -> str:
 def twice_words(refusal: AlreadyOut) -> str:
     """Why tables are not given twice by themselves, without the command's words."""
     return tr(
-        "{told}, and those sheets are not in yet. Merge that file first. If it does not come "
-        "back, give the tables once more.",
+        "{told}, and those sheets aren’t in yet. Merge those tables first. "
+        "If the file is lost, take the tables along again.",
         told="; ".join(refusal.who),
     )
 
@@ -158,5 +159,7 @@ def twice_words(refusal: AlreadyOut) -> str:
 def changed_words(refusal: DirectorError) -> str:
     """Why a merge was refused that had been looked at."""
     if isinstance(refusal, Undecided):
-        return tr("More was typed here meanwhile. Look at what differs now, and choose.")
+        return tr(
+            "More was entered here in the meantime. Check what’s different now, and choose again."
+        )
     return refusal.sentence

@@ -34,8 +34,8 @@ _MOST_WIDE = 620
 _ROLES = {
     Role.DIRECTOR: "Director: everything",
     Role.SCORER: "Scorer: scores and rulings",
-    Role.ROSTER: "Roster desk: check-in, fees and wishes",
-    Role.VIEWER: "Viewer: looks on and changes nothing",
+    Role.ROSTER: "Roster station: check-in, fees, and seating requests",
+    Role.VIEWER: "Viewer: can look but not change anything",
 }
 
 
@@ -47,19 +47,19 @@ class ThisDesk(Form, LiveTab):
     shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT})
     prefix = "desk"
     name = TextSpec(
-        Message("Name in the journal"),
-        hint=Message("Such as Desk 2 or Scores, left. Every change at this desk carries it."),
+        Message("Station name"),
+        hint=Message(
+            "For example, Station 2 or Check-in. The history shows it with every change made here."
+        ),
         refused=["station"],
     )
-    role = PickSpec(options_of(_ROLES), Message("What it is there for"))
-    minutes = NumberSpec(
-        Message("Lock after so many minutes without a key or a press (0: never)"), 0, _LONGEST
-    )
+    role = PickSpec(options_of(_ROLES), Message("What it’s used for"))
+    minutes = NumberSpec(Message("Lock after this many idle minutes (0 = never)"), 0, _LONGEST)
 
     def __init__(self, session: Session, memory: Memory, kept: Callable[[], None]) -> None:
         super().__init__(session.bus)
         self._session, self._memory, self._kept = session, memory, kept
-        self.page = Page(tr("This desk"))
+        self.page = Page(tr("This station"))
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter", name="desk_save")
         self.pin = PinCard()
         self._stack, cards = Stack(), QWidget()
@@ -100,16 +100,16 @@ class ThisDesk(Form, LiveTab):
         if self.apart.panel is self.apart.merging:
             return (
                 ("↑ ↓", tr("Another sheet")),
-                ("1", tr("Theirs is taken")),
-                ("2", tr("Ours stays")),
+                ("1", tr("Use theirs")),
+                ("2", tr("Keep ours")),
                 ("Ctrl Enter", tr("Merge")),
-                ("Esc", tr("One step out")),
+                ("Esc", tr("Go back")),
             )
         return (
             ("Enter", tr("Save")),
-            ("Ctrl L", tr("Lock or unlock this desk")),
-            ("Ctrl Shift L", tr("Lock everything, with a curtain over the window")),
-            ("Esc", tr("One step out")),
+            ("Ctrl L", tr("Lock or unlock this station")),
+            ("Ctrl Shift L", tr("Lock everything and hide the window")),
+            ("Esc", tr("Go back")),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -138,15 +138,15 @@ class ThisDesk(Form, LiveTab):
         self._memory.keep("auto_lock", str(self.minutes.value))
         self._kept()
         self.reload()
-        self._session.notices.done(tr("This desk was saved"), undo=False)
+        self._session.notices.done(tr("Station saved"), undo=False)
 
     def _set_pin(self, new: str, current: str) -> None:
         access, event = self._session.access, self._session.event
-        self._try(lambda: access.set_pin(event, new, current), tr("The director’s PIN is set"))
+        self._try(lambda: access.set_pin(event, new, current), tr("Director’s PIN set"))
 
     def _remove_pin(self, current: str) -> None:
         access, event = self._session.access, self._session.event
-        self._try(lambda: access.remove_pin(event, current), tr("No PIN is asked any more"))
+        self._try(lambda: access.remove_pin(event, current), tr("PIN removed"))
 
     def _try(self, do: Callable[[], None], done: str) -> None:
         try:
@@ -174,7 +174,10 @@ class ThisDesk(Form, LiveTab):
         card = Card(margin=20, spacing=16)
         for row in self.laid_rows():
             card.add(row)
-        said = tr("A role keeps a desk to its work. It guards against slips, not against ill will.")
+        said = tr(
+            "A role limits what this station can change. It prevents mistakes, "
+            "but not deliberate misuse."
+        )
         card.add(Text(said, "small", "ink2", wrap=True))
         card.add(row_of(self.save, spacing=8, lead=True))
         return card

@@ -69,20 +69,22 @@ class ApartWays(QObject):
         self.giving.begin()
 
     def _ask_file(self) -> None:
-        kinds = tr("Files of a laptop that worked alone (*.db)")
+        kinds = tr("Tables from an offline laptop (*.db)")
         choose_file(
-            self._stack, tr("The file that it brought back"), kinds, "merge_file", self.merge
+            self._stack, tr("Choose the file it brought back"), kinds, "merge_file", self.merge
         )
 
     def _ask_target(self) -> None:
         took = self._session.desk.merging.own()
         name = f"{plain(took.station) if took else ''} {tr('done')}.db".strip()
-        title = tr("Where the file goes: the stick")
-        kinds = [tr("Files for the main desk (*.db)")]
+        title = tr("Save to the USB drive")
+        kinds = [tr("Files for the director’s station (*.db)")]
         choose_place(self._stack, title, kinds, "put_file", name, self.put)
 
     def _put(self, file: Path) -> None:
         said = tr(
-            "{file} is on the stick. At the main desk: This desk, Merge its file.", file=file.name
+            "{file} is on the USB drive. At the director’s station, open "
+            "This station and click Merge tables back.",
+            file=file.name,
         )
         self._session.notices.done(said, undo=False)

@@ -25,19 +25,20 @@ class PinCard(Card):
         self.state = Text("", "subhead", weight=600)
         self.state.setObjectName("pin_state")
         said = tr(
-            "With a PIN, an unattended desk changes no accepted sheet and no place, disqualifies "
-            "nobody, releases no results, restores no backup and changes no rules, whichever way "
-            "that is tried. It is asked once, then the desk "
-            "stays unlocked until it is locked with Ctrl L. Nobody reads the PIN from the book, "
-            "but whoever has the book’s file can take it away."
+            "With a PIN, no one at an unattended station can change an "
+            "accepted sheet or a place in the standings, disqualify a "
+            "player, publish results, restore a backup, or change the "
+            "rules. It’s asked for once. Then the station stays unlocked "
+            "until you lock it with Ctrl L. No one can read the PIN from "
+            "the book, but anyone who has the book’s file can remove it."
         )
-        self.current = PinField(tr("The PIN there is"), "pin_current")
+        self.current = PinField(tr("Current PIN"), "pin_current")
         self.new = PinField(
-            tr("New PIN"), "pin_new", tr("4 to 12 digits or letters; capitals don’t matter.")
+            tr("New PIN"), "pin_new", tr("4 to 12 digits or letters. Capitals don’t matter.")
         )
-        self.again = PinField(tr("Once more"), "pin_again")
-        self.save = Button(tr("Set the PIN"), kind="secondary", icon="lock", name="pin_save")
-        self.remove = Button(tr("Remove it"), name="pin_remove")
+        self.again = PinField(tr("Confirm PIN"), "pin_again")
+        self.save = Button(tr("Set PIN"), kind="secondary", icon="lock", name="pin_save")
+        self.remove = Button(tr("Remove PIN"), name="pin_remove")
         self.add(self.state)
         self.add(Text(said, "small", "ink2", wrap=True))
         both = QHBoxLayout()
@@ -60,12 +61,10 @@ class PinCard(Card):
     def show_pin(self, *, has: bool, may_not: str) -> None:
         """Whether there is one; ``may_not`` says why this desk doesn't set it."""
         self._has = has
-        self.state.say(
-            tr("The director’s PIN is set") if has else tr("No director’s PIN: nothing is asked")
-        )
+        self.state.say(tr("Director’s PIN set") if has else tr("No director’s PIN is set"))
         self.current.setVisible(has)
         self.remove.setVisible(has)
-        self.save.say(tr("Change the PIN") if has else tr("Set the PIN"))
+        self.save.say(tr("Change PIN") if has else tr("Set PIN"))
         for widget in (self.current, self.new, self.again, self.save, self.remove):
             widget.setEnabled(not may_not)
             widget.setToolTip(may_not)
@@ -94,7 +93,7 @@ class PinCard(Card):
             self.again.line.setFocus()
         elif self.new.line.text() != self.again.line.text():
             self.again.take()
-            self.again.refuse(tr("That is not the same. Type it once more."))
+            self.again.refuse(tr("The PINs don’t match. Enter the second one again."))
             self.again.line.setFocus()
         else:
             current = self.current.take()
@@ -104,7 +103,7 @@ class PinCard(Card):
 
     def _remove(self) -> None:
         if not self.current.line.text():
-            self.current.refuse(tr("Give the PIN there is to remove it."))
+            self.current.refuse(tr("Enter the current PIN to remove it."))
             self.current.line.setFocus()
             return
         self.remove_asked.emit(self.current.take())

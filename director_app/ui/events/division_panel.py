@@ -44,7 +44,7 @@ class DivisionPanel(Form, SidePanel):
     host = ChoiceSpec(Message("Seated"), refused=["seated_with"])
     first = NumberSpec(Message("First table"), 1, 9999, refused=["first_table"])
     skipped = TextSpec(
-        Message("Table numbers that the hall doesn’t have"),
+        Message("Table numbers to skip"),
         placeholder=Message("such as 13, 113-120"),
     )
 
@@ -87,9 +87,11 @@ class DivisionPanel(Form, SidePanel):
         self.clear_refusals()
         self._show_hosts(division)
         if division is None:
-            self.show_head(tr("New division"), tr("Its rounds will be like those of the first."))
+            self.show_head(
+                tr("New division"), tr("Its rounds start out the same as the first division’s.")
+            )
             self.show_values(name="", first=first_free, skipped="")
-            self.save.say(tr("Add the division"))
+            self.save.say(tr("Add division"))
         else:
             self.show_head(division.name, self._subtitle_of(division))
             self.show_values(
@@ -108,8 +110,8 @@ class DivisionPanel(Form, SidePanel):
             return tr("Shares its tables with {names}", names=", ".join(guests))
         host = next((other for other in self._divisions if other.id == division.seated_with), None)
         if host is not None:
-            return tr("Plays at the tables of {name}; standings of its own", name=host.name)
-        return tr("Own tables, rounds and rules")
+            return tr("Plays at {name}’s tables, with its own standings", name=host.name)
+        return tr("Own tables, rounds, and rules")
 
     def _show_hosts(self, division: Division | None) -> None:
         """Who can share tables with it: those with tables of their own and the same rules."""
@@ -125,7 +127,7 @@ class DivisionPanel(Form, SidePanel):
             and other.seated_with is None
             and other.rules_text == division.rules_text
         ]
-        options: list[tuple[object, str]] = [(_ALONE, tr("At tables of its own"))]
+        options: list[tuple[object, str]] = [(_ALONE, tr("At its own tables"))]
         options += [(host.id, tr("Together with {name}", name=host.name)) for host in hosts]
         self.host.choice.show_options(options)
         self.host.choose((division and division.seated_with) or _ALONE)
@@ -138,9 +140,7 @@ class DivisionPanel(Form, SidePanel):
             field.setVisible(not guest)
         self.ruleset.setEnabled(not guest)
         self.host.set_hint(
-            tr("One draw, one clock, the same tables; standings and prizes stay its own.")
-            if guest
-            else ""
+            tr("Same draw, clock, and tables. Standings and prizes are separate.") if guest else ""
         )
 
     def _tell_rules(self, _key: object = None) -> None:

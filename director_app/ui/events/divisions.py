@@ -156,7 +156,7 @@ class RulesPart(QWidget):
         self._shown = (division.id, division.ruleset, division.rules_text)
         clear_layout(self._column)
         if rules is None:
-            words = tr("{name} is unscored, so it plays by no rule set.", name=division.name)
+            words = tr("{name} is unscored, so it has no rule set.", name=division.name)
             self._column.addWidget(Text(words, "body", "ink2", wrap=True))
             self._column.addStretch(1)
             return

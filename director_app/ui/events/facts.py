@@ -25,7 +25,7 @@ class FactsForm(Form, QWidget):
     prefix = "settings"
     name = TextSpec(Message("Name"))
     place = TextSpec(Message("Place"))
-    days = DaysSpec(Message("Day or days"))
+    days = DaysSpec(Message("Date(s)"))
     card_year = TextSpec(
         Message("Card year"), placeholder=Message("the current card"), name="settings_card"
     )
@@ -44,7 +44,7 @@ class FactsForm(Form, QWidget):
         self.save = Button(
             tr("Save"), kind="primary", icon="check", key="Enter", name="settings_save"
         )
-        self.back = Button(tr("Put back"), name="settings_put_back")
+        self.back = Button(tr("Discard changes"), name="settings_put_back")
         card = Card(margin=20, spacing=14)
         for row in self.laid_rows():
             card.add(row)
@@ -111,11 +111,11 @@ class FactsForm(Form, QWidget):
 
     def _ask(self) -> None:
         if not self.name.text:
-            self.name.refuse(tr("An event needs a name."))
+            self.name.refuse(tr("Enter a name for the event."))
             self.name.line.setFocus()
         elif self.card_year.text and not _FIRST_YEAR <= int(self.card_year.text) <= _LAST_YEAR:
             self.card_year.refuse(
-                tr("A card has a year from {first} on, such as 2026.", first=_FIRST_YEAR)
+                tr("Enter a card year from {first} on, such as 2026.", first=_FIRST_YEAR)
             )
             self.card_year.line.setFocus()
         elif self.changed:

@@ -18,13 +18,17 @@ def counts_line(rules: RuleSet | None, rounds: int) -> str:
     """The table counts at which the sheet's movement makes people meet again."""
     found = repeating_tables(rules, rounds)
     if found is None:
-        return tr("This rule set names no movement: rounds are drawn without repeats.")
+        return tr("This rule set has no movement, so rounds are drawn without repeat opponents.")
     if not found:
-        return tr("In %n rounds the sheet's movement lets nobody meet twice.", n=rounds)
+        return tr(
+            "In %n rounds on the rule sheet's movement, no one plays the same opponent twice.",
+            n=rounds,
+        )
     counts = listed([str(count) for count in found[:_MOST_COUNTS]])
     return tr(
-        "In %n rounds the sheet's movement makes people meet again at {counts} tables; a clean "
-        "plan on movement cards is offered there.",
+        "In %n rounds, the rule sheet's movement repeats opponents with "
+        "{counts} tables. For those, a no-repeat plan (with movement "
+        "cards) is available.",
         n=rounds,
         counts=counts,
     )

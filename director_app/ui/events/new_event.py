@@ -79,16 +79,14 @@ class NewEventPage(Form, QWidget):
     prefix = "event"
     name = TextSpec(Message("Name"), placeholder=Message("Desert Springs Fall Classic"))
     place = TextSpec(Message("Place"), placeholder=Message("Palm Room"))
-    days = DaysSpec(Message("Day or days"))
+    days = DaysSpec(Message("Date(s)"))
     director = TextSpec(Message("Director"))
     ruleset = PickSpec(())
     rounds = NumberSpec(Message("Rounds"), 1, 30, 4)
-    games = NumberSpec(Message("Games a round"), 1, 16, 4)
-    minutes = NumberSpec(Message("Minutes a round"), 5, 300, 70)
-    card_year = NumberSpec(Message("Card of the year"), 1937, 2200, name="event_card")
-    certification = LinesSpec(
-        Message("Certification, printed on results (if there is one)"), height=64
-    )
+    games = NumberSpec(Message("Games per round"), 1, 16, 4)
+    minutes = NumberSpec(Message("Minutes per round"), 5, 300, 70)
+    card_year = NumberSpec(Message("NMJL card year"), 1937, 2200, name="event_card")
+    certification = LinesSpec(Message("Certification (optional, printed on results)"), height=64)
     play = ((rounds, games, minutes, card_year), certification)
     field_gap = 16
 
@@ -223,15 +221,15 @@ class NewEventPage(Form, QWidget):
         cancel = Button(tr("Cancel"), key="Esc", name="event_cancel")
         cancel.clicked.connect(self.cancelled)
         make = Button(
-            tr("Make the event"), kind="primary", icon="check", key="Ctrl Enter", name="event_make"
+            tr("Create event"), kind="primary", icon="check", key="Ctrl Enter", name="event_make"
         )
         make.clicked.connect(self.make)
         row.addWidget(cancel)
         row.addWidget(make)
         column.addLayout(row)
-        line = tr("Every answer can be changed later.")
+        line = tr("You can change any of this later.")
         if former is not None:
-            line = tr("As “{name}”. Give it its own name and day.", name=former.name)
+            line = tr("Same setup as “{name}”. Give it its own name and date.", name=former.name)
         column.addWidget(Text(line, "body", "ink2"))
         self._refusal = Refusal()
         column.addWidget(self._refusal)
@@ -239,7 +237,7 @@ class NewEventPage(Form, QWidget):
 
     def _about(self) -> Card:
         card = Card(margin=20, spacing=14)
-        card.add(Text(tr("What, when and where"), "row", "ink", weight=600))
+        card.add(Text(tr("What, when, and where"), "row", "ink", weight=600))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(14)
@@ -258,14 +256,14 @@ class NewEventPage(Form, QWidget):
 
     def _play(self) -> Card:
         card = Card(margin=20, spacing=14)
-        card.add(Text(tr("How it is played"), "row", "ink", weight=600))
+        card.add(Text(tr("How it’s played"), "row", "ink", weight=600))
         for row in self.laid_rows(self.play):
             card.add(row)
         return card
 
     def _rules(self) -> Card:
         card = Card(margin=20, spacing=10)
-        card.add(Text(tr("Rules sheet"), "row", "ink", weight=600))
+        card.add(Text(tr("Rules"), "row", "ink", weight=600))
         card.add(self.ruleset)
         change = Button(
             tr("Change these rules…"), icon="pencil", height=34, name="event_change_rules"
@@ -322,7 +320,7 @@ class RulePoints(QWidget):
             grid.addWidget(Text(what, "body", "ink2", wrap=True), at, 0, top)
             grid.addWidget(Text(points, "body", "ink", weight=600), at, 1, top | right)
             if at in choice.silent:
-                grid.addWidget(Text(tr("house default"), "caption", "ink2"), at, 2, top | right)
+                grid.addWidget(Text(tr("our default"), "caption", "ink2"), at, 2, top | right)
         self._column.addLayout(grid)
         if choice.note:
             self._column.addWidget(Text(choice.note, "small", "ink2", wrap=True))
@@ -332,9 +330,9 @@ def problems_of(form: NewEventForm) -> list[tuple[str, str]]:
     """Field and sentence of everything that is missing or cannot be."""
     problems = []
     if not form.name:
-        problems.append(("name", tr("Give the event a name: it stands on every sheet.")))
+        problems.append(("name", tr("Enter a name for the event. It appears on every sheet.")))
     if len(set(form.days)) < len(form.days):
-        problems.append(("days", tr("The same day stands there twice. Change one or remove it.")))
+        problems.append(("days", tr("That date is listed twice. Change one or remove it.")))
     elif list(form.days) != sorted(form.days):
-        problems.append(("days", tr("Put the days in their order, the first one first.")))
+        problems.append(("days", tr("Put the dates in order, earliest first.")))
     return problems

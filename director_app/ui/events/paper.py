@@ -27,12 +27,14 @@ class PaperPart(Form, OwnKeys):
 
     prefix = "paper"
     additions = LinesSpec(
-        Message("The director adds to the rule sheet, a line each"),
-        hint=Message("Printed in a box at the foot of the rule sheet."),
+        Message("Director’s additions to the rule sheet (one per line)"),
+        hint=Message("Printed in a box at the bottom of the rule sheet."),
         height=168,
     )
     paper = PickSpec(
-        (("letter", Message("US Letter")), ("a4", "A4")), Message("Usual paper"), name="paper_usual"
+        (("letter", Message("US Letter")), ("a4", "A4")),
+        Message("Default paper size"),
+        name="paper_usual",
     )
 
     def __init__(self, session: Session) -> None:
@@ -42,7 +44,7 @@ class PaperPart(Form, OwnKeys):
         self.save = Button(
             tr("Save"), kind="primary", icon="check", key="Ctrl Enter", name="paper_save"
         )
-        self.back = Button(tr("Put back"), name="paper_put_back")
+        self.back = Button(tr("Discard changes"), name="paper_put_back")
         card = Card(margin=20, spacing=16)
         for row in self.laid_rows():
             card.add(row)

@@ -63,10 +63,10 @@ class RoundPanel(Form, SidePanel):
     day = NumberSpec(Message("Day"), 1, 31)
     games = NumberSpec(Message("Games"), 1, 16, 4)
     minutes = NumberSpec(Message("Minutes"), 1, 600, 50)
-    at = TextSpec(Message("Begins at"), placeholder="10:35")
+    at = TextSpec(Message("Starts at"), placeholder="10:35")
     reason = TextSpec(Message("Why"))
-    for_event = CheckSpec(Message("Counts for the event"), name="round_event")
-    for_master = CheckSpec(Message("Counts for master points"), name="round_master")
+    for_event = CheckSpec(Message("Counts toward the event"), name="round_event")
+    for_master = CheckSpec(Message("Counts toward master points"), name="round_master")
     rows = (name, kind, (day, games, minutes), at, reason, for_event, for_master)
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class RoundPanel(Form, SidePanel):
         self._round, self._cancelling = round_, False
         self._form.setVisible(round_ is not None)
         if round_ is None:
-            self.show_head(tr("No round selected"), tr("Choose one in the table."))
+            self.show_head(tr("No round selected"), tr("Choose one from the list."))
             for button in (self.save, self.cancel, self.bring_back, self.keep):
                 button.hide()
             return
@@ -136,7 +136,7 @@ class RoundPanel(Form, SidePanel):
         round_ = self._shown
         words = tr(KINDS[round_.kind])
         if round_.cancelled:
-            words = tr("Cancelled: {reason}", reason=round_.reason)
+            words = tr("Canceled: {reason}", reason=round_.reason)
         self.show_head(round_.title, words)
         asking = self._cancelling
         for part in (self.name, self.kind, self.day, self.games, self.minutes, self.at):
@@ -154,7 +154,7 @@ class RoundPanel(Form, SidePanel):
         round_ = self._shown
         fewer = self.games.value < round_.planned_games and not round_.cancelled
         self.reason.setVisible(self._cancelling or fewer)
-        label = tr("Why it is cancelled") if self._cancelling else tr("Why fewer games")
+        label = tr("Reason for canceling") if self._cancelling else tr("Reason for fewer games")
         self.reason.label.setText(label)
         self.reason.editor.setAccessibleName(label)
 
@@ -261,7 +261,7 @@ def _columns() -> list[Column]:
         Column(tr("Day"), lambda round_: round_.day, kind="number", width=50),
         Column(tr("Games"), _games, kind="quiet", numeric=True, width=74),
         Column(tr("Minutes"), lambda round_: round_.minutes, kind="number", width=76),
-        Column(tr("Begins"), lambda round_: at_words(round_.starts_at), kind="quiet", width=66),
+        Column(tr("Starts"), lambda round_: at_words(round_.starts_at), kind="quiet", width=66),
         Column(tr("Counts"), _counts, kind="quiet", width=84, tip=_counts_whole),
         Column(tr("State"), _state, kind="chip", width=120, tip=lambda round_: round_.reason),
     ]
@@ -289,15 +289,15 @@ def _counts(round_: Round) -> str:
 
 def _counts_whole(round_: Round) -> str:
     return {
-        "": tr("A cancelled round counts for nothing."),
-        tr("both"): tr("Counts for the event and for master points."),
-        tr("event"): tr("Counts for the event, not for master points."),
-        tr("points"): tr("Counts for master points, not for the event."),
-        tr("neither"): tr("Stands beside the event: counts for neither."),
+        "": tr("A canceled round doesn’t count."),
+        tr("both"): tr("Counts toward the event and master points."),
+        tr("event"): tr("Counts toward the event but not toward master points."),
+        tr("points"): tr("Counts toward master points but not toward the event."),
+        tr("neither"): tr("Separate from the event. Counts toward neither."),
     }[_counts(round_)]
 
 
 def _state(round_: Round) -> ChipSpec | None:
     if round_.cancelled:
-        return ChipSpec(tr("Cancelled"), "out", "x")
+        return ChipSpec(tr("Canceled"), "out", "x")
     return ChipSpec(tr("Shortened"), "mind", "clock") if round_.shortened else None

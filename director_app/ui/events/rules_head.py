@@ -34,9 +34,11 @@ class RulesHead(QWidget):
         buttons = QWidget()
         row = flowing(buttons, 10)
         column.addWidget(buttons)
-        self._newer = Button(tr("Take the book’s version…"), icon="arrow-right", name="rules_newer")
-        keep = Button(tr("Keep in the book…"), icon="copy", name="rules_keep")
-        change = Button(tr("Change the rules of this event…"), icon="pencil", name="rules_change")
+        self._newer = Button(
+            tr("Use the club book’s version…"), icon="arrow-right", name="rules_newer"
+        )
+        keep = Button(tr("Save to the club book…"), icon="copy", name="rules_keep")
+        change = Button(tr("Change this event’s rules…"), icon="pencil", name="rules_change")
         for button, what in ((change, "change"), (keep, "keep"), (self._newer, "newer")):
             button.setProperty("what", what)
             button.clicked.connect(self._ask)
@@ -50,9 +52,9 @@ class RulesHead(QWidget):
         self._summary.say(summary(rules))
         others = 0 if book is None else len(differences(rules, book))
         self._newer.setVisible(bool(others))
-        said = tr("This event plays by its own copy.")
+        said = tr("This event has its own copy of the rules.")
         if others:
-            said += " " + tr("%n values are otherwise in the book now.", n=others)
+            said += " " + tr("%n values are different in the club book now.", n=others)
         self._copy.say(said)
 
     def _ask(self) -> None:

@@ -31,16 +31,16 @@ _MOST_SAMPLE = 99
 _MOST_VALUE = 500
 
 _SECOND = {
-    "none": "No, once is enough",
+    "none": "No, one entry is enough",
     "all": "Yes, every sheet",
-    "sample": "A sample of the sheets",
+    "sample": "A sample of sheets",
 }
 _STANDS = {
-    "recomputed": "Ours: the points that the games give",
-    "signed": "The paper’s: what the players signed",
+    "recomputed": "The calculated points (from the games)",
+    "signed": "The points on the sheet (signed by the players)",
 }
 _PAPER = {
-    "": "What the rule sheet says",
+    "": "Whatever the rule sheet says",
     "sheet": "A sheet from each table",
     "card": "A card from each player",
 }
@@ -52,13 +52,13 @@ def values_of(text: str) -> tuple[int, ...]:
     strange = next((part for part in found if not (part.isascii() and part.isdecimal())), None)
     if strange is not None:
         raise DirectorError(
-            tr("“{word}” is no value. Type numbers, such as 25, 30, 35.", word=strange)
+            tr("“{word}” isn’t a number. Enter values such as 25, 30, 35.", word=strange)
         )
     numbers = sorted({int(part) for part in found})
     beyond = next((number for number in numbers if not 1 <= number <= _MOST_VALUE), None)
     if beyond is not None:
         raise DirectorError(
-            tr("A value is from 1 to {most}, not {value}.", most=_MOST_VALUE, value=beyond)
+            tr("Values go from 1 to {most}. Change {value}.", most=_MOST_VALUE, value=beyond)
         )
     return tuple(numbers)
 
@@ -68,17 +68,17 @@ class ScoresPart(Form, QWidget):
 
     saved = Signal(object)
     prefix = "scores"
-    paper = PickSpec(options_of(_PAPER), Message("What is handed in"))
-    totals = CheckSpec(Message("Ask for the totals that stand on the paper"))
-    stands = PickSpec(options_of(_STANDS), Message("Whose points stand when paper and desk differ"))
+    paper = PickSpec(options_of(_PAPER), Message("What tables turn in"))
+    totals = CheckSpec(Message("Ask for the totals on the sheet"))
+    stands = PickSpec(options_of(_STANDS), Message("When sheet and computer disagree, use"))
     second = PickSpec(
-        options_of(_SECOND), Message("Second entry, by a person who doesn’t see the first")
+        options_of(_SECOND), Message("Second entry, by someone who can’t see the first")
     )
-    sample = NumberSpec(Message("Every how many sheets"), 2, _MOST_SAMPLE, 10)
+    sample = NumberSpec(Message("Check one sheet in every"), 2, _MOST_SAMPLE, 10)
     values = TextSpec(
-        Message("Values on this card"),
+        Message("Hand values on this card"),
         placeholder="25, 30, 35, 50",
-        hint=Message("Numbers only. Any other value gets a quiet mark. Empty marks none."),
+        hint=Message("Numbers only. Other values get a small mark. Leave blank to mark none."),
     )
     columns = ((paper, totals, stands), (second, sample, values))
     row_gap = 16
@@ -89,7 +89,7 @@ class ScoresPart(Form, QWidget):
         self.save = Button(
             tr("Save"), kind="primary", icon="check", key="Enter", name="scores_save"
         )
-        self.back = Button(tr("Put back"), name="scores_put_back")
+        self.back = Button(tr("Discard changes"), name="scores_put_back")
         self._lay_out()
         self._wire()
         self._fill(self._kept)
@@ -155,7 +155,7 @@ class ScoresPart(Form, QWidget):
             column.addStretch(1)
             columns.addLayout(column, 1)
         card.add(columns)
-        card.add(Text(tr("Sheets that are accepted stay as they are."), "small", "ink2"))
+        card.add(Text(tr("Accepted sheets don’t change."), "small", "ink2"))
         one_card(self, card, (self.back, self.save))
 
     def _wire(self) -> None:

@@ -52,14 +52,14 @@ class EventSettings(LiveTab):
         self._division: int | None = session.division
         self._event: Event | None = None
         self._made: dict[str, tuple[QWidget, Callable[[Event], None]]] = {}
-        self.page = Page(tr("Settings of this event"))
+        self.page = Page(tr("Event settings"))
         self.parts = Segments(_segments())
         self.parts.setObjectName("settings_parts")
         self.division = Segments()
         self.division.setObjectName("settings_division")
         self.page.head.left(self.parts)
         self.page.head.right(self.division)
-        self.no_pin = link(tr("No director’s PIN is set yet: see This desk"))
+        self.no_pin = link(tr("No director’s PIN yet. Set one under “This station”."))
         self.no_pin.setObjectName("settings_no_pin")
         self.no_pin.clicked.connect(lambda: session.go("this_desk"))
         self._stack = QStackedWidget()
@@ -157,9 +157,9 @@ class EventSettings(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl PgUp, Ctrl PgDn", tr("The part before, the next part")),
-            ("Enter", tr("Save; in a table: change the selected row")),
-            ("Esc", tr("One step out")),
+            ("Ctrl PgUp, Ctrl PgDn", tr("Previous section, next section")),
+            ("Enter", tr("Save. In a table, edit the selected row")),
+            ("Esc", tr("Go back")),
         )
 
     def show_detail(self, detail: object) -> None:
@@ -325,7 +325,7 @@ class EventSettings(LiveTab):
         self._try(
             lambda: desk.rounds.cancel(event, number, reason, self._division),
             self.rounds.panel.refuse_field,
-            tr("Round {number} cancelled", number=number),
+            tr("Round {number} canceled", number=number),
         )
 
     def _reinstate(self, number: int) -> None:
@@ -364,7 +364,7 @@ def _saved(session: Session, wish: DivisionWish) -> tuple[int, ...]:
         first, skipped = wish.first_table, wish.skipped
         return (desk.events.add_division(event, wish.name, wish.ruleset, first, skipped=skipped),)
     if not wish.name:
-        raise DirectorError(tr("A division needs a name."), field="name")
+        raise DirectorError(tr("Enter a name for the division."), field="name")
     desk.events.change_division(
         event,
         wish.id,

@@ -35,14 +35,14 @@ def keys_everywhere() -> tuple[tuple[str, str], ...]:
     """Every key that works on all pages, from the actions themselves."""
     pages = (
         tr("Ctrl 1 to Ctrl {last}", last=PAGE_KEYS),
-        tr("Go to a page, in the order of the list at the left"),
+        tr("Go to a page, in the order listed on the left"),
     )
     named = (
         (", ".join(dict.fromkeys(map(key_words, spec.keys))), tr(spec.text).rstrip("…"))
         for spec in ACTIONS
         if spec.keys
     )
-    return (pages, *named, ("Esc", tr("One step out")))
+    return (pages, *named, ("Esc", tr("Go back")))
 
 
 class HelpBeside(Ground):
@@ -99,7 +99,7 @@ class HelpBeside(Ground):
         chapter = handbook().chapter(self._topic) or handbook().chapter(_FIRST)
         if chapter is None:
             return
-        here = keys_html(tr("Keys of this page"), KEYS, self._keys)
+        here = keys_html(tr("Keys on this page"), KEYS, self._keys)
         everywhere = keys_html(tr("Keys everywhere"), "keys-everywhere", keys_everywhere())
         self._say(chapter.title)
         self.back.hide()

@@ -33,46 +33,49 @@ def place_words(lesson: Lesson) -> str:
 
 
 def _players() -> Told:
-    how = tr("On Roster, press Ins, type a name and press Enter. One is enough to see how it goes.")
-    return Told(tr("Enter eight players"), how, "roster", None, tr("Make up the others"))
+    how = tr("On Roster, press Ins, type a name, and press Enter. One is enough to get the idea.")
+    return Told(tr("Add 8 players"), how, "roster", None, tr("Fill in the rest"))
 
 
 def _check_in() -> Told:
-    how = tr("F5 opens check-in: type three letters of a name, then press Enter.")
-    return Told(tr("Check them in"), how, "roster", "check_in", tr("They are all here"))
+    how = tr("Press F5 to open check-in. Type 3 letters of a name, then press Enter.")
+    return Told(tr("Check them in"), how, "roster", "check_in", tr("Everyone’s here"))
 
 
 def _draw() -> Told:
-    how = tr("On Seating, press Draw: nobody meets twice if it can be helped.")
+    how = tr("On Seating, click Draw. No one plays the same opponent twice if it can be avoided.")
     return Told(tr("Draw the seating"), how, "seating", "draw")
 
 
 def _print() -> Told:
-    how = tr("Ctrl+P prints what is ticked for the round, Ctrl+S saves it as PDF.")
-    return Told(tr("Print round 1"), how, "print", None, tr("Go on without paper"))
+    how = tr("Ctrl+P prints what’s checked for the round. Ctrl+S saves it as a PDF.")
+    return Told(tr("Print round 1"), how, "print", None, tr("Continue without printing"))
 
 
 def _start() -> Told:
-    how = tr("On Clock, Space starts the round and pauses it; the big screen follows.")
+    how = tr("On Clock, press Space to start or pause the round. The big screen follows.")
     return Told(tr("Start the clock"), how, "clock")
 
 
 def _sheets() -> Told:
     how = tr(
-        "Type a table’s number, then Enter. L and Enter is a wall game, E25P and Enter is East "
-        "with 25, self-picked. After the last game Enter goes on to Accept."
+        "Type a table number, then press Enter. L and Enter is a wall "
+        "game. E25P and Enter is East with 25, self-picked. After the last "
+        "game, Enter takes you to Accept."
     )
-    return Told(tr("Type two score sheets"), how, "scores", None, tr("Type one for me"))
+    return Told(tr("Enter 2 score sheets"), how, "scores", None, tr("Enter one for me"))
 
 
 def _standings() -> Told:
-    how = tr("Everybody’s points and places are there; the room sees them when you release them.")
-    return Told(tr("Look at the standings"), how, "standings")
+    how = tr(
+        "Everyone’s points and places are here. They show on the big screen once you publish them."
+    )
+    return Told(tr("See the standings"), how, "standings")
 
 
 def _done() -> Told:
-    how = tr("Every round goes like this. The strip at the top always names the next step.")
-    return Told(tr("That was a whole round"), how, "", None, tr("Make your own event"))
+    how = tr("Every round works like this. The bar at the top always shows the next step.")
+    return Told(tr("That’s a whole round"), how, "", None, tr("Create your own event"))
 
 
 _WORDS = {

@@ -44,7 +44,7 @@ class _Contents(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("handbook_list")
-        self.setAccessibleName(tr("Contents of the handbook"))
+        self.setAccessibleName(tr("Handbook contents"))
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._dress()
@@ -71,13 +71,13 @@ class HandbookPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.page = Page(tr("Handbook"))
-        self.search = SearchField(tr("Find in the handbook"), key="Ctrl F", name="handbook_find")
+        self.search = SearchField(tr("Search the handbook"), key="Ctrl F", name="handbook_find")
         self.save = Button(tr("Save as PDF…"), icon="page", name="handbook_save")
         self.back = Button(tr("Back"), key="Esc", name="handbook_back")
         self.list = _Contents()
         self.reader = Reader(pictures=True)
         self.reader.setObjectName("handbook_reader")
-        self.reader.setAccessibleName(tr("The chapter"))
+        self.reader.setAccessibleName(tr("Chapter"))
         self._lay_out()
         self._wire()
         self._show_contents()
@@ -95,11 +95,11 @@ class HandbookPage(QWidget):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("↑ ↓", tr("Another chapter, or the next place found")),
-            ("Enter", tr("Read it; arrows scroll")),
-            ("A - Z", tr("Find by letters")),
+            ("↑ ↓", tr("Another chapter, or the next match")),
+            ("Enter", tr("Read it (arrows scroll)")),
+            ("A - Z", tr("Type to search")),
             ("Ctrl F", tr("Find")),
-            ("Esc", tr("One step out")),
+            ("Esc", tr("Go back")),
         )
 
     def save_to(self, file: Path) -> None:
@@ -112,7 +112,7 @@ class HandbookPage(QWidget):
             view = NoticeView(_SAVED, refusal.sentence, "", tr("Close"), "wrong")
             self.page.notice.show_view(view)
             return
-        said = tr("The handbook is saved as {file}.", file=file)
+        said = tr("Handbook saved as {file}.", file=file)
         self.page.notice.show_view(NoticeView(_SAVED, said, "", tr("Close"), "do"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -207,7 +207,7 @@ class HandbookPage(QWidget):
         hits = handbook().find(query)
         self.list.clear()
         if not hits:
-            self._add_head(tr("Nothing is found. Try a shorter word."))
+            self._add_head(tr("No match. Try a shorter word."))
         for hit in hits:
             whole = hit.section is hit.chapter.sections[0]
             title = hit.chapter.title if whole else f"{hit.section.title} · {hit.chapter.title}"

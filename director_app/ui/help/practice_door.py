@@ -207,7 +207,7 @@ def _made(kind: Practice, open_desk: Callable[[str | Path], Desk]) -> PracticeBo
 
 
 def _words(kind: Practice) -> tuple[str, str]:
-    note = tr("It opens by itself in a moment. It is only for practice: nothing in it counts.")
+    note = tr("It opens in a moment. This is practice, so nothing counts.")
     if kind is Practice.SAMPLE:
         return tr("Setting up the sample event…"), note
     return tr("Setting up your first event…"), note

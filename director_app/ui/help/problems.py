@@ -39,26 +39,26 @@ class ProblemsPage(FindingPage):
         super().__init__(session.bus, parent)
         self._session, self._fault = session, fault
         self._lines: tuple[str, ...] = ()
-        self.page = Page(tr("Log and problems"))
-        self.search = SearchField(tr("Find in the log"), key="Ctrl F", name="log_find")
+        self.page = Page(tr("Program log"))
+        self.search = SearchField(tr("Search the log"), key="Ctrl F", name="log_find")
         self.search.setMinimumWidth(240)
-        self.wrong = Tick(tr("Only what went wrong"))
+        self.wrong = Tick(tr("Problems only"))
         self.wrong.setObjectName("log_wrong")
         self.copy = Button(tr("Copy"), icon="copy")
-        self.copy.setToolTip(tr("Copy the log as it is shown"))
+        self.copy.setToolTip(tr("Copy the log as shown"))
         self.copy.setObjectName("log_copy")
         self.back = Button(tr("Back"), key="Esc", name="problems_back")
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setObjectName("log_lines")
-        self.text.setAccessibleName(tr("The program’s log, newest last"))
-        self.names = Tick(tr("Names may be in it"))
+        self.text.setAccessibleName(tr("Program log, newest last"))
+        self.names = Tick(tr("Include names"))
         self.names.setObjectName("problems_names")
         self.inside = Text("", "small", "ink2", wrap=True)
         self.inside.setObjectName("problems_inside")
         self.write = Button(
-            tr("Write the file…"), kind="primary", icon="export", name="problems_write"
+            tr("Save diagnostic file…"), kind="primary", icon="export", name="problems_write"
         )
         self.details = Button(tr("Copy details"), icon="copy", name="problems_details")
         self._lay_out()
@@ -86,9 +86,9 @@ class ProblemsPage(FindingPage):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl F", tr("Find in the log")),
-            ("Ctrl C", tr("Copy what is marked in the log")),
-            ("Esc", tr("One step out")),
+            ("Ctrl F", tr("Search the log")),
+            ("Ctrl C", tr("Copy the selected lines")),
+            ("Esc", tr("Go back")),
         )
 
     def write_to(self, name: str) -> None:
@@ -101,17 +101,18 @@ class ProblemsPage(FindingPage):
         self.page.head.left(self.search)
         self.page.head.right(self.back)
         side = Card(margin=20, spacing=12)
-        side.add(Text(tr("A file to send"), "subhead", "ink", wrap=True))
+        side.add(Text(tr("Diagnostic file to send"), "subhead", "ink", wrap=True))
         said = tr(
-            "It tells those who mend the program what it needs: version, computer, settings, how "
-            "much the book holds and whether it checks out, and the end of the log."
+            "It tells the people who fix Front Table what they need to "
+            "know: version, computer, settings, how much the book holds, "
+            "whether the book checks out, and the end of the log."
         )
         side.add(Text(said, "body", "ink", wrap=True))
         side.add(self.names)
         side.add(self.inside)
         side.add(self.write)
         side.add(self.details)
-        side.add(Text(tr("Nothing is sent by itself."), "small", "ink2", wrap=True))
+        side.add(Text(tr("Nothing is sent automatically."), "small", "ink2", wrap=True))
         side.body.addStretch(1)
         card = Card(margin=12)
         tools = QHBoxLayout()
@@ -140,16 +141,14 @@ class ProblemsPage(FindingPage):
         return DiagnosisWish(self.names.isChecked(), program_facts(), self._fault)
 
     def _tell_inside(self) -> None:
-        without = tr("No name of a player, event, place or desk is in it, and no password.")
-        named = tr("The log is in it word for word, and the desk’s name; no password is.")
+        without = tr("It has no names of players, events, places, or stations, and no passwords.")
+        named = tr("It includes the full log and the station’s name, but no passwords.")
         self.inside.say(named if self.names.isChecked() else without)
 
     def _show(self) -> None:
         query = self.search.text()
         found = [entry for entry in _entries(self._lines) if self._answers(entry, query)]
-        none = (
-            tr("Nothing was logged that answers.") if self._lines else tr("Nothing was logged yet.")
-        )
+        none = tr("Nothing in the log matches.") if self._lines else tr("Nothing in the log yet.")
         self.text.setPlaceholderText(none)
         self.text.setPlainText("\n".join(line for entry in found for line in entry))
         bar = self.text.verticalScrollBar()
@@ -162,23 +161,25 @@ class ProblemsPage(FindingPage):
 
     def _copy_log(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
-        self._say(tr("The log was copied as it is shown."))
+        self._say(tr("Log copied as shown."))
 
     def _copy_details(self) -> None:
         parts = self._session.act(lambda: self._session.desk.diagnosis.parts(self._wish()))
         if parts is not None:
             told = "\n".join(f"{name}\n\n{text}" for name, text in parts.items())
             QGuiApplication.clipboard().setText(told)
-            self._say(tr("The details were copied: paste them into a letter."))
+            self._say(tr("Details copied. Paste them into an email."))
 
     def _ask_where(self) -> None:
-        title, kinds = tr("Write the diagnostic file"), [tr("Diagnostic files (*.zip)")]
+        title, kinds = tr("Save the diagnostic file"), [tr("Diagnostic files (*.zip)")]
         file = self._session.desk.diagnosis.file_name
         choose_place(self, title, kinds, "problems_file", file, self.write_to)
 
     def _written(self, file: Path) -> None:
         self.write.setEnabled(True)
-        self._say(tr("{file} was written. Send it with a line on what you did.", file=str(file)))
+        self._say(
+            tr("Saved {file}. Send it with a note about what you were doing.", file=str(file))
+        )
 
     def _failed(self, fault: BaseException) -> None:
         self.write.setEnabled(True)

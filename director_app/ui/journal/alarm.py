@@ -34,8 +34,8 @@ class JournalAlarm(QObject):
         self.deleteLater()
 
     def _show(self, sentence: str) -> None:
-        detail = tr("This is in the journal now.")
-        view = NoticeView(_NOTICE, sentence, detail, tr("Understood"), "wrong")
+        detail = tr("The history now shows this.")
+        view = NoticeView(_NOTICE, sentence, detail, tr("Got it"), "wrong")
         self._session.notices.attend(view)
 
     def _acted(self, key: str) -> None:

@@ -22,7 +22,7 @@ class JournalFilters(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desks = Segments()
-        self.topics = _choice("journal_topic", tr("Subject"))
+        self.topics = _choice("journal_topic", tr("Topic"))
         self.tables = _choice("journal_for_table", tr("Table"))
         self.players = _choice("journal_for_player", tr("Player"))
         row = QHBoxLayout(self)
@@ -40,12 +40,12 @@ class JournalFilters(QWidget):
         self, desks: Sequence[str], tables: Sequence[int], players: Sequence[tuple[int, str]]
     ) -> None:
         """Offer what there is; what was chosen stays."""
-        every = [Segment("", tr("Every desk"))]
+        every = [Segment("", tr("All stations"))]
         self.desks.show_segments([*every, *(Segment(desk, desk) for desk in desks)])
         self.desks.setVisible(len(desks) > 1)
         any_table = [(0, tr("Any table")), *((table, tr("Table {n}", n=table)) for table in tables)]
         self.tables.show_options(any_table, self.tables.key or 0)
-        self.players.show_options([(0, tr("Anybody")), *players], self.players.key or 0)
+        self.players.show_options([(0, tr("Anyone")), *players], self.players.key or 0)
 
     def wish(self, letters: str) -> JournalWish:
         desk, topic = self.desks.current(), self.topics.key
@@ -82,7 +82,7 @@ def _topics() -> list[tuple[object, str]]:
         (Topic.RULINGS.value, tr("Rulings")),
         (Topic.CLOCK.value, tr("Clock")),
         (Topic.ROUNDS.value, tr("Rounds")),
-        (Topic.DAY.value, tr("Day’s plan")),
+        (Topic.DAY.value, tr("Day plan")),
         (Topic.MONEY.value, tr("Money and prizes")),
         (Topic.RESULTS.value, tr("Results")),
         (Topic.EVENT.value, tr("Event and rules")),

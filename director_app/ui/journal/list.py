@@ -30,7 +30,7 @@ class DayHead:
     def words(self) -> str:
         """The day, written out."""
         day = worded(long_day(self.day))
-        return tr("In the book before: {day}", day=day) if self.former else day
+        return tr("In the earlier book: {day}", day=day) if self.former else day
 
 
 @frozen
@@ -85,13 +85,13 @@ class JournalList(RowsTable):
         self.lines = JournalModel(
             [
                 Column(tr("Time"), _time, kind="quiet", width=96),
-                Column(tr("What was done"), _told, kind="mark", tip=_tip),
+                Column(tr("History"), _told, kind="mark", tip=_tip),
             ],
             identity=_identity,
         )
         super().__init__(self.lines, parent, sortable=False)
         self.setObjectName("journal_table")
-        self.setAccessibleName(tr("What was done"))
+        self.setAccessibleName(tr("History"))
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
@@ -133,11 +133,11 @@ def _told(row: Row) -> Mark:
         return Mark(row.line.sentence, "page", "ink2", "ink3")
     icon = _ICONS.get(row.kind, "")
     if row.undone:
-        return Mark(tr("Taken back: {what}", what=row.sentence), "undo", "ink3", "ink3")
+        return Mark(tr("Undone: {what}", what=row.sentence), "undo", "ink3", "ink3")
     return Mark(row.sentence, icon, "ink", "ink2")
 
 
 def _tip(row: Row) -> str:
     if isinstance(row, FormerRow):
-        return tr("In the book before: {what}", what=row.line.sentence)
+        return tr("In the earlier book: {what}", what=row.line.sentence)
     return "" if isinstance(row, DayHead) else row.sentence

@@ -46,8 +46,10 @@ class JournalPage(LiveTab):
         self._lines: tuple[JournalLine, ...] = ()
         self._former: tuple[FormerRow, ...] = ()
         self._more = False
-        self.page = Page(tr("What was done"))
-        self.search = SearchField(tr("Find by words or station"), key="Ctrl F", name="journal_find")
+        self.page = Page(tr("History"))
+        self.search = SearchField(
+            tr("Search by word or station"), key="Ctrl F", name="journal_find"
+        )
         self.search.setMinimumWidth(280)
         self.page.head.left(self.search)
         self.filters = JournalFilters()
@@ -61,9 +63,9 @@ class JournalPage(LiveTab):
         self.panel = JournalPanel()
         self.nothing = Empty(
             "search",
-            tr("Nothing is found"),
-            tr("No line answers these letters and choices."),
-            tr("Show everything"),
+            tr("No match"),
+            tr("Nothing in the history matches your search."),
+            tr("Show all"),
         )
         self._lay_out()
         self.search.textChanged.connect(self._show)
@@ -93,10 +95,10 @@ class JournalPage(LiveTab):
         able = desk.history.undoable(event)
         self.undo.setEnabled(able.undo is not None)
         self.redo.setEnabled(able.redo is not None)
-        nothing_done = tr("This station has done nothing that could be taken back.")
+        nothing_done = tr("This station has nothing to undo.")
         self.undo_words.say(able.undo.label if able.undo else nothing_done)
         self.undo_words.set_role("ink" if able.undo else "ink2")
-        nothing_undone = tr("Nothing has been taken back.")
+        nothing_undone = tr("Nothing to redo.")
         self.redo_words.say(able.redo.label if able.redo else nothing_undone)
         self.redo_words.set_role("ink" if able.redo else "ink2")
         self._choices.ask(partial(_choices, desk, event), self._offer)
@@ -108,11 +110,11 @@ class JournalPage(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl Z", tr("Take back what this station did last")),
-            ("Ctrl Y", tr("Put back what was taken back last")),
+            ("Ctrl Z", tr("Undo this station’s last action")),
+            ("Ctrl Y", tr("Redo what was last undone")),
             ("Ctrl F", tr("Find")),
-            ("Enter", tr("From the list to its button that takes the line back")),
-            ("Esc", tr("One step out")),
+            ("Enter", tr("From the list to the Undo button")),
+            ("Esc", tr("Go back")),
         )
 
     def find(self) -> None:  # type: ignore[override]  # as every page names it
@@ -242,11 +244,11 @@ class JournalPage(LiveTab):
 
 
 def _taken_back(label: str) -> str:
-    return tr("Taken back: {what}", what=label)
+    return tr("Undone: {what}", what=label)
 
 
 def _put_back(label: str) -> str:
-    return tr("Put back: {what}", what=label)
+    return tr("Redone: {what}", what=label)
 
 
 def _choices(desk: Desk, event: int) -> Choices:

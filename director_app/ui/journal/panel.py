@@ -25,7 +25,7 @@ class JournalPanel(SidePanel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._detail: JournalDetail | None = None
-        self.turn = Button(tr("Take this back"), icon="undo", name="journal_turn")
+        self.turn = Button(tr("Undo this"), icon="undo", name="journal_turn")
         self.turn.clicked.connect(lambda: self.turn_asked.emit(self._detail))
         self.set_footer([self.turn])
         self.show_nothing()
@@ -37,7 +37,7 @@ class JournalPanel(SidePanel):
     def show_nothing(self) -> None:
         """No entry is chosen."""
         self._detail = None
-        self.show_head(tr("Choose a line"), tr("Here stands what it changed."))
+        self.show_head(tr("Choose an entry"), tr("Changes appear here."))
         self.clear()
         self.turn.hide()
 
@@ -46,11 +46,11 @@ class JournalPanel(SidePanel):
         self._detail = None
         here = row.at.astimezone()
         when = f"{day_words(here.date())}, {at_words(row.at)}"
-        self.show_head(worded(row.line.sentence), tr("{when}, in the book before", when=when))
+        self.show_head(worded(row.line.sentence), tr("{when}, in the earlier book", when=when))
         self.clear()
         said = tr(
-            "This was done in the book that this event came from. It is kept for the record, and "
-            "can’t be taken back here."
+            "This was done in the book this event came from. It’s kept for "
+            "the record and can’t be undone here."
         )
         self.add_text(said, "mindInk")
         self.turn.hide()
@@ -67,16 +67,16 @@ class JournalPanel(SidePanel):
         self._tell_changes(detail.changes)
         is_step = line.kind in _BACK
         self.turn.setVisible(not is_step)
-        self.turn.say(tr("Put this back") if line.undone else tr("Take this back"))
+        self.turn.say(tr("Redo this") if line.undone else tr("Undo this"))
         self.turn.set_icon("redo" if line.undone else "undo")
         self.turn.setEnabled(detail.can_turn)
         self.turn.setToolTip(detail.why_not)
 
     def _tell_state(self, detail: JournalDetail) -> None:
         if detail.line.undone:
-            self.add_text(tr("This was taken back."), "mindInk")
+            self.add_text(tr("This was undone."), "mindInk")
         if not detail.here:
-            said = tr("This was done at another desk: {desk}.", desk=detail.line.station)
+            said = tr("This was done at another station: {desk}.", desk=detail.line.station)
             self.add_text(said, "mindInk")
         if detail.why_not and detail.line.kind not in _BACK:
             self.add_text(detail.why_not, "mindInk")

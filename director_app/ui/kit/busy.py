@@ -30,7 +30,7 @@ class BusyBar(QWidget):
         self._timer.timeout.connect(self._move)
         self.setObjectName("busy")
         self.setProperty("heardAs", "bar")
-        self.setAccessibleName(tr("At work"))
+        self.setAccessibleName(tr("Working"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -22,7 +22,7 @@ class _Rows(QWidget):
         super().__init__()
         self._dates: list[DateBox] = []
         self._column = column_in(self, 6)
-        self._more = link(tr("Add a day"))
+        self._more = link(tr("Add another day"))
         self._more.setObjectName("add_day")
         self._more.clicked.connect(self.add_day)
         row = QHBoxLayout()

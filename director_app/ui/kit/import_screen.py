@@ -272,7 +272,7 @@ class RowsPanel(QWidget, Generic[Row]):
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._read_on)
         self.chips = ChipRow()
-        self.only = Tick(tr("Only what needs a look"))
+        self.only = Tick(tr("Show only rows to check"))
         self.only.setObjectName(f"{name}_only")
         self.only.setChecked(True)
         self.table, self._bars = table, tuple(bars)
@@ -428,7 +428,7 @@ class ColumnsCard(Card):
     ) -> None:
         super().__init__(margin=20, spacing=12)
         self.title = Text(title, "body", "ink", weight=600, wrap=True)
-        self._sheet = ChoiceField(tr("Sheet of the workbook"), (), name=f"{name}_sheet")
+        self._sheet = ChoiceField(tr("Sheet in the workbook"), (), name=f"{name}_sheet")
         self._sheet.label.setWordWrap(True)
         self._sheet.edited.connect(self._choose_sheet)
         self.fields = ColumnFields(f"{name}_column", kinds)

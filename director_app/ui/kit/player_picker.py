@@ -264,7 +264,7 @@ class PlayerPicker(QWidget):
         if person is None:
             words = self.line.text().strip()
             self.field.refuse(
-                tr("Nobody here is called “{words}”. Type letters of the name.", words=words)
+                tr("No player matches “{words}”. Type part of the name.", words=words)
             )
             return False
         self._chosen = [person] if self._single else [*self._chosen, person]
@@ -298,10 +298,10 @@ class PlayerPicker(QWidget):
         clear_layout(self.named)
         for at, person in enumerate(self._chosen):
             button = Button(person.name, trailing="x", height=32, name=f"named_{person.badge}")
-            button.setToolTip(tr("Take {name} out again", name=person.name))
+            button.setToolTip(tr("Remove {name}", name=person.name))
             button.setProperty("badge", person.badge)
             button.clicked.connect(self._drop)
             self.named.addWidget(button, at // _ACROSS, at % _ACROSS)
         self.line.setPlaceholderText(
-            tr("Another one, if any") if self._chosen else tr("Name or badge")
+            tr("Add another (optional)") if self._chosen else tr("Name or badge")
         )

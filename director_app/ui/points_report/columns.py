@@ -57,14 +57,14 @@ class ColumnsPart(Body):
         self._used = tuple(used)
         clear_layout(self.column)
         self.ticks = {}
-        hint = tr("Space ticks, Alt and an arrow move a column.")
+        hint = tr("Space checks a column. Alt + arrow moves it.")
         self.column.addWidget(Text(hint, "caption", "ink2", wrap=True))
         for key in self._used:
             self._add(key, ticked=True)
         for column in COLUMNS:
             if column.key not in self._used:
                 self._add(column.key, ticked=False)
-        usual = Button(tr("The usual columns"), kind="quiet", icon="undo", name="report_usual")
+        usual = Button(tr("Standard columns"), kind="quiet", icon="undo", name="report_usual")
         usual.clicked.connect(lambda: self.wanted.emit(()))
         self.column.addWidget(usual, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addStretch(1)
@@ -83,7 +83,7 @@ class ColumnsPart(Body):
         tick.setObjectName(f"report_column_{key}")
         tick.setChecked(ticked)
         if key in NEEDED:
-            tick.setToolTip(tr("The report needs this column"))
+            tick.setToolTip(tr("Required column"))
         tick.toggled.connect(partial(self._tick, key))
         tick.moved.connect(partial(self._move, key))
         tick.walked.connect(partial(self._walk, key))

@@ -49,7 +49,7 @@ class LookPart(Body):
         for changed_player in changed[:_MOST]:
             self._add_changed(changed_player)
         if len(changed) > _MOST:
-            self._add_text(tr("%n more stand on the page", n=len(changed) - _MOST), "ink2")
+            self._add_text(tr("%n more on the page", n=len(changed) - _MOST), "ink2")
         self._add_warnings(view.warnings, held)
         self.column.addStretch(1)
         tab_where(self, *self.findChildren(Button))
@@ -57,9 +57,9 @@ class LookPart(Body):
     def _add_warnings(self, warnings: Sequence[ReportWarning], held: str) -> None:
         self.column.addWidget(Line())
         if not warnings:
-            self._add_text(tr("Nothing to look at: the report can go."), "doInk", 600)
+            self._add_text(tr("Nothing to check. The report is ready."), "doInk", 600)
             return
-        self._add_text(tr("%n things to look at; none keeps it back", n=len(warnings)), "mindInk")
+        self._add_text(tr("%n things to check, none required", n=len(warnings)), "mindInk")
         for warning in warnings:
             self._add_text(joined("", (warning.words, ".")), "ink", 600)
             self._add_text(warning.advice, "ink2")
@@ -109,11 +109,11 @@ def state_words(view: ReportView) -> str:
     """Whether it went out, and whether something has changed since."""
     draft = view.draft
     if draft.replaces is None and draft.sent is None:
-        return tr("Not sent yet.")
+        return tr("Not saved yet.")
     if draft.sent is not None:
         return tr(
-            "Report {number} went out at {time}, and nothing has changed since.",
+            "Report {number} was saved at {time}. Nothing has changed since.",
             number=draft.number,
             time=at_words(draft.sent.at),
         )
-    return tr("Changed since report {number} went out:", number=draft.replaces)
+    return tr("Changed since report {number} was saved:", number=draft.replaces)

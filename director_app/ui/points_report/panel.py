@@ -52,7 +52,7 @@ class ReportPanel(SidePanel):
         self.said.setObjectName("report_said")
         self.stack = QStackedWidget()
         self._back = Button(tr("Back"), key="Esc", name="report_back")
-        self.send_button = Button(tr("Send…"), kind="primary", name="report_send")
+        self.send_button = Button(tr("Save report…"), kind="primary", name="report_send")
         self._lay_out()
         self._wire()
 
@@ -140,7 +140,7 @@ class ReportPanel(SidePanel):
             _LOOK: len(view.warnings) or None if view else None,
             _SENT: len(view.sent) or None if view else None,
         }
-        words = (tr("Look"), tr("Columns"), tr("Points"), tr("Sent"))
+        words = (tr("Look"), tr("Columns"), tr("Points"), tr("Saved reports"))
         options = [Segment(at, text, counts.get(at)) for at, text in enumerate(words)]
         self.segments.show_segments(options, part)
         self.stack.setCurrentIndex(part)
@@ -192,9 +192,7 @@ class ReportPanel(SidePanel):
         folder = written.files[0].parent.name
         words = tr("Report {number} saved again in {folder}", number=written.number, folder=folder)
         if written.new:
-            words = tr(
-                "Report {number} sent: saved in {folder}", number=written.number, folder=folder
-            )
+            words = tr("Report {number} saved in {folder}", number=written.number, folder=folder)
         self._session.notices.done(words, undo=False)
         self._say(words)
         self.look_again()
@@ -225,10 +223,11 @@ class ReportPanel(SidePanel):
         self._session.tasks.submit(work, self._imported, self._failed, self)
 
     def _imported(self, found: PointsImport) -> None:
-        words = tr("Master points of %n players taken", n=len(found.points))
+        words = tr("Master points imported for %n players", n=len(found.points))
         self._session.notices.done(words)
         rows = [
-            tr("Row {row} refused: {why}", row=row.row, why=row.reason) for row in found.refused
+            tr("Row {row} not imported: {why}", row=row.row, why=row.reason)
+            for row in found.refused
         ]
         self._say("\n".join((words, *rows[:6])), wrong=bool(rows))
 
@@ -242,4 +241,4 @@ def _send_words(view: ReportView) -> str:
     draft = view.draft
     if draft.sent is not None:
         return tr("Save again…")
-    return tr("Send amended…") if draft.replaces is not None else tr("Send…")
+    return tr("Save amended report…") if draft.replaces is not None else tr("Save report…")

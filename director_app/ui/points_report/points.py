@@ -48,9 +48,9 @@ class PointsPart(QWidget):
         self.table.setObjectName("report_players")
         self.table.setAccessibleName(tr("Players and their master points"))
         self.field = TextField(tr("Master points"), name="report_points")
-        self.file = Button(tr("Take them from a list…"), icon="import", name="report_points_file")
+        self.file = Button(tr("Import from a list…"), icon="import", name="report_points_file")
         column = column_in(self, 8)
-        hint = tr("As the office gives them: none is worked out here.")
+        hint = tr("Enter what the office gives you. Front Table doesn’t calculate them.")
         column.addWidget(Text(hint, "caption", "ink2", wrap=True))
         column.addWidget(self.table, 1)
         column.addWidget(self.field)
@@ -94,7 +94,7 @@ class PointsPart(QWidget):
         self.field.setEnabled(row is not None)
         self._badge = row.badge if row is not None else 0
         if row is not None:
-            self.field.label.say(tr("Master points of {name}", name=row.name))
+            self.field.label.say(tr("Master points for {name}", name=row.name))
             self.field.set_text(row.points)
             self.field.clear_refusal()
 
@@ -110,7 +110,7 @@ class PointsPart(QWidget):
     def _ask(self) -> None:
         choose_file(
             self,
-            tr("Take master points from a list"),
+            tr("Import master points from a list"),
             tr("Lists (*.csv *.tsv *.txt *.xlsx)"),
             "report_points_dialog",
             self.chosen.emit,

@@ -16,13 +16,13 @@ from director_app.ui.kit.words import tr
 def ask_to_send(parent: QWidget, view: ReportView, agreed: Callable[[], object]) -> None:
     """The question before a report goes; Esc is no."""
     parts = [
-        tr("%n things to look at are still open.", n=len(view.warnings)) if view.warnings else "",
-        tr("What is sent is kept and can't be taken back. A correction makes an amended report."),
+        tr("There are still %n things to check.", n=len(view.warnings)) if view.warnings else "",
+        tr("A saved report is kept and can’t be undone. Corrections go in an amended report."),
     ]
     said = " ".join(part for part in parts if part)
     box = plain_box(parent, "report_question", question(view), said)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    send = box.addButton(tr("Choose a folder and send"), QMessageBox.ButtonRole.AcceptRole)
+    send = box.addButton(tr("Choose a folder and save"), QMessageBox.ButtonRole.AcceptRole)
     send.setObjectName("report_agree")
     stay = box.addButton(tr("Not yet"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(stay)
@@ -35,9 +35,9 @@ def question(view: ReportView) -> str:
     """What is asked, by the report's number."""
     draft = view.draft
     if draft.replaces is None:
-        return tr("Send the master-point report of {event}?", event=draft.facts.event)
+        return tr("Save the master-point report for {event}?", event=draft.facts.event)
     return tr(
-        "Send report {number}, which replaces report {old}?",
+        "Save report {number} to replace report {old}?",
         number=draft.number,
         old=draft.replaces,
     )
@@ -45,4 +45,4 @@ def question(view: ReportView) -> str:
 
 def ask_folder(parent: QWidget, chosen: Callable[[str], object]) -> None:
     """Ask for the folder in which page and CSV go."""
-    choose_folder(parent, tr("Save page and CSV in"), "report_folder", chosen)
+    choose_folder(parent, tr("Save the page and CSV in"), "report_folder", chosen)

@@ -36,7 +36,7 @@ class SentPart(Body):
         self._shown = numbers
         clear_layout(self.column)
         if not sent:
-            words = tr("Nothing was sent yet. What you send is kept here, as it was.")
+            words = tr("No reports saved yet. Saved reports are kept here, unchanged.")
             self.column.addWidget(Text(words, "body", "ink2", wrap=True))
         for report in reversed(sent):
             self._add(report)
@@ -48,7 +48,7 @@ class SentPart(Body):
         at = report.at.astimezone()
         when = f"{worded(short_day(at))}, {worded(hour_minute(at))}"
         words = tr(
-            "{when}, {station}. Check of the CSV {check}",
+            "{when}, {station}. CSV check code: {check}",
             when=when,
             station=report.by,
             check=report.check,

@@ -26,7 +26,7 @@ class PaperCard(Card):
         self.open = Button(
             tr("Print"), kind="primary", icon="print", key="Ctrl P", name="print_open"
         )
-        self.open.setToolTip(tr("Asks for the printer, copies and pages first"))
+        self.open.setToolTip(tr("Lets you choose the printer, copies, and pages"))
         self._title = Text("", "subhead", "ink", weight=600, wrap=True)
         self._title.setObjectName("print_title")
         self.below = Text("", "caption", "ink2", wrap=True)
@@ -55,7 +55,7 @@ class PaperCard(Card):
         wanted = [row for row in rows if row.ticked and row.ready]
         self.below.say(doing or amount_of(wanted, paper=self.options.paper_words))
         if not rows:
-            self.below.say(tr("Looking what there is"))
+            self.below.say(tr("Checking what’s ready"))
         self.open.setEnabled(bool(wanted))
 
     def show_only(self, title: str, words: str, *, ready: bool) -> None:
@@ -68,7 +68,7 @@ class PaperCard(Card):
 def amount_of(rows: Sequence[PaperRow], paper: str) -> str:
     """``36 pages · Letter``, of those documents whose pages are known."""
     if not rows:
-        return tr("Nothing is ticked")
+        return tr("No documents checked")
     pages = sum(row.state.pages for row in rows)
     unknown = sum(not row.state.pages for row in rows)
     told = [pages_words(pages)] if pages else []

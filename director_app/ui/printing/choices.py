@@ -40,33 +40,33 @@ class _Form:
 _FORMS = (
     _Form(
         "stock",
-        "Badges on stock",
-        "Badge stock that is torn apart: six on a page, the backs mirrored on its back",
+        "Badges on label stock",
+        "Pre-cut badge stock: 6 to a page, with mirrored backs for two-sided printing",
         frozenset({"badges"}),
     ),
     _Form(
         "small",
-        "Schedule four on a page",
-        "To be cut and handed out, and not for the wall",
+        "Schedule 4-up",
+        "To cut apart and hand out, not for the wall",
         frozenset({"schedule"}),
     ),
     _Form(
         "meetings",
-        "Who meets whom",
-        "On the movement cards; a change of the seating makes it untrue",
+        "Show opponents",
+        "On the movement cards. It’s wrong after any seating change.",
         frozenset({"movement-cards"}),
     ),
     _Form(
         "whole_day",
         "All rounds in one list",
-        "Seating by name with the tables of the whole day",
+        "Seating by name with every round’s table",
         frozenset({"seating-by-name"}),
     ),
     _Form(
         "plain",
-        "Cut piles in order",
-        "Cards that share a page: pile laid on pile they are in order once they are cut. "
-        "Without it they lie page by page",
+        "Cut-and-stack order",
+        "Cards that share a page: cut them, stack the piles, and they’re "
+        "in order. Unchecked, they print page by page.",
         _SHARED,
         off=True,
     ),
@@ -86,16 +86,16 @@ class PrintChoices(QWidget):
         self.boxes = {form.key: _box(form) for form in _FORMS}
         self.through = Choice()
         self.through.setObjectName("print_through")
-        self.through.setAccessibleName(tr("Places after which round"))
+        self.through.setAccessibleName(tr("Standings after which round"))
         self.top = Line()
         self.top.setObjectName("print_top")
         self.top.setProperty("ownFocus", "yes")
-        self.top.setAccessibleName(tr("Standings down to this place"))
+        self.top.setAccessibleName(tr("Last place to list"))
         self.top.setPlaceholderText(tr("All places"))
-        self.top.setToolTip(tr("Type 10 for the first ten places of the standings"))
-        self.alone = Tick(tr("The round by itself"))
+        self.top.setToolTip(tr("Enter 10 to list the top 10"))
+        self.alone = Tick(tr("This round only"))
         self.alone.setObjectName("print_alone")
-        self.alone.setToolTip(tr("Standings with the points of this round and no others"))
+        self.alone.setToolTip(tr("Standings with this round’s points only"))
         self._lay_out()
         self._fit()
         self._wire()

@@ -126,7 +126,7 @@ class PrintCommands(QObject):
     def print(self, papers: Papers, *, agreed: bool = False) -> None:
         """Print: letters that no font has are asked about first, then the printer."""
         if papers.lacking and not agreed:
-            action = tr("Print all the same")
+            action = tr("Print anyway")
             view = lacking_notice(papers.lacking, action)
             self.bar.ask(view, lambda: self.print(papers, agreed=True))
             return
@@ -142,25 +142,25 @@ class PrintCommands(QObject):
         view = NoticeView(
             "printer",
             tr("This computer has no printer"),
-            tr("Saved as PDF it goes to the folder {folder}.", folder=folder),
+            tr("Save as PDF to {folder}.", folder=folder),
             tr("Save as PDF"),
         )
         self.bar.ask(
             view,
             lambda: self._save_in(papers, folder),
-            tr("Elsewhere…"),
+            tr("Choose a folder…"),
             lambda: self.save(papers, agreed=True),
         )
         self.bar.take_keys()
 
     def _ask_to_print(self, papers: Papers, printer: QPrinter) -> None:
-        title = tr("{title} on {printer}?", title=papers.title, printer=printer.printerName())
+        title = tr("Print {title} on {printer}?", title=papers.title, printer=printer.printerName())
         paper = tr("A4") if papers.paper == "a4" else tr("US Letter")
         view = NoticeView("printer", title, paper, tr("Print"))
         self.bar.ask(
             view,
             lambda: self._add(papers, printer=printer),
-            tr("Another printer, copies, pages…"),
+            tr("More print options…"),
             lambda: self._choose_printer(papers),
         )
         self.bar.take_keys()
@@ -182,7 +182,7 @@ class PrintCommands(QObject):
     def save(self, papers: Papers, *, agreed: bool = False) -> None:
         """Save as one PDF, where the director says."""
         if papers.lacking and not agreed:
-            view = lacking_notice(papers.lacking, tr("Save all the same"))
+            view = lacking_notice(papers.lacking, tr("Save anyway"))
             self.bar.ask(view, lambda: self.save(papers, agreed=True))
             return
         title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
@@ -208,7 +208,7 @@ class PrintCommands(QObject):
 
     def _not_printed(self, job: PressJob, sentence: str) -> None:
         again = Papers(job.title, job.documents, job.make, job.file_name)
-        title = tr("{title} is not on paper", title=job.title)
+        title = tr("{title} didn’t print", title=job.title)
         view = NoticeView("printer", title, sentence, tr("Save as PDF"), "wrong")
         self.bar.ask(view, lambda: self.save(again, agreed=True))
         self.failed.emit(job, sentence)
@@ -222,12 +222,12 @@ class PrintCommands(QObject):
 
     def _tell_where(self, title: str, file: Path) -> None:
         """Where nobody chose the place it is told, and stays told."""
-        saved = tr("{title} is saved as {file}", title=title, file=file.name)
+        saved = tr("{title} saved as {file}", title=title, file=file.name)
         view = NoticeView("printer", saved, str(file.parent), tr("Open"), "do")
         self.bar.ask(view, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(file))))
 
     def _stopped(self) -> None:
-        self._session.notices.done(tr("Stopped; it does not count as printed"), undo=False)
+        self._session.notices.done(tr("Stopped. It doesn’t count as printed."), undo=False)
 
 
 def papers_of(
@@ -264,10 +264,10 @@ def lacking_notice(lacking: Sequence[Lacking], action: str) -> NoticeView:
         more = len(lacking) - _SHOWN
         shown = tr("{names} and {more} more", names=shown, more=more)
     if any(letters.badge is None for letters in lacking):
-        title = tr("Letters of %n texts are in no font here", n=len(lacking))
+        title = tr("%n texts have letters that can’t be printed", n=len(lacking))
     else:
-        title = tr("Letters of %n names are in no font here", n=len(lacking))
-    return NoticeView("glyphs", title, tr("{who}. It is printed as □.", who=shown), action)
+        title = tr("%n names have letters that can’t be printed", n=len(lacking))
+    return NoticeView("glyphs", title, tr("{who}. These print as □.", who=shown), action)
 
 
 def pressed_words(pressed: Pressed) -> str:
@@ -276,7 +276,7 @@ def pressed_words(pressed: Pressed) -> str:
     told = tr("1 page") if pages == 1 else tr("%n pages", n=pages)
     if job.file is not None:
         name, folder = job.file.name, job.file.parent.name
-        return tr("{name} with {pages} saved in {folder}", name=name, pages=told, folder=folder)
+        return tr("{name} ({pages}) saved in {folder}", name=name, pages=told, folder=folder)
     printer = job.printer.printerName() if job.printer is not None else ""
     if printer:
         sent = tr("{pages} sent to {printer}", pages=told, printer=printer)
@@ -285,9 +285,9 @@ def pressed_words(pressed: Pressed) -> str:
     if not pressed.part:
         return sent
     if not pressed.pieces:
-        return tr("{sent}; none of it is whole, so nothing counts as on paper", sent=sent)
+        return tr("{sent}. It’s incomplete, so nothing counts as printed.", sent=sent)
     count = tr("%n pieces", n=pressed.pieces)
-    return tr("{sent}; {pieces} on them count as on paper", sent=sent, pieces=count)
+    return tr("{sent}. Counted as printed: {pieces}.", sent=sent, pieces=count)
 
 
 def outdated(wish: PrintWish) -> PrintWish:

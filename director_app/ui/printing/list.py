@@ -36,10 +36,10 @@ _NAMED = 2
 """So many pages are named in the bar; the list beside it has them all."""
 
 PIECES = {
-    "table": "one for each table",
-    "player": "one for each player",
-    "round": "one list for the round",
-    "event": "one for the event",
+    "table": "one per table",
+    "player": "one per player",
+    "round": "one list per round",
+    "event": "one per event",
 }
 
 
@@ -86,14 +86,14 @@ def state_chip(row: PaperRow) -> ChipSpec | None:
     if row.doing:
         return ChipSpec(row.doing, "plain", "clock")
     if row.failed:
-        return ChipSpec(tr("Not written"), "wrong", "warning")
+        return ChipSpec(tr("Not printed"), "wrong", "warning")
     if row.why and not row.state.old:
         return None
     if row.state.old:
-        return ChipSpec(tr("%n old", n=row.state.old), "mind", "warning")
+        return ChipSpec(tr("%n outdated", n=row.state.old), "mind", "warning")
     if row.state.new:
         return ChipSpec(tr("New"), "do", "plus")
-    return ChipSpec(tr("On paper"), "quiet", "check")
+    return ChipSpec(tr("Printed"), "quiet", "check")
 
 
 def below_words(row: PaperRow) -> str:
@@ -105,7 +105,7 @@ def below_words(row: PaperRow) -> str:
     state = row.state
     what = tr(PIECES[state.kind.of])
     if 0 < state.new < state.pieces:
-        told = tr("{new} of {pieces} never printed", new=state.new, pieces=state.pieces)
+        told = tr("{new} of {pieces} not printed yet", new=state.new, pieces=state.pieces)
     elif state.at is not None:
         time = state.at.astimezone()
         told = tr("printed {time}", time=hour_minute(time))
@@ -118,7 +118,7 @@ def moment_title(moment: object, number: int | None) -> str:
     """What the documents of a moment are for."""
     if moment == "round":
         return tr("Everything for round {number}", number=number)
-    return tr("Before the doors open") if moment == "before" else tr("When the last sheet is in")
+    return tr("Before the event") if moment == "before" else tr("After the last sheet is in")
 
 
 def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | None:
@@ -127,10 +127,10 @@ def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | No
     count = len(wrong)
     if not count:
         return None
-    title = tr("%n pages on paper are out of date", n=count)
-    action = tr("Print these %n", n=count)
+    title = tr("%n printed pages are out of date", n=count)
+    action = tr("Reprint these %n", n=count)
     if count == 1:
-        title, action = tr("1 page on paper is out of date"), tr("Print it")
+        title, action = tr("1 printed page is out of date"), tr("Reprint it")
     shown = "; ".join(wrong[:_NAMED])
     if count > _NAMED:
         shown = tr("{names} and {more} more", names=shown, more=count - _NAMED)

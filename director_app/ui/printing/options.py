@@ -19,30 +19,35 @@ Paper = Literal["letter", "a4"]
 REPORT = "master-points"
 
 FOR = {
-    "sign-in": "Everybody entered with a line to sign on: for the check-in desk.",
-    "badges": "A badge for each player, with name and number.",
-    "schedule": "The rounds and breaks of the day, with their times: for the wall.",
-    "seat-guides": "A guide for each table: where its players go next.",
-    "table-signs": "The number of each table, large, to stand on it.",
-    "prizes": "Every prize with its winner and amount, and how a tie was shared.",
-    "prize-receipts": "Receipts to be signed, three to a page, each with a stub.",
-    "certificates": "A certificate for each player who has a place to be proud of.",
-    "audit-log": "Everything that was done at this event, entry by entry.",
-    "rule-sheet": "The event's rules in plain words, with their sections: for the wall and for "
-    "every table.",
-    "movement-cards": "A card for each player: the table and seat of every round.",
-    "score-cards": "A card for each player, to keep their own points on.",
-    "seating-by-name": "Everybody by family name with table and seat: for the doors.",
-    "seating-certificate": "How good the seating is, with the proven best beside it: for the wall.",
-    "seating-by-table": "Every table with its players: for the desk.",
-    "score-sheets": "The official sheet of each table, names printed.",
-    "round-slips": "A slip for each player and round, in the order of the tables.",
-    "tables-out": "Tables whose sheets are not here when time is over, with names: to call them.",
-    "points-by-name": "Everybody's points round by round, without places: for checking.",
-    "standings": "Places through the last round that has points.",
-    "ruling-log": "Every ruling of the event, cancelled ones too.",
-    "master-points": "Facts of the event for the master-point office. The report is saved as "
-    "PDF and CSV together.",
+    "sign-in": "Everyone entered, with a line to sign. For check-in.",
+    "badges": "A badge per player, with name and number.",
+    "schedule": "The day’s rounds and breaks with their times. For the wall.",
+    "seat-guides": "Shows each table’s players where to go next.",
+    "table-signs": "A large number to stand on each table.",
+    "prizes": "Every prize with its winner and amount, and how ties were split.",
+    "prize-receipts": "Receipts to sign, 3 to a page, each with a stub.",
+    "certificates": "A certificate for each top finisher.",
+    "audit-log": "Everything done at this event, entry by entry.",
+    "rule-sheet": (
+        "The event’s rules in plain words, with section numbers. For the wall and every table."
+    ),
+    "movement-cards": "A card per player with their table and seat for every round.",
+    "score-cards": "A card per player to keep their own points.",
+    "seating-by-name": "Everyone by last name, with table and seat. For the entrance.",
+    "seating-certificate": "How fair the seating is, next to the best possible. For the wall.",
+    "seating-by-table": "Every table with its players. For the director.",
+    "score-sheets": "The official score sheet for each table, with names printed.",
+    "round-slips": "A slip per player and round, in table order.",
+    "tables-out": (
+        "Tables whose sheets aren’t in when time is called, with players’ "
+        "names, so you can call them."
+    ),
+    "points-by-name": "Everyone’s points round by round, without places. For players to check.",
+    "standings": "Places through the last round with points.",
+    "ruling-log": "Every ruling at the event, canceled ones too.",
+    "master-points": (
+        "The event’s facts and results for the master-point office. Saved as PDF and CSV together."
+    ),
 }
 
 
@@ -61,9 +66,9 @@ class PrintOptions(QWidget):
         self.large.setObjectName("print_large")
         self.only = Line()
         self.only.setObjectName("print_only")
-        self.only.setPlaceholderText(tr("Table or badge"))
-        self.only.setAccessibleName(tr("Just this table or badge"))
-        self.only.setToolTip(tr("Print the selected document for one table or badge alone"))
+        self.only.setPlaceholderText(tr("Table or badge #"))
+        self.only.setAccessibleName(tr("Only this table or badge"))
+        self.only.setToolTip(tr("Print the selected document for one table or badge only"))
         self.only.setProperty("ownFocus", "yes")
         self.only.setFixedWidth(theme().px(144))
         self._lay_out()

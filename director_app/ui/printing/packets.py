@@ -52,16 +52,16 @@ class PacketsPanel(Form, SidePanel):
     save_asked = Signal()
     prefix = "packets"
     order = ChoiceSpec(
-        Message("Collated"),
+        Message("Collate"),
         (
             (_TABLE, Message("By table")),
-            (_EACH, Message("By runner, so many tables each")),
-            (ROWS, Message("By runner, a row of the hall each")),
-            (_TYPED, Message("By runner, typed ranges")),
+            (_EACH, Message("By runner, same number of tables each")),
+            (ROWS, Message("By runner, one row of the room each")),
+            (_TYPED, Message("By runner, ranges you enter")),
         ),
     )
-    each = NumberSpec(Message("Tables for a runner"), 1, 500, _USUAL_EACH)
-    typed = TextSpec(Message("Tables of each runner"), placeholder="1-10, 11-20")
+    each = NumberSpec(Message("Tables per runner"), 1, 500, _USUAL_EACH)
+    typed = TextSpec(Message("Each runner’s tables"), placeholder="1-10, 11-20")
     rounds = ChoiceSpec(Message("Rounds"), (("all", Message("The whole day")),))
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -116,7 +116,7 @@ class PacketsPanel(Form, SidePanel):
         key = str(self.order.key)
         if key == _TYPED and not self.typed.text:
             raise DirectorError(
-                tr("Type the tables of each runner, like 1-10, 11-20."), field="sections"
+                tr("Enter each runner's tables, like 1-10, 11-20."), field="sections"
             )
         printing = self._session.desk.printing
         return printing.packets.sections(self._session.event, asked[key], self._division)
@@ -139,9 +139,9 @@ class PacketsPanel(Form, SidePanel):
         except DirectorError as refusal:
             return refusal.sentence
         if not tables:
-            return tr("No table is seated yet.")
+            return tr("No seating yet.")
         if not sections:
-            return tr("%n packets, one for each table", n=len(tables))
+            return tr("%n packets, one per table", n=len(tables))
         names = "; ".join(section_name(section) for section in sections[:_SHOWN])
         more = "; …" if len(sections) > _SHOWN else ""
         return f"{tr('%n runners', n=len(sections))}: {names}{more}"

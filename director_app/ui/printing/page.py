@@ -99,12 +99,12 @@ class PrintTab(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("[ ]", tr("Before the doors, each round, after")),
-            (tr("Space"), tr("Tick or untick a document")),
-            ("PgUp PgDn", tr("Pages of the document")),
-            ("Ctrl P", tr("Print what is ticked")),
-            ("Ctrl S", tr("Save what is ticked as PDF")),
-            ("Esc", tr("Stop after the page being made")),
+            ("[ ]", tr("Before the event, each round, after")),
+            (tr("Space"), tr("Check or uncheck a document")),
+            ("PgUp PgDn", tr("The document’s pages")),
+            ("Ctrl P", tr("Print checked documents")),
+            ("Ctrl S", tr("Save checked documents as PDF")),
+            ("Esc", tr("Stop after the current page")),
         )
 
     def count(self) -> int | None:
@@ -183,7 +183,7 @@ class PrintTab(LiveTab):
         jobs = self._jobs()
         lacking = self.wanted.lacking([job.document for job in jobs])
         if lacking:
-            view = lacking_notice(lacking, tr("Save all the same"))
+            view = lacking_notice(lacking, tr("Save anyway"))
             self.commands.bar.ask(view, lambda: ask_files(self, jobs, self._start))
         elif jobs:
             ask_files(self, jobs, self._start)
@@ -343,7 +343,7 @@ class PrintTab(LiveTab):
 
     def _with(self, papers: Papers | None, do: Callable[[Papers], object]) -> None:
         if papers is None:
-            self._session.notices.refuse(tr("Tick a document first: Space does it."))
+            self._session.notices.refuse(tr("Check a document first. Press Space."))
         else:
             for document in papers.documents:
                 self.wanted.failed.pop(document, None)
@@ -352,7 +352,7 @@ class PrintTab(LiveTab):
     def _jobs(self) -> list[PaperJob]:
         jobs = self.wanted.jobs()
         if not jobs:
-            self._session.notices.refuse(tr("Tick a document first: Space does it."))
+            self._session.notices.refuse(tr("Check a document first. Press Space."))
         return jobs
 
     def _start(self, jobs: list[PaperJob]) -> None:

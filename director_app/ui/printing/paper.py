@@ -97,13 +97,11 @@ def print_pdf(
     document = pdf_document(pdf)
     if document is None or not document.pageCount():
         raise DirectorError(
-            Message("This computer lacks the libraries to print from here. Save it as PDF instead.")
+            Message("This computer can’t print from here (missing libraries). Save as PDF instead.")
         )
     pages = pages_asked(printer, document.pageCount())
     if not pages:
-        raise DirectorError(
-            Message("There are no such pages. Print again, and choose other pages.")
-        )
+        raise DirectorError(Message("Those pages don’t exist. Print again and choose other pages."))
     printer.setDocName(title)
     _turn_paper(printer, document, pages[0])
     with _whole_file(printer):
@@ -208,15 +206,11 @@ def _gone(printer: QPrinter) -> DirectorError:
     name = printer.printerName()
     if not name:
         return DirectorError(
-            Message(
-                "The printer does not answer. Look at it and print again, or save it as PDF "
-                "instead."
-            )
+            Message("The printer isn’t responding. Check it and print again, or save as PDF.")
         )
     return DirectorError(
         Message(
-            "The printer {name} does not answer. Look at it and print again, or save it as PDF "
-            "instead.",
+            "Printer {name} isn’t responding. Check it and print again, or save as PDF.",
             name=name,
         )
     )

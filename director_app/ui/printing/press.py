@@ -73,7 +73,7 @@ class PressRun(QObject):
         """What is being printed, and how far it is."""
         if self._now is None:
             return ""
-        return f"{self._now.title}: {self._far.words or tr('being made')}"
+        return f"{self._now.title}: {self._far.words or tr('preparing')}"
 
     def doing(self, document: str) -> str:
         """What is being done with a document, in a word."""

@@ -109,7 +109,7 @@ class PaperPreview(QWidget):
         self._title.setObjectName("preview_title")
         self.place = Text("", "body", "ink2")
         self.place.setObjectName("preview_place")
-        self.back = IconButton("chevron-left", tr("Page before"))
+        self.back = IconButton("chevron-left", tr("Previous page"))
         self.back.setObjectName("preview_back")
         self.on = IconButton("chevron-right", tr("Next page"))
         self.on.setObjectName("preview_on")
@@ -142,13 +142,16 @@ class PaperPreview(QWidget):
         """The page that is shown stays until the new one is made."""
         self._title.say(title)
         if self._pages is None:
-            self.word.say(tr("The pages are being made."))
+            self.word.say(tr("Preparing the pages."))
 
     def show_paper(self, title: str, pdf: bytes, pages: int, page: int = 0) -> None:
         """Show the pages of a file, of so many in all."""
         made = pdf_document(pdf)
         if made is None or made.pageCount() < 1:
-            self.say(title, tr("No preview: libraries are missing. Printing to PDF works."))
+            self.say(
+                title,
+                tr("No preview on this computer (missing libraries). You can still save as PDF."),
+            )
             return
         self._show(title, made, pages, min(page, made.pageCount() - 1))
         self.word.hide()

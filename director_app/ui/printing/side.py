@@ -34,7 +34,7 @@ class PaperSide(QWidget):
         self.maker = PaperLook(session, self)
         self.what = Text("", "caption", "ink2", wrap=True)
         self.viewer = Button(tr("Open"), kind="quiet", icon="eye", name="paper_look")
-        self.viewer.setToolTip(tr("Opens it in this computer's PDF viewer; it does not count"))
+        self.viewer.setToolTip(tr("Opens in this computer’s PDF viewer. Doesn’t count as printed."))
         self.report = Button(tr("Points report…"), icon="page", name="report_open")
         self._lay_out()
         self._wire()
@@ -106,7 +106,7 @@ class PaperSide(QWidget):
 def _why_words(row: PaperRow) -> str:
     """Why there is nothing to show, what to do, and that a page can be printed all the same."""
     why = worded(capital(row.why))
-    return f"{why} {tr('Printed now, it is one page that says so.')}" if row.ready else why
+    return f"{why} {tr('If you print now, you get one page that says so.')}" if row.ready else why
 
 
 def titled(row: PaperRow, wish: PrintWish, words: Sequence[str] = ()) -> str:

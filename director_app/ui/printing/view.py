@@ -36,7 +36,7 @@ class PrintView:
         self.page = Page(tr("Print"))
         self.moments = Segments(
             [
-                Segment("before", tr("Before the doors")),
+                Segment("before", tr("Before the event")),
                 Segment("round", tr("Each round")),
                 Segment("after", tr("After")),
             ]
@@ -44,11 +44,11 @@ class PrintView:
         self.moments.setObjectName("print_moment")
         self.page.head.left(self.moments)
         self.pack = Button(tr("Packets"), icon="copy", name="print_packets")
-        self.pack.setToolTip(tr("Paper collated by table or by runner"))
+        self.pack.setToolTip(tr("Packets by table or by runner"))
         self.save = Button(tr("Save as PDF"), icon="page", key="Ctrl S", name="print_save")
         self.page.head.right(self.pack)
         self.page.head.right(self.save)
-        self.list_wrong = Button(tr("See them all"), kind="link", name="print_wrong")
+        self.list_wrong = Button(tr("See all"), kind="link", name="print_wrong")
         bar = self.page.notice.layout()
         if isinstance(bar, QHBoxLayout):
             bar.insertWidget(bar.count() - 1, self.list_wrong)

@@ -41,13 +41,13 @@ class WrongPanel(SidePanel):
         )
         self.list = RowsTable(self.rows, sortable=False)
         self.list.setObjectName("wrong_list")
-        self.list.setAccessibleName(tr("Pages that are out of date"))
+        self.list.setAccessibleName(tr("Out-of-date pages"))
         self.fill(self.list)
         close = Button(tr("Close"), key="Esc", name="wrong_close")
         close.clicked.connect(self.left)
         save = Button(tr("Save as PDF"), name="wrong_save")
         save.clicked.connect(self.save_asked)
-        again = Button(tr("Print these"), kind="primary", icon="print", name="wrong_print")
+        again = Button(tr("Reprint these"), kind="primary", icon="print", name="wrong_print")
         again.clicked.connect(self.print_asked)
         self.set_footer([close, save, again])
 
@@ -55,9 +55,9 @@ class WrongPanel(SidePanel):
         """What is wrong of these documents."""
         wrong = [page for state in states for page in state.wrong]
         title = (
-            tr("1 page is wrong now")
+            tr("1 page is out of date")
             if len(wrong) == 1
-            else tr("%n pages are wrong now", n=len(wrong))
+            else tr("%n pages are out of date", n=len(wrong))
         )
-        self.show_head(title, tr("Collect these; the new ones name the print they replace."))
+        self.show_head(title, tr("Pick up the old ones. Each reprint says which one it replaces."))
         self.rows.set_rows(wrong)

@@ -106,15 +106,15 @@ class LinePanel(Chosen):
             (
                 ("name", tr("Name the winner…"), "person", ""),
                 ("draw", tr("Draw the winner…"), "star", ""),
-                ("forget", tr("Nobody any more"), "x", ""),
+                ("forget", tr("Remove winner"), "x", ""),
                 ("receipt", tr("Print the receipt"), "print", ""),
                 ("certificate", tr("Print the certificate"), "page", ""),
-                ("back", tr("Take it back…"), "undo", "Del"),
-                ("change", tr("Change the prize…"), "pencil", "F2"),
-                ("drop", tr("Take it off the list"), "trash", "Del"),
+                ("back", tr("Void receipt…"), "undo", "Del"),
+                ("change", tr("Edit prize…"), "pencil", "F2"),
+                ("drop", tr("Remove from the list"), "trash", "Del"),
             ),
         )
-        self.which = ChoiceField(tr("Prizes of these places"), [], name="line_which")
+        self.which = ChoiceField(tr("Prizes for these places"), [], name="line_which")
         self.parts.insertWidget(3, self.which)
         self._row: PrizeRow | None = None
 
@@ -133,14 +133,14 @@ class LinePanel(Chosen):
         for part in (self.which, self.hand, self.verbs):
             part.setVisible(line is not None)
         if row is None or line is None:
-            hint = tr("Its winners, its receipt and what can be done stand here.")
-            title = row.title.text if row else tr("No prize is chosen")
+            hint = tr("Select a prize to see winners and receipt.")
+            title = row.title.text if row else tr("No prize selected")
             self.show_head(title, row.who if row else hint)
             self.facts.show_facts(())
             self.say_note("")
             return
         winner = row.winner
-        self.show_head(line.title, winner.name if winner else tr("Nobody yet"))
+        self.show_head(line.title, winner.name if winner else tr("No one yet"))
         worth = worth_line(loaded, line.prize)
         if len(line.prizes) > 1:
             worth = tr("{amount} for these places", amount=line_worth(line))
@@ -150,8 +150,8 @@ class LinePanel(Chosen):
                 (tr("Prize"), worth),
                 (tr("Why"), winner.why if winner else ""),
                 (tr("Shared"), line.shared),
-                (tr("Gets"), winner.worth if winner else ""),
-                (tr("Handed over"), _receipt(winner.payout) if winner and winner.payout else ""),
+                (tr("Receives"), winner.worth if winner else ""),
+                (tr("Paid"), _receipt(winner.payout) if winner and winner.payout else ""),
             )
         )
         told = ""
@@ -205,8 +205,8 @@ class OwedPanel(Chosen):
             (
                 ("receipt", tr("Print the receipt"), "print", ""),
                 ("certificate", tr("Print the certificate"), "page", ""),
-                ("back", tr("Take it back…"), "undo", "Del"),
-                ("stand", tr("Let the prizes stand…"), "lock", ""),
+                ("back", tr("Void receipt…"), "undo", "Del"),
+                ("stand", tr("Freeze the prizes…"), "lock", ""),
             ),
         )
 
@@ -215,7 +215,7 @@ class OwedPanel(Chosen):
         self.verbs.setVisible(row is not None)
         self.say_note("")
         if row is None:
-            self.show_head(tr("Nobody is owed anything"))
+            self.show_head(tr("No prizes to pay"))
             self.facts.show_facts(())
             return
         change = row.change
@@ -251,7 +251,5 @@ def _advice(row: OwedRow) -> str:
     if change is None or change.stands:
         return ""
     if change.gains > 0:
-        return tr("The rest is owed: hand it over below, in the list.")
-    return tr(
-        "Take the receipt back and hand over what is owed now, or let the prizes stand as they are."
-    )
+        return tr("Pay the rest below, in the list.")
+    return tr("Void the receipt and pay the new prize, or freeze the prizes as they are.")

@@ -28,24 +28,22 @@ class PrizeForm(PrizePanel):
 
     prefix = "prize"
     kind = ChoiceSpec(
-        Message("What wins it"),
+        Message("Prize for"),
         options_of({kind.value: words for kind, words in KINDS.items()}),
     )
     division = ChoiceSpec(Message("Division"))
     place = NumberSpec(Message("Place"), 1, 9999)
     round = ChoiceSpec(Message("Round"))
     worth = TextSpec(
-        Message("Amount, or percentage of the fund"),
-        placeholder=Message("75, $75.50 or 25 %"),
+        Message("Amount or % of the fund"),
+        placeholder=Message("75, $75.50, or 25%"),
         refused=["cents", "share"],
     )
-    thing = TextSpec(
-        Message("A thing, besides money or instead"), placeholder=Message("Gift basket")
-    )
-    title = TextSpec(Message("Called"), placeholder=Message("Left empty: its usual name"))
+    thing = TextSpec(Message("Gift, with or instead of money"), placeholder=Message("Gift basket"))
+    title = TextSpec(Message("Prize name"), placeholder=Message("Leave blank for its usual name"))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "prize_form", tr("Add it"))
+        super().__init__(session, commands, "prize_form", tr("Add"))
         self._loaded: PrizesLoaded | None = None
         self._prize: Prize | None = None
         self.kind.edited.connect(self._fit)
@@ -57,9 +55,9 @@ class PrizeForm(PrizePanel):
         self.show_loaded(loaded)
         self.clear_refusals()
         self.kind.setEnabled(prize is None)
-        self.primary.say(tr("Add it") if prize is None else tr("Save"))
+        self.primary.say(tr("Add") if prize is None else tr("Save"))
         if prize is None:
-            self.show_head(tr("Add a prize"), tr("Enter adds it and asks for the next one."))
+            self.show_head(tr("Add a prize"), tr("Press Enter to add it and start the next one."))
             self.kind.choose(PrizeKind.PLACE.value)
             self._fit()
             self._ask_next()
@@ -151,14 +149,14 @@ class PrizeForm(PrizePanel):
         if share is not None and self._loaded is not None:
             fund = self._loaded.view.fund
             hint = tr(
-                "{amount} of a fund of {fund}",
+                "{amount} of the {fund} fund",
                 amount=in_short(fund * share // 10_000),
                 fund=in_short(fund),
             )
         self.worth.set_hint(hint)
 
     def _added(self, made: Prize) -> str:
-        return tr("Set: {prize}", prize=_told(made))
+        return tr("Added: {prize}", prize=_told(made))
 
     def _next(self, made: Prize) -> None:
         """Ready for the next one: the next place, or the same kind again."""

@@ -29,19 +29,19 @@ class FundPanel(PrizePanel):
 
     prefix = "fund"
     fund = TextSpec(
-        Message("What goes to prizes"),
-        placeholder=Message("Left empty: all of the pool"),
+        Message("Amount for prizes"),
+        placeholder=Message("Leave blank for the whole pool"),
         name="fund_amount",
     )
     fees = ChoiceSpec(
         Message("Entry fees in the pool"),
-        (("paid", Message("Fees that were paid")), ("due", Message("All fees that are due"))),
+        (("paid", Message("Fees paid")), ("due", Message("All fees due"))),
     )
     odd = ChoiceSpec(
-        Message("Odd cents of a shared prize"),
+        Message("Leftover cents when a prize is split"),
         (
             ("keep", Message("Stay in the fund")),
-            ("names", Message("Go one each by family name")),
+            ("names", Message("One each, by last name")),
         ),
     )
     dollars = CheckSpec(Message("Split ties to whole dollars"))
@@ -49,7 +49,7 @@ class FundPanel(PrizePanel):
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_fund", tr("Save"))
         self._before = PrizeMoney()
-        self.show_head(tr("The prize fund"), tr("From the pool to the prizes."))
+        self.show_head(tr("Prize fund"), tr("How much of the pool goes to prizes."))
 
     def begin(self, loaded: PrizesLoaded) -> None:
         """As it is kept now."""
@@ -93,14 +93,14 @@ class StandPanel(PrizePanel):
     prefix = "stand"
     told = PartSpec(lambda: Text("", "body", "ink", wrap=True))
     reason = TextSpec(
-        Message("Why they stand"), placeholder=Message("Corrected after the players had left")
+        Message("Why freeze them?"), placeholder=Message("Corrected after the players left")
     )
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "prize_stand", tr("Let the prizes stand"))
+        super().__init__(session, commands, "prize_stand", tr("Freeze the prizes"))
         self.show_head(
-            tr("Let the prizes stand"),
-            tr("What was handed over stays with whoever has it. Standings still change."),
+            tr("Freeze the prizes"),
+            tr("Players keep what they were paid. Standings can still change."),
         )
 
     def begin(self, loaded: PrizesLoaded) -> None:
@@ -123,7 +123,7 @@ class StandPanel(PrizePanel):
         self.clear_refusals()
         desk, event = self.session.desk.prizes, self.session.event
         work = partial(desk.let_stand, event, self.reason.text)
-        words = tr("The prizes stand as they are")
+        words = tr("Prizes frozen as paid")
         self.commands.do(work, lambda _made: words, self.refuse, lambda _made: self.left.emit())
 
 
@@ -132,13 +132,11 @@ class BackPanel(PrizePanel):
 
     prefix = "back"
     which = ChoiceSpec(Message("Receipt"), refused=["number"])
-    reason = TextSpec(Message("Why, if you want to say"), placeholder=Message("Paid by mistake"))
+    reason = TextSpec(Message("Reason (optional)"), placeholder=Message("Paid by mistake"))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "prize_back", tr("Take it back"))
-        self.show_head(
-            tr("Take a prize back"), tr("The receipt keeps its number and is for nothing.")
-        )
+        super().__init__(session, commands, "prize_back", tr("Undo"))
+        self.show_head(tr("Void a receipt"), tr("The receipt keeps its number but is void."))
 
     def begin(self, receipts: Sequence[Payout]) -> None:
         """One of these."""
@@ -167,5 +165,5 @@ class BackPanel(PrizePanel):
             return
         desk, event = self.session.desk.prizes, self.session.event
         work = partial(desk.take_back, event, number, self.reason.text)
-        words = tr("Receipt {number} taken back", number=number)
+        words = tr("Receipt {number} voided", number=number)
         self.commands.do(work, lambda _void: words, self.refuse, lambda _void: self.left.emit())

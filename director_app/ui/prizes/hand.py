@@ -26,15 +26,15 @@ class HandBox(QWidget):
         super().__init__()
         self.how = Segments([Segment(key, tr(words)) for key, words in PAID_BY.items()])
         self.how.setObjectName(f"{name}_how")
-        self.how.setAccessibleName(tr("How it is paid"))
-        self.anyway = Tick(tr("Although it is still open"))
+        self.how.setAccessibleName(tr("Paid by"))
+        self.anyway = Tick(tr("Pay even though it’s still open"))
         self.anyway.setObjectName(f"{name}_anyway")
         self.receipt = Tick(tr("Then print the receipt"))
         self.receipt.setObjectName(f"{name}_receipt")
         self.refusal = Refusal()
         self.refusal.words.setObjectName(f"{name}_refusal")
         self.button = Button(
-            tr("Hand over"), kind="primary", icon="check", key="Enter", height=44, name=f"{name}_do"
+            tr("Pay"), kind="primary", icon="check", key="Enter", height=44, name=f"{name}_do"
         )
         column = column_in(self, 8)
         parts = (self.how, self.anyway, self.receipt, self.refusal, self.button)
@@ -45,7 +45,7 @@ class HandBox(QWidget):
     def offer(self, worth: str, *, money: bool, blocked: bool) -> None:
         """Hand this over."""
         self.button.say(
-            tr("Hand over {worth}", worth=worth) if len(worth) < _LONG else tr("Hand it over")
+            tr("Pay {worth}", worth=worth) if len(worth) < _LONG else tr("Pay the prize")
         )
         self.how.setVisible(money)
         self.anyway.setVisible(blocked)

@@ -80,7 +80,7 @@ class PoolCard(Card):
         columns.addWidget(self.fund, 0, 1, bottom)
         self.add(columns)
         self.rule = Text("", "caption", "ink2", wrap=True)
-        self.change = link(tr("Change the fund"))
+        self.change = link(tr("Edit the fund"))
         self.change.setObjectName("prizes_fund_change")
         self.change.clicked.connect(self.change_asked)
         foot = QHBoxLayout()
@@ -167,13 +167,16 @@ class PrizeList(ListOrNothing):
         columns = [
             Column(tr("Prize"), lambda row: row.title, kind="mark", tip=_title_tip),
             Column(tr("Winner"), lambda row: row.who, kind="name"),
-            Column(tr("Worth"), lambda row: row.worth, kind="points", width=108),
+            Column(tr("Value"), lambda row: row.worth, kind="points", width=108),
             Column(tr("State"), lambda row: row.state, kind="mark", width=222, tip=_state_tip),
         ]
         empty = Empty(
             "star",
             tr("No prizes yet"),
-            tr("Let the rule set and the fund suggest the places, or add a prize yourself."),
+            tr(
+                "Front Table can suggest places from the rules and the fund. "
+                "Or add a prize yourself."
+            ),
             tr("Suggest places"),
         )
         empty.action.setObjectName("prizes_empty_suggest")
@@ -203,12 +206,12 @@ class OwedList(ListOrNothing):
         ]
         empty = Empty(
             "check",
-            tr("Nobody is owed anything"),
-            tr("As soon as somebody wins a prize, it stands here until it is handed over."),
+            tr("No prizes to pay"),
+            tr("When a player wins a prize, it’s listed here until it’s paid."),
             tr("Back to the prizes"),
         )
         empty.action.setObjectName("owed_empty_back")
-        super().__init__(table_of(columns, "owed_table", tr("What is owed to whom")), empty)
+        super().__init__(table_of(columns, "owed_table", tr("Prizes to pay")), empty)
 
     def show_loaded(self, loaded: PrizesLoaded) -> tuple[OwedRow, ...]:
         rows = owed_rows(loaded)

@@ -51,7 +51,7 @@ class SideCard(Card):
         self.hide()
 
     def show_side(self, title: str, told: str, drawn: str) -> None:
-        self.title.say(tr("{title}, apart from the pool", title=title))
+        self.title.say(tr("{title} (not part of the pool)", title=title))
         self.told.say(told)
         self.drawn.say(drawn)
         self.show()
@@ -72,16 +72,17 @@ class MoneyArea(QWidget):
         ]
         empty = Empty(
             "dollar",
-            tr("Nothing is written yet"),
+            tr("No entries yet"),
             tr(
-                "Entry fees are counted from the roster. Write down what else comes in or goes "
-                "out: donations, costs, raffle, fifty-fifty."
+                "Entry fees come from the roster. Add anything else that "
+                "comes in or goes out: donations, costs, raffle, "
+                "fifty-fifty."
             ),
-            tr("Write a line"),
+            tr("Add an entry"),
             "Ins",
         )
         empty.action.setObjectName("money_empty_add")
-        self.list = ListOrNothing(table_of(columns, "money_table", tr("The money book")), empty)
+        self.list = ListOrNothing(table_of(columns, "money_table", tr("Cash log")), empty)
         self.form = MoneyForm(session, commands)
         self.sides = [SideCard(), SideCard()]
         left = QWidget()
@@ -160,11 +161,11 @@ class CountPanel(PrizePanel):
     sum = PartSpec(lambda: Facts(amounts=True))
     told = PartSpec(lambda: Text("", "body", "ink", wrap=True))
     counted = TextSpec(
-        Message("Counted"), placeholder=Message("75, 75.50 or $75"), refused=["cents"]
+        Message("Counted"), placeholder=Message("75, 75.50, or $75"), refused=["cents"]
     )
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "drawer_count", tr("Write it down"))
+        super().__init__(session, commands, "drawer_count", tr("Save"))
         self._line: DrawerLine | None = None
 
     def show_line(self, line: DrawerLine | None) -> None:
@@ -178,13 +179,15 @@ class CountPanel(PrizePanel):
         self.counted.setVisible(countable)
         self.primary.setEnabled(countable)
         if line is None:
-            self.show_head(tr("No drawer is chosen"))
+            self.show_head(tr("No cash drawer selected"))
             self.sum.show_sum(())
             self.told.say("")
             return
         self.show_head(line.name, line.how)
         self.sum.show_sum(drawer_sum(line.row))
-        told = tr("Money that came before the day is in no drawer.") if not countable else ""
+        told = (
+            tr("Money received before event day isn’t in any cash drawer.") if not countable else ""
+        )
         if line.row.counted is not None:
             told = f"{line.counted}: {line.difference.text}"
         self.told.say(told)
@@ -219,19 +222,17 @@ class DrawersArea(QWidget):
         columns = [
             Column(tr("Station"), lambda row: row.name, kind="name"),
             Column(tr("How"), lambda row: row.how, kind="quiet", width=80),
-            Column(
-                tr("Should be"), lambda row: dollars(row.row.expected), kind="points", width=124
-            ),
+            Column(tr("Expected"), lambda row: dollars(row.row.expected), kind="points", width=124),
             Column(tr("Counted"), lambda row: row.counted, kind="points", width=124),
             Column(tr("Difference"), lambda row: row.difference, kind="mark", width=160),
         ]
         empty = Empty(
             "dollar",
-            tr("No drawer has money yet"),
-            tr("Fees that are taken at check-in, and lines of the money book, fill the drawers."),
+            tr("No money in any cash drawer yet"),
+            tr("Fees taken at check-in and cash log entries show up here."),
         )
         self.list = ListOrNothing(
-            table_of(columns, "drawers_table", tr("Drawers by station")), empty
+            table_of(columns, "drawers_table", tr("Cash drawers by station")), empty
         )
         self.count = CountPanel(session, commands)
         whole = QVBoxLayout(self)

@@ -20,10 +20,10 @@ from director_app.ui.prizes.words import PAID_BY
 from director_app.ui.shell.session import Session
 
 _WHO: dict[MoneyKind, str] = {
-    MoneyKind.DONATION: "From whom",
-    MoneyKind.COST: "To whom",
-    MoneyKind.RAFFLE_OUT: "Who was drawn",
-    MoneyKind.FIFTY_OUT: "Who was drawn",
+    MoneyKind.DONATION: "Received from",
+    MoneyKind.COST: "Paid to",
+    MoneyKind.RAFFLE_OUT: "Winner",
+    MoneyKind.FIFTY_OUT: "Winner",
 }
 _OF_A_DRAWER = frozenset({MoneyKind.FLOAT, MoneyKind.COUNT})
 
@@ -35,16 +35,18 @@ class MoneyForm(PrizePanel):
     kind = ChoiceSpec(
         Message("What it is"), options_of({kind.value: words for kind, words in KINDS.items()})
     )
-    amount = TextSpec(Message("Amount"), placeholder=Message("75, 75.50 or $75"), refused=["cents"])
-    title = TextSpec(Message("For what"))
-    who = TextSpec(Message("From whom"))
+    amount = TextSpec(
+        Message("Amount"), placeholder=Message("75, 75.50, or $75"), refused=["cents"]
+    )
+    title = TextSpec(Message("Description"))
+    who = TextSpec(Message("Received from"))
     how = ChoiceSpec(Message("How"), options_of(PAID_BY))
-    station = TextSpec(Message("Station"), placeholder=Message("Left empty: this desk"))
+    station = TextSpec(Message("Station"), placeholder=Message("Leave blank for this station"))
     note = TextSpec(Message("Note"))
-    drop = PartSpec(lambda: Button(tr("Strike it out"), icon="trash", key="Del"))
+    drop = PartSpec(lambda: Button(tr("Delete entry"), icon="trash", key="Del"))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "money_form", tr("Write it down"))
+        super().__init__(session, commands, "money_form", tr("Save"))
         self._line: MoneyLine | None = None
         self._loaded = MoneyLoaded((), (), ())
         self._shown: object = None
@@ -67,11 +69,11 @@ class MoneyForm(PrizePanel):
         self._line = line
         self.clear_refusals()
         self.drop.setVisible(line is not None)
-        self.primary.say(tr("Write it down") if line is None else tr("Save"))
+        self.primary.say(tr("Save"))
         if line is None:
-            self.show_head(tr("Write a line"), tr("Enter writes it and asks for the next one."))
+            self.show_head(tr("Add an entry"), tr("Press Enter to save it and start the next one."))
         else:
-            self.show_head(tr("Change a line"), tr("Written at {station}", station=line.station))
+            self.show_head(tr("Edit entry"), tr("Entered at {station}", station=line.station))
             self.kind.choose(line.kind.value)
             self.how.choose(line.how)
         self.show_values(
@@ -136,7 +138,7 @@ class MoneyForm(PrizePanel):
         kind = self._kind
         self.who.setVisible(kind in _WHO)
         self.title.setVisible(kind not in _OF_A_DRAWER)
-        words = tr(_WHO.get(kind, "From whom"))
+        words = tr(_WHO.get(kind, "Received from"))
         self.who.label.say(words)
         self.who.editor.setAccessibleName(words)
         hint = ""
@@ -144,7 +146,9 @@ class MoneyForm(PrizePanel):
         if kind is MoneyKind.FIFTY_OUT and taken:
             hint = tr("Half of {taken} is {half}.", taken=dollars(taken), half=dollars(taken // 2))
         self.amount.set_hint(hint)
-        self.who.set_hint(tr("Drawn by hand; the name is kept.") if kind in DRAWN else "")
+        self.who.set_hint(
+            tr("Draw the winner by hand, then enter the name.") if kind in DRAWN else ""
+        )
 
     def _again(self) -> None:
         self.begin(None)
@@ -157,7 +161,7 @@ def _told(line: MoneyLine) -> str:
 
 
 def _written(line: MoneyLine) -> str:
-    return tr("Written: {line}", line=_told(line))
+    return tr("Added: {line}", line=_told(line))
 
 
 def _changed(line: MoneyLine) -> str:
@@ -165,4 +169,4 @@ def _changed(line: MoneyLine) -> str:
 
 
 def _struck(line: MoneyLine) -> str:
-    return tr("Struck out: {line}", line=_told(line))
+    return tr("Deleted: {line}", line=_told(line))

@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     from director_app.services.desk import Desk
 
 KINDS: dict[MoneyKind, str] = {
-    MoneyKind.DONATION: "Donation, into the pool",
-    MoneyKind.COST: "Cost, out of the pool",
+    MoneyKind.DONATION: "Donation (into the pool)",
+    MoneyKind.COST: "Cost (out of the pool)",
     MoneyKind.RAFFLE_IN: "Raffle tickets sold",
-    MoneyKind.RAFFLE_OUT: "Raffle won",
+    MoneyKind.RAFFLE_OUT: "Raffle prize",
     MoneyKind.FIFTY_IN: "Fifty-fifty tickets sold",
-    MoneyKind.FIFTY_OUT: "Fifty-fifty won",
-    MoneyKind.FLOAT: "Put into the drawer",
-    MoneyKind.COUNT: "Drawer counted",
+    MoneyKind.FIFTY_OUT: "Fifty-fifty prize",
+    MoneyKind.FLOAT: "Starting cash",
+    MoneyKind.COUNT: "Drawer count",
 }
 _SHORT: dict[MoneyKind, str] = {
     MoneyKind.DONATION: "Donation",
     MoneyKind.COST: "Cost",
     MoneyKind.RAFFLE_IN: "Raffle tickets",
-    MoneyKind.RAFFLE_OUT: "Raffle won",
+    MoneyKind.RAFFLE_OUT: "Raffle prize",
     MoneyKind.FIFTY_IN: "Fifty-fifty tickets",
-    MoneyKind.FIFTY_OUT: "Fifty-fifty won",
-    MoneyKind.FLOAT: "Into the drawer",
+    MoneyKind.FIFTY_OUT: "Fifty-fifty prize",
+    MoneyKind.FLOAT: "Starting cash",
     MoneyKind.COUNT: "Counted",
 }
 DRAWN = frozenset({MoneyKind.RAFFLE_OUT, MoneyKind.FIFTY_OUT})
@@ -94,7 +94,7 @@ class DrawerLine:
     @property
     def name(self) -> str:
         """The station, or that it came before the day."""
-        return self.station or tr("Before the day")
+        return self.station or tr("Before event day")
 
     @property
     def how(self) -> str:
@@ -113,7 +113,7 @@ class DrawerLine:
         if found is None:
             return Mark(tr("Not counted"), "", "ink2")
         if not found:
-            return Mark(tr("It is right"), "check", "doInk")
+            return Mark(tr("Matches"), "check", "doInk")
         words = (
             tr("{amount} over", amount=dollars(found))
             if found > 0
@@ -134,14 +134,14 @@ def drawer_rows(loaded: MoneyLoaded) -> tuple[DrawerLine, ...]:
 def drawer_sum(row: DrawerRow) -> tuple[tuple[str, str, bool], ...]:
     """What should be there, in lines that add up."""
     parts = (
-        (tr("Put in before the doors"), row.float),
+        (tr("Starting cash"), row.float),
         (tr("Entry fees"), row.fees),
         (tr("Other money in"), row.other_in),
-        (tr("Costs and winners"), -row.other_out),
-        (tr("Prizes handed over"), -row.prizes),
+        (tr("Costs and payouts"), -row.other_out),
+        (tr("Prizes paid"), -row.prizes),
     )
     lines = [(label, dollars(cents), False) for label, cents in parts if cents]
-    return (*lines, (tr("Should be there"), dollars(row.expected), True))
+    return (*lines, (tr("Expected"), dollars(row.expected), True))
 
 
 def side_words(side_money: SideMoney) -> tuple[str, str]:
@@ -153,4 +153,4 @@ def side_words(side_money: SideMoney) -> tuple[str, str]:
         left=dollars(side_money.left),
     )
     won = ", ".join(f"{line.who} {dollars(line.cents)}" for line in side_money.winners)
-    return told, tr("Drawn: {winners}", winners=won) if won else tr("Nobody is drawn yet.")
+    return told, tr("Winners: {winners}", winners=won) if won else tr("No winner drawn yet.")

@@ -99,11 +99,11 @@ class PrizesPage(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("[ ]", tr("Prizes, owed, money, drawers")),
-            ("Enter", tr("To the button that hands over")),
-            ("Ins", tr("Add a prize, or a line of the money book")),
-            ("F2", tr("Change what is chosen")),
-            ("Del", tr("Take back, or off the list; Ctrl Z undoes it")),
+            ("[ ]", tr("Prizes, To pay, Money, Cash drawers")),
+            ("Enter", tr("Go to the Pay button")),
+            ("Ins", tr("Add a prize or a cash log entry")),
+            ("F2", tr("Edit the selected item")),
+            ("Del", tr("Void a receipt or remove an item (Ctrl Z undoes it)")),
             ("Ctrl P", tr("Print the prizes")),
             ("Esc", tr("Back to the list, then to the standings")),
         )
@@ -193,9 +193,9 @@ class PrizesPage(LiveTab):
     def _offer(self, owed: int) -> None:
         segments = [
             Segment(PRIZES, tr("Prizes")),
-            Segment(OWED, tr("Owed"), owed or None),
+            Segment(OWED, tr("To pay"), owed or None),
             Segment(MONEY, tr("Money")),
-            Segment(DRAWERS, tr("Drawers")),
+            Segment(DRAWERS, tr("Cash drawers")),
         ]
         self.views.show_segments(segments)
 
@@ -241,7 +241,7 @@ class PrizesPage(LiveTab):
         self._show_chosen()
         self.suggest_button.setVisible(view == PRIZES)
         self.add_button.setVisible(view in (PRIZES, MONEY))
-        self.add_button.say(tr("Add a line") if view == MONEY else tr("Add a prize"))
+        self.add_button.say(tr("Add an entry") if view == MONEY else tr("Add a prize"))
         self._to_list()
 
     def _add(self) -> None:
@@ -275,11 +275,11 @@ def _read(session: Session) -> tuple[PrizesLoaded, MoneyLoaded]:
 def _notice(view: PrizesView) -> NoticeView | None:
     """Prizes that stand, or people who were paid otherwise than they are owed."""
     if view.stands is not None:
-        title = tr("The prizes stand: {reason}", reason=view.stands.reason)
-        other = tr("%n prizes would be otherwise now.", n=len(view.changes)) if view.changes else ""
-        return NoticeView("follow", title, other, tr("Let them follow again"))
+        title = tr("Prizes frozen: {reason}", reason=view.stands.reason)
+        other = tr("%n prizes would be different now.", n=len(view.changes)) if view.changes else ""
+        return NoticeView("follow", title, other, tr("Update prizes from standings"))
     if view.changes:
         first = " ".join(change.words for change in view.changes[:2])
-        title = tr("%n prizes were paid otherwise than they are owed now.", n=len(view.changes))
-        return NoticeView("stand", title, first, tr("Let the prizes stand…"))
+        title = tr("%n prizes paid don’t match the standings now.", n=len(view.changes))
+        return NoticeView("stand", title, first, tr("Freeze the prizes…"))
     return None

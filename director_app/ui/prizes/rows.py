@@ -101,7 +101,7 @@ def prize_rows(loaded: PrizesLoaded) -> tuple[PrizeRow, ...]:
 
 def _nowhere(loaded: PrizesLoaded) -> list[PrizeLine]:
     shown = {prize.id for line in loaded.view.lines for prize in line.prizes}
-    why = tr("It is given nowhere: there is no such round, or it has no tables yet.")
+    why = tr("No one can win this yet: its round doesn’t exist or has no tables yet.")
     return [
         PrizeLine(
             prize,
@@ -127,7 +127,7 @@ def _heading(title: str, division: int | None, lines: Sequence[PrizeLine]) -> Pr
     cents = sum(line.cents for line in lines)
     told = tr("%n prizes", n=len(lines))
     if cents:
-        told = tr("{amount} in all", amount=in_short(cents))
+        told = tr("{amount} total", amount=in_short(cents))
     return PrizeRow(("head", title, division), Mark(title, "", "ink2"), told, "", Mark(""))
 
 
@@ -162,8 +162,8 @@ def _of_line(line: PrizeLine) -> list[PrizeRow]:
 def _shared(line: PrizeLine) -> str:
     """How many share how much, short; the side says it whole."""
     if not line.cents:
-        return tr("%n share it", n=len(line.winners))
-    return tr("%n share {amount}", n=len(line.winners), amount=in_short(line.cents))
+        return tr("%n split it", n=len(line.winners))
+    return tr("%n split {amount}", n=len(line.winners), amount=in_short(line.cents))
 
 
 @frozen
@@ -205,7 +205,7 @@ def _change_row(change: PrizeChange) -> OwedRow:
     state = paid_mark(change.paid, change.owed)
     if change.stands:
         words = tr(
-            "Stands at {paid}, would be {owed}",
+            "Frozen at {paid}, would be {owed}",
             paid=dollars(change.paid),
             owed=dollars(change.owed),
         )
@@ -218,7 +218,7 @@ def _change_row(change: PrizeChange) -> OwedRow:
 
 
 def _owed_row(owed: Owed) -> OwedRow:
-    state = Mark(tr("Owed"), "dollar", "mindInk")
+    state = Mark(tr("To pay"), "dollar", "mindInk")
     if owed.blocked:
         state = Mark(tr("Still open"), "clock", "ink2")
     return OwedRow(
@@ -237,7 +237,7 @@ def _receipt_row(payout: Payout, title: str, badge: int | None) -> OwedRow:
     state = receipt_mark(payout)
     amount = due_words(payout.cents, (payout.thing,) if payout.thing else ())
     if payout.taken_back:
-        state = Mark(tr("Receipt {number} taken back", number=payout.number), "undo", "ink2")
+        state = Mark(tr("Receipt {number} voided", number=payout.number), "undo", "ink2")
         amount = ""
     return OwedRow(
         ("receipt", payout.number),
@@ -261,7 +261,7 @@ def pool_lines(view: PrizesView) -> tuple[tuple[str, str, bool], ...]:
         lines.append((tr("%n donations", n=len(given)), dollars(sum(given)), False))
     if spent:
         lines.append((tr("%n costs", n=len(spent)), dollars(sum(spent)), False))
-    return (*lines, (tr("The pool"), dollars(view.pool.total), True))
+    return (*lines, (tr("Pool"), dollars(view.pool.total), True))
 
 
 def fund_lines(loaded: PrizesLoaded) -> tuple[tuple[str, str, bool], ...]:
@@ -270,10 +270,10 @@ def fund_lines(loaded: PrizesLoaded) -> tuple[tuple[str, str, bool], ...]:
     waiting = sum(line.cents for line in view.lines if not line.winners)
     lines = [(tr("Won"), dollars(view.awarded), False)]
     if waiting:
-        lines.append((tr("Nobody’s yet"), dollars(waiting), False))
+        lines.append((tr("Not won yet"), dollars(waiting), False))
     lines.append((tr("Left in the fund"), dollars(view.left - waiting), False))
     stated = loaded.money.fund_cents is not None
-    words = tr("The fund, as stated") if stated else tr("The fund, all of the pool")
+    words = tr("Fund (set amount)") if stated else tr("Fund (whole pool)")
     return (*lines, (words, dollars(view.fund), True))
 
 

@@ -148,7 +148,9 @@ class PrizesSide(Pages):
         elif self._chosen is self.line:
             self._drop()
         else:
-            self._session.notices.refuse(tr("Nothing was handed over here, so nothing comes back."))
+            self._session.notices.refuse(
+                tr("Nothing has been paid here, so there’s no receipt to void.")
+            )
 
     def _made(self, form: _Form) -> _Form:
         self.addWidget(form)
@@ -176,7 +178,7 @@ class PrizesSide(Pages):
         if prize is None:
             return
         work = partial(self._session.desk.prizes.drop, self._session.event, prize.id)
-        words = tr("Off the list: {prize}", prize=prize_title(prize))
+        words = tr("Removed: {prize}", prize=prize_title(prize))
         self.commands.do(work, lambda _gone: words, None, lambda _gone: self.left.emit())
 
     def _name(self, loaded: PrizesLoaded) -> None:
@@ -193,12 +195,12 @@ class PrizesSide(Pages):
             return
         desk, event = self._session.desk.prizes, self._session.event
         work = partial(desk.forget_winner, event, line.prize.id, line.where)
-        words = tr("{prize}: nobody any more", prize=line.title)
+        words = tr("{prize}: winner removed", prize=line.title)
         self.commands.do(work, lambda _none: words, None, lambda _none: self.left.emit())
 
     def _follow(self) -> None:
         work = partial(self._session.desk.prizes.let_follow, self._session.event)
-        words = tr("The prizes follow the standings again")
+        words = tr("Prizes follow the standings again")
         self.commands.do(work, lambda _none: words, None, lambda _none: self.left.emit())
 
     def _receipts(self) -> _Receipts:
@@ -225,7 +227,7 @@ class PrizesSide(Pages):
 
     def _take_back(self, receipt: Payout) -> None:
         work = partial(self._session.desk.prizes.take_back, self._session.event, receipt.number)
-        words = tr("Receipt {number} taken back", number=receipt.number)
+        words = tr("Receipt {number} voided", number=receipt.number)
         self.commands.do(work, lambda _void: words, None, lambda _void: self.left.emit())
 
     def _hand(self, how: str, anyway: bool) -> None:
@@ -266,4 +268,4 @@ class PrizesSide(Pages):
 
 def _handed_words(made: Sequence[Payout]) -> str:
     told = "; ".join(receipt_words(receipt) for receipt in made)
-    return tr("Handed over to {name}: {receipt}", name=made[0].name, receipt=told)
+    return tr("Paid to {name}: {receipt}", name=made[0].name, receipt=told)

@@ -28,18 +28,18 @@ class SuggestPanel(PrizePanel):
     prefix = "suggest"
     division = ChoiceSpec(Message("Division"))
     paid = NumberSpec(
-        Message("Places that are paid"), 1, 999, name="suggest_depth", refused=["depth"]
+        Message("Number of paid places"), 1, 999, name="suggest_depth", refused=["depth"]
     )
     notes = PartSpec(lambda: Text("", "body", "ink2", wrap=True))
     places = PartSpec(lambda: Facts(amounts=True))
     instead = PartSpec(lambda: Text("", "body", "mindInk", wrap=True))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "prize_suggest", tr("Set these"))
+        super().__init__(session, commands, "prize_suggest", tr("Use these"))
         self._loaded: PrizesLoaded | None = None
         self._found: Suggestion | None = None
         self._asked = 0
-        self.show_head(tr("Suggest places"), tr("Nothing is kept until you set them."))
+        self.show_head(tr("Suggest places"), tr("Nothing is saved until you click Use these."))
         self.paid.edited.connect(self._ask)
         self.division.edited.connect(lambda _key: self._ask(None))
 
@@ -98,20 +98,20 @@ class SuggestPanel(PrizePanel):
             for prize, cents in zip(placed, worth, strict=True)
         ]
         if found.fund:
-            lines.append((tr("In all"), in_short(sum(worth)), True))
+            lines.append((tr("Total"), in_short(sum(worth)), True))
         lines += [
-            (tr(KINDS[prize.kind]), tr("worth to be set"), False)
+            (tr(KINDS[prize.kind]), tr("amount to set"), False)
             for prize in found.prizes
             if prize.kind is not PrizeKind.PLACE
         ]
         self.places.show_sum(lines)
         before = len(self._before())
-        note = tr("They go in place of the %n that are set already.", n=before) if before else ""
+        note = tr("These replace the %n prizes already set.", n=before) if before else ""
         if not found.fund:
-            note = f"{note} {tr('There is no money yet: the percentages wait for it.')}".strip()
+            note = f"{note} {tr('Amounts appear when there is money.')}".strip()
         self.instead.say(note)
         self.instead.setVisible(bool(note))
-        self.primary.say(tr("Set these instead") if before else tr("Set these"))
+        self.primary.say(tr("Use these instead") if before else tr("Use these"))
         self.primary.setEnabled(bool(found.prizes))
 
     def _failed(self, asked: int, fault: BaseException) -> None:
@@ -140,4 +140,4 @@ class SuggestPanel(PrizePanel):
 
 
 def _set_words(made: tuple[Prize, ...]) -> str:
-    return tr("%n prizes set", n=len(made))
+    return tr("%n prizes added", n=len(made))

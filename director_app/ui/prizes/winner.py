@@ -28,9 +28,9 @@ class NamePanel(PrizePanel):
     """A player by letters or badge, or somebody who does not play."""
 
     prefix = "name"
-    which = ChoiceSpec(Message("Which prize"))
+    which = ChoiceSpec(Message("Prize"))
     player = PlayerSpec(refused=["name", "badge"])
-    other = TextSpec(Message("Or somebody who does not play"))
+    other = TextSpec(Message("Or someone who isn’t playing"))
 
     def __init__(self, session: Session, commands: PrizeCommands, over: QWidget) -> None:
         super().__init__(session, commands, "prize_name", tr("Name the winner"), over)
@@ -46,7 +46,7 @@ class NamePanel(PrizePanel):
             if len(line.winners) > 1
             else []
         )
-        self.show_head(tr("Who wins it"), line.title)
+        self.show_head(tr("Who wins?"), line.title)
         people = [person for person in loaded.people if not tied or person.badge in tied]
         self.player.show_people(people, tied)
         self.player.choose([])
@@ -91,11 +91,13 @@ class DrawPanel(PrizePanel):
     prefix = "draw"
     told = PartSpec(lambda: Text("", "body", "ink2", wrap=True))
     seed = TextSpec(
-        Message("Seed, if you want to give one"),
-        placeholder=Message("Left empty: chosen by chance"),
-        hint=Message("The same seed draws the same of the same people. It is kept with the draw."),
+        Message("Seed (optional)"),
+        placeholder=Message("Leave blank to pick at random"),
+        hint=Message(
+            "The same seed and the same people give the same winner. It’s saved with the drawing."
+        ),
     )
-    anyone = CheckSpec(Message("Also who has won a door prize"))
+    anyone = CheckSpec(Message("Include earlier door-prize winners"))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
         super().__init__(session, commands, "prize_draw", tr("Draw the winner"))
@@ -108,15 +110,15 @@ class DrawPanel(PrizePanel):
         self.clear_refusals()
         self.show_head(tr("Draw the winner"), line.title)
         self.seed.set_text("")
-        told = tr("Drawn among all who are checked in and may win.")
+        told = tr("Drawn from all checked-in players who can win.")
         if line.winners:
             told = tr(
-                "{name} was drawn: {why}. Whoever was drawn before is not drawn again.",
+                "{name} won the drawing ({why}). Earlier winners can’t win again.",
                 name=line.winners[0].name,
                 why=line.winners[0].why,
             )
         self.told.say(told)
-        self.primary.say(tr("Draw again") if line.winners else tr("Draw the winner"))
+        self.primary.say(tr("New draw") if line.winners else tr("Draw the winner"))
         self.primary.setFocus()
 
     def show_loaded(self, loaded: PrizesLoaded) -> None:
@@ -129,7 +131,9 @@ class DrawPanel(PrizePanel):
         self.clear_refusals()
         typed = self.seed.text
         if typed and not typed.isdecimal():
-            self.seed.refuse(tr("A seed is a whole number. Leave it empty to have one chosen."))
+            self.seed.refuse(
+                tr("The seed must be a whole number. Leave it blank to pick one at random.")
+            )
             return
         wish = DrawWish(int(typed) if typed else None, self.anyone.isChecked())
         desk, event = self.session.desk.prizes, self.session.event
@@ -149,7 +153,7 @@ class DrawPanel(PrizePanel):
 def _drawn_words(title: str, drawn: tuple[PrizeDraw, str]) -> str:
     made, name = drawn
     return tr(
-        "{prize}: {name}, drawn from seed {seed} among {count}",
+        "{prize}: {name}, drawn from {count} (seed {seed})",
         prize=title,
         name=name,
         seed=made.seed,

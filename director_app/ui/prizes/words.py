@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from director_app.services.prizes.service import PrizeLine, Winner
 
 KINDS: dict[PrizeKind, str] = {
-    PrizeKind.PLACE: "A place in the standings",
-    PrizeKind.ROUND_PLACE: "A place in a round",
-    PrizeKind.TABLE_HIGH: "High score of each table",
-    PrizeKind.TABLE_LOW: "Low score of each table",
+    PrizeKind.PLACE: "Place in the standings",
+    PrizeKind.ROUND_PLACE: "Place in a round",
+    PrizeKind.TABLE_HIGH: "High score at each table",
+    PrizeKind.TABLE_LOW: "Low score at each table",
     PrizeKind.SELF_PICKS: "Most self-picks",
     PrizeKind.BIGGEST_HAND: "Biggest hand",
     PrizeKind.WALLS: "Most wall games",
     PrizeKind.LAST: "Last place",
-    PrizeKind.BONUS_HAND: "Bonus hand, named by you",
-    PrizeKind.DOOR: "Door prize, drawn",
-    PrizeKind.OTHER: "Another, named by you",
+    PrizeKind.BONUS_HAND: "Bonus hand (you name the winner)",
+    PrizeKind.DOOR: "Door prize (drawing)",
+    PrizeKind.OTHER: "Other (you name the winner)",
 }
 GROUPS: tuple[tuple[str, frozenset[PrizeKind]], ...] = (
     ("Places", frozenset({PrizeKind.PLACE, PrizeKind.LAST})),
@@ -65,7 +65,7 @@ def worth_of(text: str) -> tuple[int | None, int | None]:
         return None, int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
     if "%" in text:
         raise DirectorError(
-            tr("“{typed}” is no percentage. Type one such as 25 % or 12.5 %.", typed=text.strip()),
+            tr("“{typed}” isn’t a percentage. Enter one such as 25% or 12.5%.", typed=text.strip()),
             field="share",
         )
     return cents_of(text.strip(), "cents"), None
@@ -103,7 +103,7 @@ def receipt_mark(payout: Payout) -> Mark:
 
 def paid_words(paid: int, owed: int) -> str:
     """``Paid $75.00, now owed $50.00``."""
-    return tr("Paid {paid}, now owed {owed}", paid=dollars(paid), owed=dollars(owed))
+    return tr("Paid {paid}, now wins {owed}", paid=dollars(paid), owed=dollars(owed))
 
 
 def paid_mark(paid: int, owed: int) -> Mark:
@@ -119,15 +119,15 @@ def winner_state(line: PrizeLine, winner: Winner) -> Mark:
     if winner.payout is not None and winner.settled:
         return receipt_mark(winner.payout)
     if winner.settled:
-        return Mark(tr("Nothing to get"), "", "ink2")
+        return Mark(tr("Nothing to pay"), "", "ink2")
     if line.blocked:
         return Mark(tr("Still open"), "clock", "ink2")
-    return Mark(tr("Owed"), "dollar", "mindInk")
+    return Mark(tr("To pay"), "dollar", "mindInk")
 
 
 def fund_rule_words(whole_dollars: bool, odd_cents: str) -> str:
     """How ties are split."""
     unit = tr("dollar") if whole_dollars else tr("cent")
     if odd_cents == "names":
-        return tr("Ties are split to the {unit}; an odd {unit} goes by family name.", unit=unit)
-    return tr("Ties are split to the {unit}; an odd {unit} stays in the fund.", unit=unit)
+        return tr("Ties are split to the {unit}. An odd {unit} goes by last name.", unit=unit)
+    return tr("Ties are split to the {unit}. An odd {unit} stays in the fund.", unit=unit)

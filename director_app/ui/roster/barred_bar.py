@@ -36,7 +36,7 @@ class BarredBar(QFrame):
         self.admit = Button(tr("Admit…"), key="1" if keys else "", name="barred_admit")
         self.turn_away = Button(tr("Turn away…"), key="2" if keys else "", name="barred_turn_away")
         self._later = Button(tr("Decide later"), kind="quiet", key="Esc", name="barred_later")
-        self.reason = TextField(tr("Why"), "", tr("Logged with the decision"), name="barred_reason")
+        self.reason = TextField(tr("Why"), "", tr("Saved with the decision"), name="barred_reason")
         self._sure = Button("", kind="primary", key="Enter" if keys else "", name="barred_sure")
         self._back = Button(tr("Back"), key="Esc" if keys else "", name="barred_back")
         self._choose, self._why = QWidget(), QWidget()
@@ -144,7 +144,7 @@ class BarredBar(QFrame):
 
     def _decide(self) -> None:
         if not self.reason.text:
-            self.reason.refuse(tr("Say why you decide so: it is logged."))
+            self.reason.refuse(tr("Enter a reason. It’s saved in the history."))
             return
         self.decided.emit(self._admit, self.reason.text)
 

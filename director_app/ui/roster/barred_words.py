@@ -9,10 +9,10 @@ from director_app.ui.kit.rows import Mark
 from director_app.ui.kit.words import tr
 
 _KNOWN_BY = {
-    "member number": "Known by the same member number.",
-    "e-mail": "Known by the same e-mail.",
-    "person": "The same person in this book.",
-    "name": "Known only by the same name: ask first.",
+    "member number": "Matched by member number.",
+    "e-mail": "Matched by email.",
+    "person": "Same person in this club book.",
+    "name": "Matched by name only. Ask first.",
 }
 
 

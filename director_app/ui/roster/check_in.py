@@ -73,9 +73,7 @@ class CheckInPage(Page):
         self._found: tuple[RosterLine, ...] = ()
         self._framed: int | None = None
         self._shown_typed = ""
-        self.field = SearchField(
-            tr("Letters of a name, or a badge number"), big=True, name="check_in_find"
-        )
+        self.field = SearchField(tr("Name or badge number"), big=True, name="check_in_find")
         self.field.textChanged.connect(self._typed)
         self._keys = CheckInKeys(self.field)
         self.rows = [BigRow(place) for place in range(1, MOST + 1)]
@@ -139,10 +137,10 @@ class CheckInPage(Page):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             (tr("Letters"), tr("Find by name")),
-            (tr("Digits"), tr("The badge number")),
-            (tr("Arrows, 1 to 4"), tr("Choose one of several")),
-            ("Enter", tr("Check in the framed one")),
-            ("Ctrl+Z", tr("Take back the last one")),
+            (tr("Digits"), tr("Find by badge number")),
+            (tr("Arrows, 1 to 4"), tr("Choose from several matches")),
+            ("Enter", tr("Check in the highlighted player")),
+            ("Ctrl+Z", tr("Undo the last check-in")),
             ("Esc", tr("Back to the roster")),
         )
 
@@ -198,7 +196,9 @@ class CheckInPage(Page):
         if status is Status.CHECKED_IN:
             return
         if line.barred is not None and turned_away(line):
-            self._tell(tr("Cancel ruling {number} to let them in.", number=line.barred.ruling))
+            self._tell(
+                tr("Turned away. Cancel ruling {number} to let them in.", number=line.barred.ruling)
+            )
             return
         if line.to_decide:
             self._keys.asks = Asks.BARRED

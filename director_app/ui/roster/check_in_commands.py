@@ -27,7 +27,7 @@ class CheckInCommands:
     def decide(self, line: RosterLine, reason: str, *, admit: bool) -> bool:
         """Somebody barred is admitted, or turned away."""
         session = self._session
-        words = tr("{name} is admitted") if admit else tr("{name} is turned away")
+        words = tr("{name} admitted") if admit else tr("{name} turned away")
         done = session.act(
             lambda: session.desk.rulings.decide_barred(
                 session.event, line.badge, admit=admit, reason=reason
@@ -46,13 +46,13 @@ class CheckInCommands:
         if entrant is not None:
             words = (
                 tr(
-                    "{name} added, badge {badge}; not checked in",
+                    "{name} added, badge {badge}. Not checked in.",
                     name=entrant.name,
                     badge=entrant.badge,
                 )
                 if barred
                 else tr(
-                    "{name} added, badge {badge}, and checked in",
+                    "{name} added (badge {badge}) and checked in",
                     name=entrant.name,
                     badge=entrant.badge,
                 )
@@ -70,7 +70,7 @@ class CheckInCommands:
             and done.kind is ActionKind.CHECK_IN
             and done.parameters.get("badges") == [line.badge]
         )
-        words = tr("{name} is not here after all", name=line.label)
+        words = tr("{name} isn’t here after all", name=line.label)
         if last:
             session.act(lambda: desk.history.undo(event), words, undo=False)
         else:

@@ -80,9 +80,9 @@ class CheckInKeys(QObject):
             return True
         if key in _ENTER:
             self.refused.emit(
-                tr("Say how the fee is paid: 1 to 4. Enter alone never means paid.")
+                tr("Choose how the fee is paid: 1 to 4. Enter alone won’t mark it paid.")
                 if fee
-                else tr("Admit or turn away: 1 or 2. Enter alone never admits.")
+                else tr("Admit or turn away: 1 or 2. Enter alone won’t admit.")
             )
         elif key == Qt.Key.Key_Escape:
             self.withdrawn.emit()

@@ -171,8 +171,8 @@ class BigRow(QFrame):
         row = QHBoxLayout(asking)
         row.setContentsMargins(0, 6, 0, 0)
         row.setSpacing(6)
-        row.addWidget(Text(tr("How paid?"), "body", "ink", weight=600))
-        for number, (how, text) in enumerate((*WAYS, ("", "Owes it")), 1):
+        row.addWidget(Text(tr("Paid how?"), "body", "ink", weight=600))
+        for number, (how, text) in enumerate((*WAYS, ("", "Still owes")), 1):
             button = Button(tr(text), key=str(number), name=f"pay_{how or 'owes'}_{self._place}")
             button.setProperty("how", how)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

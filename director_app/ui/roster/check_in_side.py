@@ -73,9 +73,9 @@ class JustNow(QWidget):
         self._newest: RosterLine | None = None
         column = column_in(self, 8)
         head = QHBoxLayout()
-        head.addWidget(Text(tr("Just now"), "body", "ink", weight=600))
+        head.addWidget(Text(tr("Just checked in"), "body", "ink", weight=600))
         head.addStretch(1)
-        head.addWidget(Text(tr("Wrong person? Ctrl Z takes back the last one"), "body", "ink2"))
+        head.addWidget(Text(tr("Wrong person? Ctrl Z undoes the last check-in"), "body", "ink2"))
         column.addLayout(head)
         card = Card(margin=4, spacing=0)
         self._rows = [_Came() for _ in range(_JUST_NOW)]
@@ -133,7 +133,7 @@ class MissingCard(Card):
         self._all = QWidget()
         all_here = QVBoxLayout(self._all)
         all_here.setContentsMargins(16, 0, 16, 16)
-        seating = Button(tr("To the seating"), icon="arrow-right", name="to_seating")
+        seating = Button(tr("Go to seating"), icon="arrow-right", name="to_seating")
         seating.clicked.connect(self.seating_asked)
         all_here.addWidget(seating)
         all_here.addStretch(1)
@@ -147,7 +147,7 @@ class MissingCard(Card):
         missing.sort(key=lambda line: by_family(line.entrant))
         self._model.set_rows(missing)
         done = not missing and counts.entered > 0
-        self._title.say(tr("Everybody is here") if done else tr("Not here yet"))
+        self._title.say(tr("Everyone is here") if done else tr("Not here yet"))
         self._count.say("" if done else str(len(missing)))
         self._list.setVisible(not done)
         self._all.setVisible(done)

@@ -30,8 +30,8 @@ class RosterEdit(FormPanel):
     kept = Signal(object)
     """Somebody was changed or added: their badge."""
     prefix = "edit"
-    given = TextSpec(Message("Given name"), refused=["name"])
-    family = TextSpec(Message("Family name"))
+    given = TextSpec(Message("First name"), refused=["name"])
+    family = TextSpec(Message("Last name"))
     phone = TextSpec(Message("Phone"))
     email = TextSpec(Message("Email"))
     city = TextSpec(Message("From"))
@@ -42,17 +42,17 @@ class RosterEdit(FormPanel):
     paid_amount = TextSpec(Message("Amount paid"), refused=["paid_cents"])
     paid = ChoiceSpec(Message("Fee paid"), refused=["paid_how"])
     division = ChoiceSpec(Message("Division"))
-    needs = TextSpec(Message("Needs, such as vegetarian"))
+    needs = TextSpec(Message("Needs (such as vegetarian)"))
     note = TextSpec(Message("Note"))
-    stationary = CheckSpec(Message("Keeps one table"))
+    stationary = CheckSpec(Message("Stays at one table"))
     fill_in = CheckSpec(Message("Fills in where needed"))
     experienced = CheckSpec(
-        Message("Experienced"), tip=Message("Round 1 has one experienced player at a table")
+        Message("Experienced"), tip=Message("Round 1 puts an experienced player at each table")
     )
-    here = CheckSpec(Message("Is here already"))
+    here = CheckSpec(Message("Already here"))
     meet = TextSpec(
         Message("Keep apart from"),
-        placeholder=Message("Name or badge, then Enter"),
+        placeholder=Message("Name or badge number, then Enter"),
         name="edit_apart",
     )
     facts = (
@@ -122,7 +122,9 @@ class RosterEdit(FormPanel):
         self.here.setVisible(line is None)
         self._read_apart(line)
         if line is None:
-            self.show_head(tr("Add a player"), tr("The next free badge, if you give none."))
+            self.show_head(
+                tr("Add a player"), tr("Leave the badge blank for the next free number.")
+            )
             self.primary.say(tr("Add"))
         else:
             self.show_head(tr("Edit"), line.label)
@@ -138,7 +140,7 @@ class RosterEdit(FormPanel):
             return
         values = self._changed()
         if (email := values.get("email")) and not is_email(email):
-            said = tr("An email address is written like name@example.org.")
+            said = tr("Enter an email like name@example.org.")
             self.refuse_field("email", said)
             return
         apart = frozenset(self._apart)
@@ -170,7 +172,7 @@ class RosterEdit(FormPanel):
             )
         else:
             entrant = desk.change(event, self._line.badge, values, apart=apart)
-            self._session.notices.done(tr("{name} changed", name=entrant.name))
+            self._session.notices.done(tr("{name} updated", name=entrant.name))
         return entrant.badge
 
     def _changed(self) -> dict[str, str]:
@@ -221,7 +223,7 @@ class RosterEdit(FormPanel):
         for badge, label in self._apart.items():
             row = QHBoxLayout()
             row.addWidget(Text(label, "body", "ink", wrap=True), 1)
-            meet = Button(tr("May meet"), kind="link", name=f"meet_{badge}")
+            meet = Button(tr("OK to meet"), kind="link", name=f"meet_{badge}")
             meet.setProperty("badge", badge)
             meet.clicked.connect(self._let_meet)
             row.addWidget(meet)
@@ -244,7 +246,7 @@ def _texts() -> tuple[str, ...]:
 
 def _paid_options() -> list[tuple[object, str]]:
     ways = [(f"yes:{how}", tr("Paid: {how}", how=tr(words).lower())) for how, words in WAYS]
-    return [("", tr("Nobody said")), ("no", tr("Not yet")), ("yes", tr("Paid")), *ways]
+    return [("", tr("Not known")), ("no", tr("Not yet")), ("yes", tr("Paid")), *ways]
 
 
 def _values(line: RosterLine) -> dict[str, str]:
@@ -279,6 +281,6 @@ def _amount(cents: int | None) -> str:
 
 def _who_is_meant(text: str, found: tuple[RosterLine, ...]) -> str:
     if not found:
-        return tr("Nobody in the roster is called “{typed}”.", typed=text)
+        return tr("No player on the roster matches “{typed}”.", typed=text)
     names = ", ".join(f"{line.label} ({line.badge})" for line in found[:3])
-    return tr("That may be {names}: type the badge.", names=names)
+    return tr("That could be {names}. Enter the badge number.", names=names)

@@ -45,5 +45,5 @@ class FormerMenu(QMenu):
         session = self._session
         session.act(
             lambda: session.desk.former_players.take(session.event, former.event),
-            tr("The players of {event} are entered", event=former.name),
+            tr("Players from {event} added", event=former.name),
         )

@@ -133,9 +133,9 @@ class ImportPage(ImportScreen):
         self._path = None
         self.practice.show_view(None)
         self._fresh = True
-        self.head.set_title(tr("Import what was copied"))
+        self.head.set_title(tr("Import pasted rows"))
         desk, event = self._session.desk.roster_import, self._session.event
-        self._try(lambda: desk.pasted(event, text, tr("The copied rows")))
+        self._try(lambda: desk.pasted(event, text, tr("Pasted rows")))
 
     def first_focus(self) -> QWidget:
         """The rows, or what else can be done."""
@@ -144,9 +144,9 @@ class ImportPage(ImportScreen):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             ("↑ ↓", tr("Go through the rows")),
-            ("Enter", tr("Do what the row offers")),
+            ("Enter", tr("Do what the row suggests")),
             ("Ctrl+Enter", tr("Import")),
-            ("Esc", tr("Leave everything as it was")),
+            ("Esc", tr("Cancel without changes")),
         )
 
     def judge_again(self) -> None:
@@ -180,7 +180,7 @@ class ImportPage(ImportScreen):
             self._decide(decisions.unsettled(number))
         elif mend is Mend.TYPE_NAME:
             name = row.line.name if row.line.name.isprintable() else ""
-            self.name_bar.ask(tr("Name of row {row}", row=number), name, number)
+            self.name_bar.ask(tr("Name for row {row}", row=number), name, number)
         elif mend is Mend.ADD_AS_NEW:
             self._decide(decisions.set_apart(number))
         elif mend is Mend.ADD_ANYWAY:
@@ -203,7 +203,7 @@ class ImportPage(ImportScreen):
         for part in (self.columns, self.rows, self.cancel, self.go, self.practice):
             part.setEnabled(not self._at_work)
         if self._at_work:
-            self.promise.say(tr("The book is copied first, then the list is brought in…"))
+            self.promise.say(tr("Backing up the book, then importing the list…"))
 
     def _read(self, *, sheet: str | None = None, encoding: str | None = None) -> None:
         if self._path is None:
@@ -219,7 +219,7 @@ class ImportPage(ImportScreen):
             self.show_instead()
             self.columns.title.say(tr("No columns found"))
             self.encoding.show()  # another encoding may help
-            self._failed.tell(tr("This can't be read as a list"), refusal.sentence)
+            self._failed.tell(tr("Front Table can’t read this list"), refusal.sentence)
             self.promise.say(tr("Nothing has changed."))
 
     def _judge(self, looked: _LookedOver) -> None:
@@ -305,7 +305,7 @@ def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
         row_of=lambda line: ImportRow.of(line, settled),
         chips=verdict_chips(shown.verdicts, VERDICTS),
         plain=plain_words(shown),
-        promise=tr("Nothing has changed yet. Look it over, then import."),
+        promise=tr("Nothing has changed yet. Check the rows, then import."),
         buttons=[(button_words(shown), not shown.problem and bool(work))],
         notice=notice_of(shown),
     )
@@ -315,9 +315,9 @@ def _name_bar() -> AskBar:
     """Where the name of a row that has none is typed."""
     use = Button(tr("Use this name"), key="Enter", name="import_use_name")
     return AskBar(
-        TextField(tr("Name"), "", tr("Given name, family name"), name="import_name"),
+        TextField(tr("Name"), "", tr("First name, last name"), name="import_name"),
         use,
-        tr("Type a name, or press Esc and leave the row out."),
+        tr("Enter a name, or press Esc to leave the row out."),
     )
 
 

@@ -16,18 +16,18 @@ VERDICTS: dict[Verdict, VerdictLook] = {
     Verdict.BARRED: VerdictLook(Message("barred"), Message("Barred"), "mind", "warning"),
     Verdict.ADD: VerdictLook(Message("new"), Message("New"), "do", "plus"),
     Verdict.UPDATE: VerdictLook(Message("updated"), Message("Update"), "do", "pencil"),
-    Verdict.UNCHANGED: VerdictLook(Message("as they are"), Message("As it is"), "quiet", "check"),
-    Verdict.CANCELLED: VerdictLook(Message("cancelled"), Message("Cancelled"), "quiet", "x"),
+    Verdict.UNCHANGED: VerdictLook(Message("no change"), Message("No change"), "quiet", "check"),
+    Verdict.CANCELLED: VerdictLook(Message("cancelled"), Message("Canceled"), "quiet", "x"),
     Verdict.SKIP: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
     Verdict.REFUSE: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
     Verdict.VANISHED: VerdictLook(
-        Message("not in the list any more"), Message("Vanished"), "mind", "search"
+        Message("no longer on the list"), Message("Off the list"), "mind", "search"
     ),
 }
 _MENDS = {
     Mend.ADD_ANYWAY: "Add anyway",
     Mend.ADD_AS_NEW: "Add as new",
-    Mend.TYPE_NAME: "Type name",
+    Mend.TYPE_NAME: "Enter name",
     Mend.DECIDE: "Decide…",
 }
 _ROW = 76
@@ -51,7 +51,7 @@ class ImportRow:
     def action(self) -> str:
         """What can be done, in words, or nothing."""
         if self.settled:
-            return tr("Take back")
+            return tr("Undo")
         return tr(_MENDS[self.line.mend]) if self.line.mend else ""
 
     @property
@@ -60,10 +60,10 @@ class ImportRow:
         text = worded(self.line.why)
         decision = self.line.flag.decision if self.line.flag else None
         if decision is not None:
-            words = tr("You admit: {why}") if decision.admit else tr("You turn away: {why}")
+            words = tr("Admitted: {why}") if decision.admit else tr("Turned away: {why}")
             text = f"{words.format(why=decision.reason.rstrip(' .'))}. {text}"
         elif self.settled:
-            text = f"{tr('As you decided')}; {text}" if text else tr("As you decided")
+            text = f"{tr('Your decision')}; {text}" if text else tr("Your decision")
         return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
@@ -71,7 +71,7 @@ def import_table() -> PreviewTable[ImportRow]:
     """The list of the rows."""
     table = PreviewTable(_columns(), _identity, height=_ROW, whys=(3,), action=4)
     table.setObjectName("import_rows")
-    table.setAccessibleName(tr("Rows of the list"))
+    table.setAccessibleName(tr("List rows"))
     return table
 
 

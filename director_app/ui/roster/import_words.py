@@ -11,8 +11,8 @@ from director_app.ui.kit.words import tr, worded
 
 FACTS: dict[Fact, str] = {
     Fact.NAME: "Full name",
-    Fact.GIVEN: "Given name",
-    Fact.FAMILY: "Family name",
+    Fact.GIVEN: "First name",
+    Fact.FAMILY: "Last name",
     Fact.EMAIL: "Email",
     Fact.PHONE: "Phone",
     Fact.CITY: "City",
@@ -20,16 +20,16 @@ FACTS: dict[Fact, str] = {
     Fact.MEMBER_NO: "Member no.",
     Fact.CLUB: "Club",
     Fact.DIVISION: "Division",
-    Fact.STATIONARY: "Keeps one table",
+    Fact.STATIONARY: "Stays at one table",
     Fact.APART: "Keep apart",
     Fact.EXPERIENCED: "Experienced",
     Fact.FILL_IN: "Fills in where needed",
     Fact.PAID: "Fee paid",
-    Fact.STATUS: "State of the ticket",
+    Fact.STATUS: "Ticket status",
     Fact.QUANTITY: "Number of tickets",
     Fact.NOTE: "Note",
     Fact.BADGE: "Badge",
-    Fact.KEEP: "Keep as it is",
+    Fact.KEEP: "Keep as is",
     Fact.IGNORE: "Not used",
 }
 _ENCODINGS = {
@@ -65,7 +65,7 @@ def button_words(shown: Preview) -> str:
     if new:
         return tr("Import {players}", players=_players(new))
     decided = decided_of(shown)
-    return tr("Log %n decisions", n=decided) if decided else tr("Nothing to import")
+    return tr("Save %n decisions", n=decided) if decided else tr("Nothing to import")
 
 
 def decided_of(shown: Preview) -> int:
@@ -78,7 +78,7 @@ def done_words(shown: Preview) -> str:
     undecided = len(shown.flagged) - decided_of(shown)
     words = _done(shown)
     if undecided:
-        return tr("{done}; %n barred, to decide", n=undecided, done=words)
+        return tr("{done}. %n barred, to decide", n=undecided, done=words)
     return words
 
 
@@ -90,7 +90,7 @@ def _done(shown: Preview) -> str:
         return tr("{players} updated", players=_players(changed))
     if new:
         return tr("{players} imported", players=_players(new))
-    return tr("%n decisions logged", n=decided_of(shown))
+    return tr("%n decisions saved", n=decided_of(shown))
 
 
 def notice_of(shown: Preview) -> NoticeView | None:
@@ -109,9 +109,9 @@ def plain_words(shown: Preview) -> str:
     same = shown.plain_count - new
     parts = []
     if new:
-        row = tr("1 row is plain: a new player") if new == 1 else ""
-        parts.append(row or tr("%n rows are plain: new players, nothing to decide", n=new))
+        row = tr("1 row is fine: a new player") if new == 1 else ""
+        parts.append(row or tr("%n rows are fine: new players, nothing to decide", n=new))
     if same:
-        row = tr("1 is in the roster already") if same == 1 else ""
-        parts.append(row or tr("%n are in the roster already, as the list has them", n=same))
-    return "; ".join(parts) + "." if parts else tr("No row is plain: look at each.")
+        row = tr("1 is already on the roster") if same == 1 else ""
+        parts.append(row or tr("%n are already on the roster, unchanged", n=same))
+    return "; ".join(parts) + "." if parts else tr("Check every row.")

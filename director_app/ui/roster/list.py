@@ -202,8 +202,8 @@ class RosterList(QWidget):
 
     def _nobody(self) -> str:
         if self._text:
-            return tr("Nobody here is found by “{typed}”. Esc empties the field.", typed=self._text)
-        return tr("Nobody is in this part of the roster.")
+            return tr("No player matches “{typed}”. Esc clears the search.", typed=self._text)
+        return tr("No players in this list.")
 
     def _row_chosen(self, line: RosterLine | None) -> None:
         self._badge = line.entrant.id if line is not None else None

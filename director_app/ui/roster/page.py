@@ -24,11 +24,11 @@ from director_app.ui.shell.session import Session
 
 _FIND = 150
 _STATUS_DONE = {
-    Status.ENTERED: "{name} is back in the event",
-    Status.WITHDRAWN: "{name} leaves the event",
-    Status.WAITLIST: "{name} is on the waitlist",
-    Status.CANCELLED: "{name}: ticket cancelled",
-    Status.NO_SHOW: "{name} did not show up",
+    Status.ENTERED: "{name} reinstated",
+    Status.WITHDRAWN: "{name} withdrew",
+    Status.WAITLIST: "{name} moved to the waitlist",
+    Status.CANCELLED: "{name}: ticket canceled",
+    Status.NO_SHOW: "{name} marked no-show",
 }
 
 
@@ -43,7 +43,7 @@ class RosterPage(Page):
         self._session = session
         self._several = False
         self._wishes = KnownWishes(session)
-        self.field = SearchField(tr("Find in the roster"), key="Ctrl F", name="roster_find")
+        self.field = SearchField(tr("Search the roster"), key="Ctrl F", name="roster_find")
         self.field.setMinimumWidth(_FIND)
         self.head.left(self.field)
         self._import = Button(tr("Import"), icon="import", name="roster_import")
@@ -227,7 +227,7 @@ class RosterPage(Page):
     def _decide(self, admit: bool, reason: str) -> None:
         if (line := self.list.current) is not None:
             session = self._session
-            words = tr("{name} is admitted") if admit else tr("{name} is turned away")
+            words = tr("{name} admitted") if admit else tr("{name} turned away")
             session.act(
                 lambda: session.desk.rulings.decide_barred(
                     session.event, line.badge, admit=admit, reason=reason
@@ -242,7 +242,7 @@ class RosterPage(Page):
             cents = max(facts.fee_cents or 0, facts.paid_cents or 0) or None
             session.act(
                 lambda: session.desk.roster.pay(session.event, line.badge, cents, how),
-                tr("{name} has paid", name=line.label),
+                tr("{name} paid", name=line.label),
             )
 
     def _shown(self) -> Shown | None:

@@ -30,20 +30,20 @@ from director_app.ui.roster.words import (
 
 _MOVES: dict[Status, tuple[tuple[Status, str], ...]] = {
     Status.ENTERED: (
-        (Status.WAITLIST, "Put on the waitlist"),
-        (Status.CANCELLED, "Ticket cancelled"),
-        (Status.NO_SHOW, "Did not show up"),
+        (Status.WAITLIST, "Move to waitlist"),
+        (Status.CANCELLED, "Cancel ticket"),
+        (Status.NO_SHOW, "Mark as no-show"),
     ),
     Status.CHECKED_IN: (
         (Status.ENTERED, "Not here after all"),
-        (Status.WAITLIST, "Put on the waitlist"),
-        (Status.CANCELLED, "Ticket cancelled"),
-        (Status.NO_SHOW, "Did not show up"),
+        (Status.WAITLIST, "Move to waitlist"),
+        (Status.CANCELLED, "Cancel ticket"),
+        (Status.NO_SHOW, "Mark as no-show"),
     ),
-    Status.WAITLIST: ((Status.CANCELLED, "Ticket cancelled"),),
-    Status.CANCELLED: ((Status.WAITLIST, "Put on the waitlist"),),
-    Status.NO_SHOW: ((Status.CANCELLED, "Ticket cancelled"),),
-    Status.WITHDRAWN: ((Status.NO_SHOW, "Did not show up"),),
+    Status.WAITLIST: ((Status.CANCELLED, "Cancel ticket"),),
+    Status.CANCELLED: ((Status.WAITLIST, "Move to waitlist"),),
+    Status.NO_SHOW: ((Status.CANCELLED, "Cancel ticket"),),
+    Status.WITHDRAWN: ((Status.NO_SHOW, "Mark as no-show"),),
     Status.DISQUALIFIED: (),
 }
 _BACK = frozenset(Status) - {Status.ENTERED, Status.CHECKED_IN}
@@ -73,7 +73,7 @@ class RosterPanel(SidePanel):
         self.again: QMenu | None = None
         """Paper of the one shown, in the menu of those who play."""
         self._edit = Button(tr("Edit"), icon="pencil")
-        self._leave, self._more = Button(tr("Leaves")), Button(tr("More"))
+        self._leave, self._more = Button(tr("Withdraw")), Button(tr("More"))
         self._make_buttons()
 
     @property
@@ -96,7 +96,7 @@ class RosterPanel(SidePanel):
         self._shown, self._line = wanted, line
         self.clear()
         if line is None:
-            self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
+            self.show_head(tr("No one selected"), tr("Choose a row or search."))
             self._show_buttons(None)
             return
         entrant, facts = line.entrant, line.entrant.facts
@@ -156,7 +156,7 @@ class RosterPanel(SidePanel):
             button = Button(tr("Check in"), icon="check", name="panel_check_in")
             button.clicked.connect(self.check_in_asked)
         elif status in _BACK:
-            button = Button(tr("Back into the event"), icon="undo", name="panel_back")
+            button = Button(tr("Reinstate"), icon="undo", name="panel_back")
             button.clicked.connect(self._ask_back)
         else:
             return
@@ -169,7 +169,7 @@ class RosterPanel(SidePanel):
                 self.add_text(need.text, "ink")
 
     def _show_wishes(self, line: RosterLine, wishes: Sequence[Wish]) -> None:
-        self.add_section(tr("Wishes"))
+        self.add_section(tr("Seating requests"))
         rows = WishRows(line.badge, wishes)
         rows.dropped.connect(self.wish_dropped)
         rows.asked.connect(self.wish_asked)
@@ -192,7 +192,7 @@ class RosterPanel(SidePanel):
         kept = [(column, answer) for column, answer in facts.extras if answer]
         if not kept:
             return
-        self.add_section(tr("From the list"))
+        self.add_section(tr("From the sign-up list"))
         for column, answer in kept:
             pair = QVBoxLayout()
             pair.setSpacing(2)
@@ -201,11 +201,11 @@ class RosterPanel(SidePanel):
             self.add_inside(pair)
 
     def _make_buttons(self) -> None:
-        self._edit.setToolTip(tr("Changes what is known (F2)"))
+        self._edit.setToolTip(tr("Edit this player (F2)"))
         self._edit.setObjectName("panel_edit")
         self._edit.clicked.connect(self.edit_asked)
         self._leave.setObjectName("panel_leave")
-        self._leave.setToolTip(tr("Takes this player out of the rest of the event (Del)"))
+        self._leave.setToolTip(tr("Withdraw this player from the rest of the event (Del)"))
         self._leave.clicked.connect(self.leave_asked)
         self._more.setObjectName("panel_more")
         self._more.clicked.connect(self._open_menu)
@@ -262,10 +262,11 @@ class RosterEmpty(Empty):
     def __init__(self) -> None:
         super().__init__(
             "roster",
-            tr("Nobody is entered yet"),
+            tr("No players yet"),
             tr(
-                "Drop a sign-up list here: CSV, TSV or Excel, as it was exported. "
-                "Or copy the names anywhere, and paste them here with Ctrl V."
+                "Drop a sign-up list here (CSV, TSV, or Excel), just as "
+                "exported. Or copy names anywhere and paste them here with "
+                "Ctrl V."
             ),
             tr("Import a list"),
             "Ctrl I",
@@ -274,5 +275,5 @@ class RosterEmpty(Empty):
         self.action.setObjectName("empty_import")
         self.add = self.second(tr("Add a player"), "Ins")
         self.add.setObjectName("empty_add")
-        self.former = self.below(tr("Take players from a former event"))
+        self.former = self.below(tr("Add players from an earlier event"))
         self.former.setObjectName("empty_former")

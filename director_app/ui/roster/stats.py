@@ -90,7 +90,7 @@ class AnswerRow(QWidget):
         self._columns = Choice()
         self._columns.setObjectName("answer_column")
         self._columns.setMaximumWidth(260)
-        self._columns.setAccessibleName(tr("Column of the list"))
+        self._columns.setAccessibleName(tr("List column"))
         self._chips = ChipRow()
         self._chips.setObjectName("answer_chips")
         self._many = Text("", "body", "ink2")

@@ -138,13 +138,13 @@ class RosterTab(OwnKeys, LiveTab):
         if isinstance(here, CheckInPage | ImportPage):
             return here.page_keys()
         return (
-            ("Ctrl+F", tr("Find by letters, badge or phone")),
-            ("Enter", tr("From the list to the panel")),
-            ("F2", tr("Edit the one chosen")),
+            ("Ctrl+F", tr("Find by name, badge, or phone")),
+            ("Enter", tr("Go from the list to the panel")),
+            ("F2", tr("Edit the selected player")),
             ("Ins", tr("Add a player")),
-            ("Del", tr("Leaves the event")),
+            ("Del", tr("Withdraw the selected player")),
             ("Ctrl+I", tr("Import a list")),
-            ("Ctrl+V", tr("Import rows copied from a spreadsheet or an e-mail")),
+            ("Ctrl+V", tr("Import rows copied from a spreadsheet or an email")),
             ("F5", tr("Check-in")),
             ("Ctrl+C", tr("Copy the rows for a spreadsheet")),
         )
@@ -198,7 +198,7 @@ class RosterTab(OwnKeys, LiveTab):
             self._open(self.importing)
         else:
             self._session.notices.refuse(
-                tr("Nothing was copied: copy the names in a spreadsheet or an e-mail first.")
+                tr("Nothing to paste. Copy names from a spreadsheet or an email first.")
             )
 
     def edit(self) -> None:

@@ -64,14 +64,14 @@ class WishRows(QWidget):
             if wish.state == "broken":
                 column.addWidget(Text(broken_words(wish), "caption", "mindInk", wrap=True))
         self._fill_menu({wish.kind for wish in wishes})
-        self.add = Button(tr("Add a wish"), icon="plus", name="panel_add_wish")
+        self.add = Button(tr("Add a request"), icon="plus", name="panel_add_wish")
         self.add.clicked.connect(self._open_menu)
         column.addWidget(self.add)
 
     def _row(self, wish: Wish, badge: int) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(Text(wish_words(wish, badge), "body", "ink", wrap=True), 1)
-        away = Button(tr("Take away"), kind="link", name=f"take_{wish.key}")
+        away = Button(tr("Remove"), kind="link", name=f"take_{wish.key}")
         away.setProperty("key", wish.key)
         away.clicked.connect(self._drop)
         row.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
@@ -156,5 +156,5 @@ def take_away(session: Session, line: RosterLine, wish: Wish) -> None:
     told = wish_words(wish, line.badge)
     session.act(
         lambda: session.desk.wishes.drop(session.event, wish.key),
-        tr("Taken away: {who}, {wish}", who=line.label, wish=told),
+        tr("Removed: {who}, {wish}", who=line.label, wish=told),
     )

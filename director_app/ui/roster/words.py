@@ -55,7 +55,7 @@ def here_cell(entrant: Entrant, *, begun: bool) -> Mark | ChipSpec:
         return Mark(at_words(entrant.checked_in_at), "check", "ink2", "do")
     if entrant.status is Status.ENTERED:
         if begun:
-            return ChipSpec(tr("Missing"), "mind", "clock")
+            return ChipSpec(tr("Not here yet"), "mind", "clock")
         return ChipSpec(tr("Not yet"), "plain", "clock")
     words, tone, icon = _STATES[entrant.status]
     return ChipSpec(tr(words), tone, icon)
@@ -81,14 +81,14 @@ def needs_of(line: RosterLine) -> tuple[Mark, ...]:
     if facts.note:
         found.append(Mark(facts.note, "page", "ink2"))
     if facts.fill_in:
-        found.append(Mark(tr("Fills in"), "person", "ink2"))
+        found.append(Mark(tr("Fill-in"), "person", "ink2"))
     return tuple(found)
 
 
 def _wishes(line: RosterLine) -> list[Mark]:
     """What somebody needs of the seating."""
-    found = [Mark(tr("Keeps one table"), "anchor")] if line.entrant.facts.stationary else []
-    found += [Mark(tr("Apart from {name}", name=name), "apart") for name in line.apart]
+    found = [Mark(tr("Stays at one table"), "anchor")] if line.entrant.facts.stationary else []
+    found += [Mark(tr("Keep apart from {name}", name=name), "apart") for name in line.apart]
     found += [Mark(place_wish_words(wish), "seating") for wish in line.wishes]
     return found + [
         Mark(
@@ -101,7 +101,7 @@ def _wishes(line: RosterLine) -> list[Mark]:
 def further_needs(line: RosterLine) -> tuple[Mark, ...]:
     """Needs that are no wishes about seats."""
     note = line.entrant.facts.note
-    own = {note, tr("Fills in"), *(wish.text for wish in _wishes(line))}
+    own = {note, tr("Fill-in"), *(wish.text for wish in _wishes(line))}
     return tuple(need for need in needs_of(line) if need.text not in own)
 
 

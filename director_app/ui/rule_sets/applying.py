@@ -66,13 +66,13 @@ class RuleChangePage(QWidget):
         self.primary.hide()
         self.page.head.right(back)
         self.page.head.right(self.primary)
-        self.looking = Text(tr("Every sheet is scored again, to look…"), "body", "ink2")
+        self.looking = Text(tr("Rescoring every sheet to check…"), "body", "ink2")
         self.looking.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.page.body.addWidget(self.looking, 1)
         self._form = Card(margin=16, spacing=10)
         self.reason = TextField(
-            tr("Why do the points change?"),
-            placeholder=tr("The sheet in the hall says 15 for a wall game"),
+            tr("Why are the points changing?"),
+            placeholder=tr("The posted rules say 15 for a wall game"),
             name="apply_reason",
         )
         self.reason.line.returnPressed.connect(self.apply)
@@ -127,7 +127,7 @@ class RuleChangePage(QWidget):
             "differences": tr("Differences"),
             "games": tr("Games"),
             "totals": tr("Totals and places"),
-            "refused": tr("Can't be"),
+            "refused": tr("Not possible"),
         }
         shown = [name for name in _VIEWS if counts[name] or name == "differences"]
         first = "refused" if change.refused else "games" if change.games else "differences"
@@ -157,7 +157,7 @@ class RuleChangePage(QWidget):
         if change is None or change.refused or not self.primary.isEnabled():
             return
         if change.games and not self.reason.text:
-            self.reason.refuse(tr("Say why: it stands in the journal and in the report."))
+            self.reason.refuse(tr("Enter a reason. It goes in the history and in the report."))
             self.reason.line.setFocus()
             return
         self.applied.emit(Wish(self.reason.text, self.rounds.isChecked()))
@@ -181,15 +181,15 @@ class RuleChangePage(QWidget):
 
     def _show_form(self, change: RuleChange) -> None:
         self.primary.say(
-            tr("Apply to this event: %n games change", n=len(change.games))
+            tr("Apply to this event (%n games change)", n=len(change.games))
             if change.games
-            else tr("Apply to this event: no points change")
+            else tr("Apply to this event (no points change)")
         )
         self.primary.setEnabled(not change.refused)
         self.primary.show()
         self.reason.setVisible(bool(change.games))
         count = len(change.rounds)
-        self.rounds.setText(tr("%n rounds not begun take the new games and minutes too", n=count))
+        self.rounds.setText(tr("Use the new games and minutes in %n rounds not started", n=count))
         self.rounds.updateGeometry()
         self.rounds.setVisible(bool(count))
         self._notes.say(" ".join(map(worded, change.notes)))
@@ -220,8 +220,8 @@ def seat_lines(change: RuleChange) -> tuple[SeatLine, ...]:
 
 
 def _refused(change: RuleChange) -> NoticeView:
-    said = tr("%n games that were played can't be under these rules.", n=len(change.refused))
-    way = tr("Change the rules again, or correct the games first. Nothing is applied.")
+    said = tr("%n games already played aren’t possible under these rules.", n=len(change.refused))
+    way = tr("Nothing was applied. Change the rules again, or correct those games first.")
     return NoticeView("refused", said, way, tone="wrong")
 
 
@@ -263,7 +263,7 @@ def _columns(name: str) -> list[Column]:
         ]
     return [
         Column(tr("Game"), lambda refusal: refusal[0], kind="name"),
-        Column(tr("Why it can't be"), lambda refusal: refusal[1], kind="quiet"),
+        Column(tr("Why it’s not possible"), lambda refusal: refusal[1], kind="quiet"),
     ]
 
 

@@ -124,18 +124,18 @@ class RuleSetList(QWidget):
     def _make_buttons(self) -> None:
         self._buttons: dict[str, Button] = {}
         for name, words, icon, signal in (
-            ("look", tr("Look at it"), "eye", self.look_asked),
+            ("look", tr("View it"), "eye", self.look_asked),
             ("change", tr("Change"), "pencil", self.change_asked),
-            ("start", tr("Start a sheet of your own from this one"), "plus", self.start_asked),
+            ("start", tr("Make your own rule set from this one"), "plus", self.start_asked),
             ("export", tr("Export…"), "export", self.export_asked),
             ("remove", tr("Remove"), "trash", self.remove_asked),
-            ("forget", tr("Forget the draft"), "trash", self.forget_asked),
+            ("forget", tr("Delete the draft"), "trash", self.forget_asked),
         ):
             button = Button(words, icon=icon, name=f"sets_{name}")
             button.clicked.connect(self._teller(signal))
             self._buttons[name] = button
-        self._buttons["start"].say(tr("Start your own from it"))
-        self._buttons["start"].setToolTip(tr("Start a sheet of your own from this one"))
+        self._buttons["start"].say(tr("Make your own copy"))
+        self._buttons["start"].setToolTip(tr("Make your own rule set from this one"))
         self._buttons["start"].set_kind("primary")
 
     def _teller(self, signal: object) -> object:
@@ -159,7 +159,7 @@ class RuleSetList(QWidget):
         begun = bool(line.began)
         self._buttons["look"].setVisible(line.kept)
         self._buttons["change"].setVisible(line.own)
-        self._buttons["change"].say(tr("Go on with the draft") if begun else tr("Change"))
+        self._buttons["change"].say(tr("Continue the draft") if begun else tr("Change"))
         self._buttons["start"].setVisible(line.kept)
         self._buttons["export"].setVisible(line.kept)
         self._buttons["remove"].setVisible(line.own and line.kept)
@@ -196,7 +196,7 @@ class ProblemList(Card):
 
     def show_problems(self, name: str, problems: Sequence[str]) -> None:
         count = len(problems)
-        self._title.say(tr("{name} was not loaded. %n things are wrong:", n=count, name=name))
+        self._title.say(tr("{name} wasn’t loaded. %n errors:", n=count, name=name))
         self._sentences.say("\n".join(map(worded, problems)))
         self.show()
         self._sentences.setFocus()
@@ -204,15 +204,15 @@ class ProblemList(Card):
 
 def _chip(line: SetLine) -> ChipSpec | None:
     if not line.kept:
-        return ChipSpec(tr("not kept yet"), "keys", "pencil")
+        return ChipSpec(tr("not saved yet"), "keys", "pencil")
     if line.began:
-        return ChipSpec(tr("draft begun"), "keys", "pencil")
+        return ChipSpec(tr("draft started"), "keys", "pencil")
     return ChipSpec(tr("yours"), "do") if line.own else None
 
 
 def _note(line: SetLine) -> str:
     if line.began:
-        return tr("You began to change this on {day}.", day=line.began)
+        return tr("You started changing this on {day}.", day=line.began)
     if line.events:
-        return tr("Events keep their own copy: a change here changes none of them.")
-    return "" if line.own else tr("It comes with the program and stays as it is.")
+        return tr("Each event has its own copy, so a change here doesn’t affect any event.")
+    return "" if line.own else tr("Built in. It can’t be changed.")

@@ -53,8 +53,8 @@ class DifferencesView(_Listed):
             return
         self._shown = differences
         clear_layout(self.column)
-        none = tr("Nothing is otherwise than in {name}.", name=base)
-        said = tr("Otherwise than in {name}:", name=base) if differences else none
+        none = tr("Same as in {name}.", name=base)
+        said = tr("Different from {name}:", name=base) if differences else none
         self.column.addWidget(Text(said, "body", "ink2", wrap=True))
         for at, difference in enumerate(differences):
             self.column.addWidget(self._card(at, difference))
@@ -75,8 +75,8 @@ class DifferencesView(_Listed):
         grid.addWidget(Text(mark, "caption", "ink2"), 0, 1, _TOP)
         go.say(tr("Show"))
         go.setAccessibleName(tr("Show {what}", what=difference.label))
-        back = Button(tr("Take back"), icon="undo", height=34, name=f"take_back_{at}")
-        back.setAccessibleName(tr("Take back {what}", what=difference.label))
+        back = Button(tr("Undo"), icon="undo", height=34, name=f"take_back_{at}")
+        back.setAccessibleName(tr("Undo {what}", what=difference.label))
         back.clicked.connect(lambda: self.taken_back.emit(difference))
         grid.addWidget(go, 0, 2, _TOP)
         grid.addWidget(back, 1, 1, 1, 2, _TOP)
@@ -89,15 +89,15 @@ class OdditiesView(_Listed):
 
     def show_oddities(self, odd: Sequence[Problem]) -> None:
         clear_layout(self.column)
-        said = tr("This can be played. Look whether it is meant so.")
-        none = tr("Nothing looks odd.")
+        said = tr("These rules can be played. Check that this is what you mean.")
+        none = tr("Nothing looks unusual.")
         self.column.addWidget(Text(said if odd else none, "body", "ink2", wrap=True))
         for at, problem in enumerate(odd):
             card = Card(margin=14, spacing=6)
             card.setObjectName(f"odd_{at}")
             card.add(Text(refusal(problem.text), "body", "ink", wrap=True))
             if problem.key:
-                go = link(tr("Show the field"))
+                go = link(tr("Go to the field"))
                 go.clicked.connect(self.asking(problem.key))
                 card.add(go)
             self.column.addWidget(card)

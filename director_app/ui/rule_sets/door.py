@@ -135,7 +135,7 @@ class RuleSetDoor(QObject):
         except DirectorError as refused:
             self._refuse(refused)
             return
-        self._say(tr("Written to {name}", name=str(named)))
+        self._say(tr("Saved to {name}", name=str(named)))
 
     def remove(self, ruleset: str) -> None:
         """Take an own rule set out of the book; it can be taken back."""
@@ -148,7 +148,7 @@ class RuleSetDoor(QObject):
             return
         self._fill()
         if self._list is not None:
-            self._list.say(tr("{name} was removed from the book.", name=name), undo=True)
+            self._list.say(tr("{name} was removed from the club book.", name=name), undo=True)
             self._list.setFocus()
 
     def undo(self) -> None:
@@ -157,7 +157,7 @@ class RuleSetDoor(QObject):
             self._book.keep_draft(*self._forgotten)
             self._forgotten = None
             self._fill()
-            self._say(tr("The draft is there again"))
+            self._say(tr("Draft restored"))
             return
         try:
             label = self._desk.history.undo(None)
@@ -165,7 +165,7 @@ class RuleSetDoor(QObject):
             self._refuse(refused)
             return
         self._fill()
-        self._say(tr("Taken back: {what}", what=label))
+        self._say(tr("Undone: {what}", what=label))
 
     def back(self) -> None:
         """One page back, or out."""
@@ -201,7 +201,7 @@ class RuleSetDoor(QObject):
             self._window.drop_full(self._pages.pop(-2))
         self.back()
         self._fill(rules.id)
-        self._say(tr("{name} is kept in the book", name=rules.short))
+        self._say(tr("{name} saved in the club book", name=rules.short))
 
     def _forget(self, ruleset: str) -> None:
         """A draft is no part of the journal: its text is kept here until something else is done."""
@@ -211,7 +211,7 @@ class RuleSetDoor(QObject):
         self._fill()
         if text is not None and self._list is not None:
             self._forgotten = key, text
-            self._list.say(tr("The draft is forgotten"), undo=True)
+            self._list.say(tr("Draft deleted"), undo=True)
             self._list.setFocus()
 
     def _fill(self, chosen: str = "") -> None:
@@ -238,7 +238,7 @@ class RuleSetDoor(QObject):
             self._window.toast.say(words, undo=False)
 
     def _ask_import(self) -> None:
-        title = tr("A rule set from a file")
+        title = tr("Import a rule set")
         choose_file(
             self._window, title, _KINDS, "rule_set_file", lambda name: self.import_file(Path(name))
         )
@@ -248,7 +248,7 @@ class RuleSetDoor(QObject):
         start = what if isinstance(what, str) else str(what.value("id"))
         choose_place(
             self._window,
-            tr("Write the rule set to"),
+            tr("Export the rule set to"),
             [_KINDS],
             "rule_set_place",
             f"{start}.toml",

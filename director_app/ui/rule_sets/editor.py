@@ -86,7 +86,7 @@ class RuleSetEditor(QWidget):
             self.page.notice.show_view(
                 NoticeView(
                     "problems",
-                    tr("It can't be kept yet: %n values can't be.", n=len(problems)),
+                    tr("Can’t save yet. Fix %n values.", n=len(problems)),
                     problems_in_words(self.work.draft)[0],
                     tr("Show it"),
                     "wrong",
@@ -121,16 +121,18 @@ class RuleSetEditor(QWidget):
         self.summary = Text("", "body", "ink2")
         self.summary.setObjectName("rule_summary")
         head.left(self.summary)
-        self.undo = IconButton("undo", tr("Take the last change back (Ctrl Z)"))
+        self.undo = IconButton("undo", tr("Undo (Ctrl Z)"))
         self.undo.setObjectName("rule_undo")
-        self.redo = IconButton("redo", tr("Put it back (Ctrl Y)"))
+        self.redo = IconButton("redo", tr("Redo (Ctrl Y)"))
         self.redo.setObjectName("rule_redo")
         self.export = Button(tr("Export…"), icon="export", name="rule_export")
-        self.book = Button(tr("Keep in the book…"), icon="copy", parent=self, name="rule_to_book")
+        self.book = Button(
+            tr("Save to the club book…"), icon="copy", parent=self, name="rule_to_book"
+        )
         self.book.setVisible(copy)
         back = Button(tr("Back"), key="Esc", name="rule_back")
         back.clicked.connect(self.left)
-        words = tr("Show what changes…") if copy else tr("Keep this rule set")
+        words = tr("Show what changes…") if copy else tr("Save this rule set")
         self.primary = Button(words, kind="primary", icon="check", key="Ctrl S", name="rule_keep")
         tools = (self.undo, self.redo, back, *(() if copy else (self.export,)), self.primary)
         for widget in tools:
@@ -139,7 +141,7 @@ class RuleSetEditor(QWidget):
             self._make_copy_line()
 
     def _make_copy_line(self) -> None:
-        words = tr("This event plays by its own copy. Nothing changes until you apply.")
+        words = tr("This event has its own copy of the rules. Nothing changes until you apply it.")
         said = Text(words, "body", "ink2", wrap=True)
         said.setObjectName("own_copy")
         row = QHBoxLayout()
@@ -235,7 +237,7 @@ class RuleSetEditor(QWidget):
             self.page.notice.show_view(None)
             return
         told = problems_in_words(self.work.draft)[self._next_problem % len(problems)]
-        said = tr("%n values need a look", n=len(problems))
+        said = tr("Check %n values", n=len(problems))
         self.page.notice.show_view(NoticeView("problems", said, told, tr("Show it")))
 
     def _tell(self) -> None:
@@ -255,7 +257,7 @@ class RuleSetEditor(QWidget):
             [
                 Segment("sheet", tr("In plain words")),
                 Segment("differences", tr("Differences"), len(differences)),
-                Segment("odd", tr("Odd"), len(odd)),
+                Segment("odd", tr("Unusual"), len(odd)),
             ],
             self.views.current() or "sheet",
         )

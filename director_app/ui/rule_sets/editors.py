@@ -196,7 +196,7 @@ def _options(spec: FieldSpec, draft: Draft) -> list[tuple[object, str]]:
         return [*none, *((seat, spec.words(seat)) for seat in "ENWS")]
     if spec.of == "situations":
         known = [(situation.id, worded(situation.title)) for situation in catalogue().situations]
-        return [*known, (_OWN, tr("One of your own"))]
+        return [*known, (_OWN, tr("Your own"))]
     if spec.kind == "id":
         return [
             ("", worded(spec.absent)),

@@ -34,13 +34,13 @@ class SectionField(QWidget):
         caption = Text(tr("Section"), "caption", "ink2")
         self.line = DraftLine()
         self.line.setObjectName(f"section_{home}")
-        self.line.setAccessibleName(tr("Section of the sheet"))
+        self.line.setAccessibleName(tr("Section of the rule sheet"))
         self.line.setProperty("ownFocus", "yes")
         caption.setBuddy(self.line)
         self.silent = Button(
-            tr("House default"), kind="quiet", icon="undo", height=30, name=f"default_{home}"
+            tr("Our default"), kind="quiet", icon="undo", height=30, name=f"default_{home}"
         )
-        self.silent.setToolTip(tr("Say nothing of it, so that the house default holds"))
+        self.silent.setToolTip(tr("Leave it out and use our default"))
         column.addWidget(caption)
         column.addWidget(self.line)
         if can_be_silent:
@@ -61,7 +61,7 @@ class SectionField(QWidget):
         said = "" if section in {DEFAULT, STATED} else section
         if self.line.text().strip() != said:
             self.line.setText(said)
-        self.line.setPlaceholderText(tr("house default") if silent else tr("none"))
+        self.line.setPlaceholderText(tr("our default") if silent else tr("none"))
         self.silent.setVisible(self._can and draft.stated(self._home))
 
     def _fit(self) -> None:

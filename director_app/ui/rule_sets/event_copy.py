@@ -118,7 +118,7 @@ class EventRules(QObject):
             self._editor.forget()
         self._leave()
         games = tr("%n games changed", n=len(change.games))
-        session.notices.done(tr("The rules hold: {games}", games=games))
+        session.notices.done(tr("New rules applied: {games}", games=games))
 
     def _failed(self, page: RuleChangePage, error: BaseException) -> None:
         if not isinstance(error, DirectorError):
@@ -142,7 +142,7 @@ class EventRules(QObject):
             self._leave()
         self._door = None
         if kept:
-            self._window.toast.say(tr("Kept in the book"), undo=False)
+            self._window.toast.say(tr("Saved in the club book"), undo=False)
 
     def _export(self, draft: Draft) -> None:
         if self._editor is not None:

@@ -138,7 +138,7 @@ class RuleForm(QWidget):
             self._column.addWidget(card)
             card.show()
         if not self._blocks:
-            words = tr("No rule has these words. Try another one, as in thrower or late.")
+            words = tr("No match. Try another word, such as thrower or late.")
             self._column.addWidget(Text(words, "body", "ink2", wrap=True))
         self._column.addStretch(1)
         self._refresh()

@@ -30,7 +30,7 @@ class LookPage(QWidget):
         back = Button(tr("Back"), key="Esc", name="look_back")
         back.clicked.connect(self.left)
         start = Button(
-            tr("Start a sheet of your own from this one"),
+            tr("Make your own rule set from this one"),
             kind="primary",
             icon="plus",
             name="look_start",

@@ -25,9 +25,9 @@ class DraftOffer(Card):
         row.setSpacing(12)
         self._words = Text("", "body", "ink", wrap=True)
         row.addWidget(self._words, 1)
-        go_on = Button(tr("Go on"), height=34, name="draft_go_on")
+        go_on = Button(tr("Continue"), height=34, name="draft_go_on")
         go_on.clicked.connect(self.hide)
-        again = Button(tr("Start again"), height=34, name="draft_again")
+        again = Button(tr("Start over"), height=34, name="draft_again")
         again.clicked.connect(self.again)
         row.addWidget(go_on)
         row.addWidget(again)
@@ -36,7 +36,7 @@ class DraftOffer(Card):
 
     def tell(self, began: datetime | None) -> None:
         """It was begun then."""
-        self._words.say(tr("You began to change this on {day}.", day=day_words(began)))
+        self._words.say(tr("You started changing this on {day}.", day=day_words(began)))
         self.show()
 
 

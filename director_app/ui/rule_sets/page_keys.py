@@ -10,11 +10,11 @@ Keys = tuple[tuple[str, str], ...]
 def form_keys() -> Keys:
     """Keys of the form in which a rule set is written."""
     return (
-        ("Ctrl PgUp, Ctrl PgDn", tr("The part before, the next part")),
+        ("Ctrl PgUp, Ctrl PgDn", tr("Previous section, next section")),
         ("Ctrl F", tr("Find a rule")),
-        ("Ctrl Z, Ctrl Y", tr("Take back what was typed, put it back")),
+        ("Ctrl Z, Ctrl Y", tr("Undo, redo")),
         ("Ctrl S, Ctrl Enter", tr("Keep it")),
-        ("Esc", tr("One step out")),
+        ("Esc", tr("Go back")),
     )
 
 
@@ -22,5 +22,5 @@ def apply_keys() -> Keys:
     """Keys of the page that shows what a change of rules does to the scores."""
     return (
         ("Ctrl Enter, Ctrl S", tr("Apply the change")),
-        ("Esc", tr("One step out")),
+        ("Esc", tr("Go back")),
     )

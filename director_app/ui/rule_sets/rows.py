@@ -77,7 +77,7 @@ class RowCard(Card):
             if field.rows == self._spec.path and field.key == self._spec.main
         )
         points = main.words(draft.value(f"{self.path}.{main.key}"))
-        mark = tr("house default") if draft.section(self.path) == DEFAULT else ""
+        mark = tr("our default") if draft.section(self.path) == DEFAULT else ""
         worth = points if main.kind == "points" else ""
         self.head.tell(self._spec.label(row), worth, mark)
         problems = draft.problems_at(self.path)
@@ -109,7 +109,7 @@ class RowsBlock(QWidget):
         head = QHBoxLayout()
         head.addWidget(Text(worded(spec.title), "body", "ink", weight=600, wrap=True), 1)
         self.silent = Button(
-            tr("House default"), kind="quiet", icon="undo", height=34, name=f"default_{spec.path}"
+            tr("Our default"), kind="quiet", icon="undo", height=34, name=f"default_{spec.path}"
         )
         self.silent.clicked.connect(self._make_silent)
         self.add = Button(tr("Add"), icon="plus", height=34, name=f"add_{spec.path}")
@@ -120,7 +120,7 @@ class RowsBlock(QWidget):
         column.addLayout(head)
         self._refusal = Refusal()
         column.addWidget(self._refusal)
-        self._none = Text(tr("Nothing stated"), "body", "ink3")
+        self._none = Text(tr("Nothing entered"), "body", "ink3")
         column.addWidget(self._none)
         self._list = QVBoxLayout()
         self._list.setSpacing(6)

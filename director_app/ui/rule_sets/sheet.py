@@ -23,7 +23,7 @@ class SheetView(QTextBrowser):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("plain_sheet")
-        self.setAccessibleName(tr("The sheet in plain words"))
+        self.setAccessibleName(tr("The rules in plain words"))
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
         self.setProperty("ownFocus", "yes")
@@ -101,7 +101,7 @@ def _gone(words: str) -> str:
     return (
         f"<tr><td width='5'{bar}></td><td style='color:{grey}'><s>{escape(worded(words))}</s></td>"
         f"<td width='112' align='right' style='color:{now.hex('mindInk')}'>"
-        f"<b>{escape(tr('taken out'))}</b></td></tr>"
+        f"<b>{escape(tr('removed'))}</b></td></tr>"
     )
 
 

@@ -338,7 +338,7 @@ class Adviser(QWidget):
     def _award(self, place: Place) -> Ruling | None:
         for name, said in (("round", place.round), ("table", place.table), ("game", place.game)):
             if said is None:
-                raise DirectorError(tr("Say which game is awarded."), field=name)
+                raise DirectorError(tr("Choose the game to award."), field=name)
         points = self.form.award.points()
         if points is None or place.round is None or place.table is None or place.game is None:
             return None
@@ -381,8 +381,8 @@ class Adviser(QWidget):
             return None
         if advised.new is None:
             if advice.situation.who:
-                raise DirectorError(tr("Name the player this is about."), field="player")
-            raise DirectorError(tr("Say at which table it was."), field="table")
+                raise DirectorError(tr("Choose the player this is about."), field="player")
+            raise DirectorError(tr("Enter the table."), field="table")
         if form.answer.otherwise.missing():
             return None
         return replace(advised.new, note=form.note.text)

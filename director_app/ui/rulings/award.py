@@ -30,7 +30,9 @@ class AwardPart(Card):
         super().__init__(margin=16, spacing=12)
         self.setObjectName("ruling_award")
         self._table = NOBODY_KNOWN
-        words = tr("The game gets these points whatever the sheet says; the log keeps your reason.")
+        words = tr(
+            "The game gets these points, no matter what the rules say. The log keeps your reason."
+        )
         self.add(Text(words, "body", "ink2", wrap=True))
         self._fields = {
             seat: number_field(worded(seat.wind), f"award_{seat.value}", -_MOST, _MOST)
@@ -79,7 +81,7 @@ class AwardPart(Card):
                 continue
             number = whole(field.text)
             if number is None:
-                field.refuse(tr("A number, 0 for nothing."))
+                field.refuse(tr("Enter a number (0 for none)."))
                 field.line.setFocus()
                 return None
             given[seat] = number
@@ -111,7 +113,7 @@ class WaivePart(Form, QWidget):
     entered = Signal()
     prefix = "waive"
     what = TextSpec(
-        Message("What is waived"),
+        Message("What you’re waiving"),
         placeholder=Message("the fourth signature, the card on the table, …"),
     )
     reason = TextSpec(Message("Why"), name="waive_why")

@@ -43,12 +43,14 @@ class DisqualifyForm(Form, QWidget):
     prefix = "out"
     person = PlayerSpec(name="out_player", refused=["player"], share=2)
     reason = TextSpec(Message("Why"), share=3)
-    place = SegmentsSpec(_decision(Message("No place"), Message("Keeps a place")))
-    points = SegmentsSpec(_decision(Message("Loses the points"), Message("Keeps the points")))
+    place = SegmentsSpec(_decision(Message("No place"), Message("Keeps their place")))
+    points = SegmentsSpec(_decision(Message("Loses their points"), Message("Keeps their points")))
     prize = SegmentsSpec(_decision(Message("No prize"), Message("May win a prize")))
-    barred = SegmentsSpec(_decision(Message("May come again"), Message("Barred from later events")))
+    barred = SegmentsSpec(
+        _decision(Message("May enter later events"), Message("Barred from later events"))
+    )
     from_round = ChoiceSpec(
-        Message("Seat empty from round"), ((None, Message("None")),), name="out_round"
+        Message("Seat is empty from round"), ((None, Message("None")),), name="out_round"
     )
     from_game = WholeSpec(Message("Game"), 1, 16, name="out_game")
     first = ((person, reason),)
@@ -70,8 +72,8 @@ class DisqualifyForm(Form, QWidget):
         add_rows(column, self.laid_rows(self.first))
         card = Card(margin=16)
         rows = (
-            (tr("The place in the standings"), self.place),
-            (tr("The points made so far"), self.points),
+            (tr("Place in the standings"), self.place),
+            (tr("Points so far"), self.points),
             (tr("Prizes"), self.prize),
             (tr("Later events"), self.barred),
         )
@@ -92,7 +94,7 @@ class DisqualifyForm(Form, QWidget):
         foot = QHBoxLayout()
         foot.setContentsMargins(4, 0, 6, 0)
         foot.setSpacing(10)
-        foot.addWidget(Text(tr("Ctrl Z takes it back."), "caption", "ink2"))
+        foot.addWidget(Text(tr("Ctrl Z undoes this."), "caption", "ink2"))
         foot.addStretch(1)
         foot.addWidget(self.later)
         foot.addWidget(self.out)
@@ -160,7 +162,7 @@ class DisqualifyPanel(QWidget):
     def _named(self) -> None:
         badge = next(iter(self.form.person.badges), None)
         if badge is None:
-            self.why.say(tr("Name the player. Nothing happens before you press Disqualify."))
+            self.why.say(tr("Choose the player. Nothing happens until you press Disqualify."))
             self._told()
             return
         self._lookup.badge = badge
@@ -180,9 +182,9 @@ class DisqualifyPanel(QWidget):
         form.from_round.choose(proposal.from_round)
         game = proposal.from_game
         form.from_game.set_text("" if game is None else str(game))
-        section = section_words(proposal.section) if proposal.section else tr("house default")
-        words = tr("The sheet proposes to disqualify {name}.", name=name)
-        usual = tr("Filled in as the sheet has it ({section}).", section=section)
+        section = section_words(proposal.section) if proposal.section else tr("our default")
+        words = tr("The rules call for disqualifying {name}.", name=name)
+        usual = tr("Filled in for you ({section}).", section=section)
         self.why.say(f"{words} {usual}" if proposal.proposed else usual)
         self._told()
 
@@ -191,31 +193,35 @@ class DisqualifyPanel(QWidget):
         form.from_game.setVisible(isinstance(form.from_round.key, int))
         person = form.person.chosen[0] if form.person.chosen else None
         if person is None:
-            form.means.say(tr("Nobody is named yet."))
+            form.means.say(tr("No player chosen yet."))
             return
         parts = [
             self._seat_words(person.badge, person.name),
-            tr("The opponents’ points stand."),
-            tr("{name} keeps a place.", name=person.name)
+            tr("The opponents keep their points."),
+            tr("{name} keeps a place in the standings.", name=person.name)
             if form.place.current()
-            else tr("{name} takes no place.", name=person.name),
-            tr("The points made so far stay.") if form.points.current() else tr("The points go."),
-            tr("A prize can be won.") if form.prize.current() else tr("No prize can be won."),
+            else tr("{name} isn’t ranked.", name=person.name),
+            tr("Points so far are kept.")
+            if form.points.current()
+            else tr("Points so far are lost."),
+            tr("They can win a prize.") if form.prize.current() else tr("They can’t win a prize."),
         ]
         if form.barred.current():
-            parts.append(tr("Later events of this book flag the player with reason and date."))
+            parts.append(
+                tr("Later events in this club book will flag the player, with the reason and date.")
+            )
         form.means.say(" ".join(parts))
 
     def _seat_words(self, badge: int, name: str) -> str:
         number, game = self.form.from_round.key, whole(self.form.from_game.text) or 1
         if not isinstance(number, int):
-            return tr("No seat is left: every game of {name} is played.", name=name)
+            return tr("{name} has played every game, so no seat is left empty.", name=name)
         title = self._titles.get(number, "")
         table = self._lookup.table_of(badge, number)
         if table is None:
-            return tr("{name}’s seat is empty from {round} on.", name=name, round=title)
+            return tr("{name}’s seat is empty starting with {round}.", name=name, round=title)
         return tr(
-            "{name}’s seat at table {table} is empty from game {game} of {round} on.",
+            "{name}’s seat at table {table} is empty starting with game {game} of {round}.",
             name=name,
             table=table,
             game=game,
@@ -225,7 +231,7 @@ class DisqualifyPanel(QWidget):
     def _do(self) -> None:
         form = self.form
         if not form.person.chosen:
-            form.person.field.refuse(tr("Name the player."))
+            form.person.field.refuse(tr("Choose the player."))
             form.person.line.setFocus()
             return
         number = form.from_round.key

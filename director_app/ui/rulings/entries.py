@@ -91,25 +91,25 @@ def _also(words: str) -> str:
 
 
 def _own() -> tuple[Entry, ...]:
-    group = tr("The director’s own")
+    group = tr("Director’s decisions")
     return (
         Entry(
             FREE,
-            tr("Ruling in the director’s words"),
+            tr("Ruling in your own words"),
             group,
             tr("Who"),
             words=_also("free own other something else extra time note"),
         ),
         Entry(
             AWARD,
-            tr("Director’s award for a game"),
+            tr("Award points for a game"),
             group,
             in_game=True,
             words=_also("points result ruled give"),
         ),
         Entry(
             WAIVE,
-            tr("Director waives a requirement"),
+            tr("Waive a requirement"),
             group,
             words=_also("signature card rule exception"),
         ),

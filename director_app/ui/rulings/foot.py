@@ -85,7 +85,7 @@ class RulingFoot(QWidget):
         self._inside.addWidget(Text(head, "body", "ink", weight=600, wrap=True))
         self._reason = TextField(
             tr("Why"),
-            hint=tr("It stays in the log with this reason, and counts no more."),
+            hint=tr("It stays in the log with this reason but no longer counts."),
             name="cancel_reason",
         )
         self._reason.setObjectName("asking")

@@ -40,7 +40,7 @@ class RulingForm(QWidget):
         parts.setSpacing(14)
         self.place = PlaceRow(self)
         self.questions = Questions()
-        self.words = TextField(tr("What was ruled"), name="ruling_words")
+        self.words = TextField(tr("Your ruling"), name="ruling_words")
         self.award = AwardPart()
         self.waive = WaivePart()
         self.answer = AnswerCard()
@@ -142,7 +142,7 @@ class RulingForm(QWidget):
         self.points = number_field(tr("Points"), "ruling_points", -9999, 9999)
         self.points.line.setPlaceholderText("-10")
         self.note = TextField(
-            tr("Note"), placeholder=tr("Note for the log, if you want one"), name="ruling_note"
+            tr("Note"), placeholder=tr("Note for the log (optional)"), name="ruling_note"
         )
         self.note.label.hide()
         self.log = Button(
@@ -168,7 +168,7 @@ class RulingForm(QWidget):
         foot.addLayout(row)
         foot.addWidget(
             Text(
-                tr("Nothing is final: Ctrl Z takes it back, and the log keeps both."),
+                tr("Nothing is final. Ctrl Z undoes it, and the log keeps both."),
                 "caption",
                 "ink2",
                 wrap=True,
@@ -214,4 +214,4 @@ class RulingForm(QWidget):
         if self.words.text:
             self.note.line.setFocus()
         else:
-            self.words.refuse(tr("Say what was ruled, in a few words."))
+            self.words.refuse(tr("Enter the ruling in a few words."))

@@ -31,7 +31,7 @@ def points_words(ruling: Ruling) -> str:
 def state_words(ruling: Ruling) -> str:
     """Whether it stands, what follows from it, and the section it stands on."""
     if not ruling.stands:
-        return tr("Cancelled: {reason}", reason=ruling.cancel_reason)
+        return tr("Canceled: {reason}", reason=ruling.cancel_reason)
     by_conduct = {
         Conduct.DISQUALIFIED: tr("Disqualified"),
         Conduct.PROPOSED: tr("Disqualification proposed"),
@@ -52,8 +52,8 @@ def overruled_words(ruling: Ruling) -> str:
     if not ruling.overruled:
         return ""
     if ruling.kind in {AWARD, WAIVER}:
-        return tr("By the director’s decision: {reason}", reason=ruling.overruled)
-    return tr("Director rules otherwise: {reason}", reason=ruling.overruled)
+        return tr("Director’s decision: {reason}", reason=ruling.overruled)
+    return tr("Overruled: {reason}", reason=ruling.overruled)
 
 
 def facts_words(ruling: Ruling) -> str:
@@ -63,7 +63,7 @@ def facts_words(ruling: Ruling) -> str:
         _seats(tr("Dead"), facts.dead),
         _seats(tr("Out"), facts.out),
         _seats(tr("Misnamed the tile"), frozenset({facts.misnamed} if facts.misnamed else ())),
-        tr("It says how the game ended.") if facts.result is not None else "",
+        tr("Decides how the game ended.") if facts.result is not None else "",
     ]
     return " ".join(part for part in parts if part)
 
@@ -104,7 +104,7 @@ def whole_words(line: RulingLine) -> list[str]:
     parts = [
         " · ".join(part for part in (", ".join(line.players), where_words(line)) if part),
         f"{state_words(ruling)}; {cost}.",
-        tr("The sheet: {said}", said=ruling.said) if ruling.said else "",
+        tr("Rule sheet: {said}", said=ruling.said) if ruling.said else "",
         overruled_words(ruling),
         facts_words(ruling),
         worded(ruling.note) if ruling.note != ruling.overruled else "",
@@ -112,5 +112,5 @@ def whole_words(line: RulingLine) -> list[str]:
     ]
     if ruling.cancelled_at is not None:
         by, at = ruling.cancelled_by, at_words(ruling.cancelled_at)
-        parts.append(tr("Cancelled by {station}, {time}", station=by, time=at))
+        parts.append(tr("Canceled by {station}, {time}", station=by, time=at))
     return [part for part in parts if part]

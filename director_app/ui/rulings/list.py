@@ -56,7 +56,9 @@ class EntryList(Card):
     def __init__(self) -> None:
         super().__init__(margin=0, spacing=0)
         self._find: Callable[[str], tuple[Entry, ...]] = lambda _: ()
-        self.search = _Search(tr("What happened? Letters find, a digit chooses"), name="kind_find")
+        self.search = _Search(
+            tr("What happened? Type to search, or press a number"), name="kind_find"
+        )
         around = QVBoxLayout()
         around.setContentsMargins(16, 14, 16, 10)
         around.addWidget(self.search)
@@ -65,7 +67,7 @@ class EntryList(Card):
             [
                 Column(tr("Key"), lambda row: row.digit, kind="quiet", width=44),
                 Column(tr("What happened"), lambda row: row.entry.title, tip=_tip),
-                Column(tr("About"), lambda row: row.entry.group, kind="quiet", width=190),
+                Column(tr("Topic"), lambda row: row.entry.group, kind="quiet", width=190),
             ],
             identity=lambda row: row.entry.key,
         )
@@ -77,7 +79,7 @@ class EntryList(Card):
         self.table.setProperty("byKeys", "Up and Down in the field")
         self.add(self.table, 1)
         self.nothing = Text(
-            tr("No situation is found by these words. Rule it in your own words."),
+            tr("No match. Rule in your own words."),
             "body",
             "ink2",
             wrap=True,

@@ -95,7 +95,7 @@ class _LogCell(RowCell):
         words(painter, second, draft.where, who, now.color("ink2"), LEFT, elide=True)
         icon_at(painter, QPointF(third.left() + 7, third.center().y()), "pencil", "keysInk", 15)
         room = third.adjusted(now.px(21), 0, 0, 0)
-        words(painter, room, tr("Being decided"), now.font("caption"), now.color("keysInk"))
+        words(painter, room, tr("Not logged yet"), now.font("caption"), now.color("keysInk"))
 
     def _foot(self, painter: QPainter, line: QRectF, ruling: Ruling) -> None:
         now = theme()
@@ -156,7 +156,7 @@ class RulingLog(Card):
         self.lines: tuple[RulingLine, ...] = ()
         self._draft: Draft | None = None
         self.search = SearchField(
-            tr("Find by player, table or kind"), key="Ctrl F", name="ruling_find"
+            tr("Search by player, table, or type"), key="Ctrl F", name="ruling_find"
         )
         around = QVBoxLayout()
         around.setContentsMargins(16, 14, 16, 12)
@@ -208,9 +208,9 @@ class RulingLog(Card):
         self._spare.setVisible(not rows)
         self.nothing.setVisible(not rows)
         self.nothing.say(
-            tr("No ruling is found by these letters.")
+            tr("No rulings match your search.")
             if self.lines
-            else tr("No rulings. Press Ctrl+R when a hand goes up.")
+            else tr("No rulings yet. Press Ctrl+R when a hand goes up.")
         )
         if not rows:
             self.foot.show_line(None)

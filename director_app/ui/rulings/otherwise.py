@@ -26,7 +26,7 @@ class Otherwise(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        self.link = Button(tr("The director rules otherwise…"), kind="link", name="rule_otherwise")
+        self.link = Button(tr("Overrule…"), kind="link", name="rule_otherwise")
         self.link.clicked.connect(self._turn)
         column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
         self._fields = QWidget()
@@ -36,7 +36,7 @@ class Otherwise(QWidget):
         self.points = number_field(tr("Points"), "otherwise_points", -9999, 9999)
         self.hand = Segments(
             [
-                Segment(_AS_SAID, tr("As said")),
+                Segment(_AS_SAID, tr("As the rules say")),
                 Segment(_DEAD, tr("Dead")),
                 Segment(_LIVE, tr("Not dead")),
             ]
@@ -44,7 +44,7 @@ class Otherwise(QWidget):
         self.hand.setObjectName("otherwise_hand")
         self._hand = Field(tr("The hand"), self.hand)
         self.reason = TextField(
-            tr("Why"), placeholder=tr("The log keeps it"), name="otherwise_reason"
+            tr("Why"), placeholder=tr("Saved in the log"), name="otherwise_reason"
         )
         self.award = Button(tr("Award the game…"), height=36, name="otherwise_award")
         top = Qt.AlignmentFlag.AlignTop
@@ -81,7 +81,7 @@ class Otherwise(QWidget):
     def missing(self) -> bool:
         """Refuse beside the field if there is no reason."""
         if self.open and not self.reason.text:
-            self.reason.refuse(tr("Say why you rule otherwise than the sheet."))
+            self.reason.refuse(tr("Enter a reason for overruling the rules."))
             self.reason.line.setFocus()
             return True
         return False
@@ -89,7 +89,7 @@ class Otherwise(QWidget):
     def shut(self) -> None:
         """As the sheet says after all."""
         self._fields.hide()
-        self.link.say(tr("The director rules otherwise…"))
+        self.link.say(tr("Overrule…"))
 
     def clear(self) -> None:
         """Nothing is ruled otherwise."""
@@ -105,7 +105,7 @@ class Otherwise(QWidget):
             self.link.setFocus()
         else:
             self._fields.show()
-            self.link.say(tr("As the sheet says after all"))
+            self.link.say(tr("Use the sheet’s rule"))
             self.points.line.setFocus()
         self.changed.emit()
 

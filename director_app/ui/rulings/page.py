@@ -89,14 +89,14 @@ class RulingsTab(LiveTab):
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("Ctrl R", tr("A new ruling, at the place of the page one comes from")),
-            ("1 - 9", tr("Choose what happened; answer a question")),
-            ("E N W S", tr("The seats that a question asks for")),
-            ("Enter", tr("On to what is missing; at last: log")),
-            ("Tab", tr("Go on to the next field")),
-            ("Ctrl F", tr("Find in the log")),
+            ("Ctrl R", tr("New ruling, filled in from the page you were on")),
+            ("1 - 9", tr("Choose what happened, or answer a question")),
+            ("E N W S", tr("Choose the seats a question asks for")),
+            ("Enter", tr("Next missing answer, then log it")),
+            ("Tab", tr("Next field")),
+            ("Ctrl F", tr("Search the log")),
             ("Del", tr("Cancel the selected ruling, with a reason")),
-            ("Esc", tr("One step out; what is begun stays until the second Esc")),
+            ("Esc", tr("Back one step. A second Esc discards what you started")),
         )
 
     def show_detail(self, detail: object) -> None:
@@ -216,7 +216,7 @@ class RulingsTab(LiveTab):
                 self._session.notices.refuse(refusal)
             return
         self.log.foot.left.emit()
-        done = tr("Ruling {number} cancelled", number=number)
+        done = tr("Ruling {number} canceled", number=number)
         self._session.notices.done(f"{done}. {worded(left)}" if left else done)
 
 

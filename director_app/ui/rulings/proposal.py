@@ -33,8 +33,8 @@ class ProposalPanel(QWidget):
         card.add(
             Text(
                 tr(
-                    "The complaint is in the log. You decide; later you find this again by "
-                    "selecting the complaint."
+                    "The complaint is in the log. The decision is yours. "
+                    "To come back to this, select the complaint."
                 ),
                 "body",
                 "ink",
@@ -52,7 +52,7 @@ class ProposalPanel(QWidget):
         row.addStretch(1)
         card.add(row)
         column = column_in(self, 12)
-        title = Text(tr("The ladder’s proposal"), "title", "ink")
+        title = Text(tr("Proposed disqualification"), "title", "ink")
         title.setMinimumHeight(theme().px(40))
         column.addWidget(title)
         column.addWidget(card)

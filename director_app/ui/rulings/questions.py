@@ -41,7 +41,7 @@ def asked(question: Question, seats: Sequence[tuple[Seat, str]]) -> Asked:
         counts = ((NOBODY, tr("None")), *((str(n), str(n)) for n in range(1, 4)))
         return Asked(question, counts)
     named = tuple((seat.value, name) for seat, name in seats)
-    return Asked(question, (*named, (NOBODY, tr("Nobody"))), several=True)
+    return Asked(question, (*named, (NOBODY, tr("No one"))), several=True)
 
 
 class _Answer(QToolButton):

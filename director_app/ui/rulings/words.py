@@ -134,7 +134,7 @@ def headline(advised: Advised, preview: Preview | None, name: str) -> str:
     hand = worded(who.wind) if who else name or tr("The player")
     by_hand = {
         "dead": tr("{who}’s hand is dead.", who=hand),
-        "may_be_dead": tr("{who}’s hand may be dead: you decide.", who=hand),
+        "may_be_dead": tr("{who}’s hand may be dead. You decide.", who=hand),
         "out": tr("{who}’s hand is out.", who=hand),
     }
     if advice.hand in by_hand:
@@ -153,18 +153,18 @@ def _otherwise(advised: Advised, new: NewRuling) -> str:
     elif who is not None and who in advised.advice.facts.dead:
         said.append(tr("{who}’s hand is not dead", who=worded(who.wind)))
     if not said:
-        return tr("The director rules otherwise.")
-    return tr("The director rules otherwise: {words}.", words=", ".join(said))
+        return tr("Director’s decision.")
+    return tr("Director’s decision: {words}.", words=", ".join(said))
 
 
 def _play(advice: Advice) -> str:
     if advice.verdict == "director":
         return tr("The director decides.")
     return {
-        "redeal": tr("Throw the hands in and deal again."),
+        "redeal": tr("Throw in the hands and redeal."),
         "over": tr("The game is over."),
-        "put_right": tr("Put it right; play goes on."),
-    }.get(advice.game, tr("Play goes on."))
+        "put_right": tr("Fix it and keep playing."),
+    }.get(advice.game, tr("Play continues."))
 
 
 def _charged(advised: Advised, name: str) -> str:
@@ -172,7 +172,7 @@ def _charged(advised: Advised, name: str) -> str:
     assert charge is not None
     who = name or tr("the player")
     if charge.points is None:
-        return tr("Points for {who}: the sheet leaves them open.", who=who)
+        return tr("Points for {who}: up to the director.", who=who)
     points = true_minus(charge.points)
     number = advised.place.round
     if charge.scope is Scope.EVENT or number is None:
@@ -184,7 +184,7 @@ def _complaint(advice: Advice, number: int) -> str:
     assert advice.ladder is not None
     lead = tr("{ordinal} complaint", ordinal=ordinal(number))
     if _LEAVE & set(advice.ladder.actions):
-        return tr("{lead}: the sheet proposes to disqualify.", lead=lead)
+        return tr("{lead}: the rules call for disqualification.", lead=lead)
     return f"{lead}: {step_words(advice.ladder)}."
 
 
@@ -202,7 +202,7 @@ def step_words(step: LadderStep) -> str:
         "points": tr("{points} points", points=true_minus(step.points or 0)),
         "disqualify": tr("out"),
         "expel": tr("sent home"),
-        "bar": tr("barred from later events"),
+        "bar": tr("barred from future events"),
     }
     return ", ".join(said[action] for action in step.actions) or tr("nothing")
 
@@ -213,9 +213,9 @@ def ladder_words(advised: Advised, name: str) -> str:
     told = " ".join(f"{ordinal(step.complaint)}: {step_words(step)}." for step in steps)
     who = name or tr("the player")
     if not advised.complaints:
-        stands = tr("No complaint stands about {who}.", who=who)
+        stands = tr("No complaints on record about {who}.", who=who)
     else:
-        stands = tr("%n complaints stand about {who}.", n=advised.complaints, who=who)
+        stands = tr("%n complaints on record about {who}.", n=advised.complaints, who=who)
     return f"{told} {stands}"
 
 
@@ -228,7 +228,7 @@ def _whole_result(advised: Advised, preview: Preview | None) -> Mapping[Seat, in
 def _gets(points: Mapping[Seat, int]) -> str:
     values = set(points.values())
     if len(values) == 1:
-        return tr("Everybody gets {points}.", points=true_minus(values.pop()))
+        return tr("Everyone gets {points}.", points=true_minus(values.pop()))
     some = [f"{worded(seat.wind)} {true_minus(n)}" for seat, n in points.items() if n]
     if len(some) == 1:
         seat, n = next((seat, n) for seat, n in points.items() if n)
@@ -243,10 +243,10 @@ def _caption(preview: Preview | None) -> str:
     if preview is None:
         return ""
     if preview.games and preview.games[0].after is not None:
-        return tr("Points of game {number}", number=preview.games[0].game)
+        return tr("Points for game {number}", number=preview.games[0].game)
     if preview.once:
         return worded(preview.once)
-    return tr("What it changes") if preview.charges else ""
+    return tr("What changes") if preview.charges else ""
 
 
 def _boxes(
@@ -297,13 +297,13 @@ def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
     if advice.complaint:
         lines.append(ladder_words(advised, name))
     if advice.hand == "dead" and who and advice.game == "play_on":
-        lines.append(tr("{who} stops picking and discarding; play goes on.", who=who))
+        lines.append(tr("{who} stops picking and discarding. Play continues.", who=who))
     shown = [worded(seat.wind) for seat in SEATS if seat in advice.facts.out]
     if shown and advice.hand != "out":
         names = ", ".join(shown)
-        lines.append(tr("Out, because the hand was shown: {names}.", names=names))
+        lines.append(tr("Out because the hand was shown: {names}.", names=names))
     if advice.game == "redeal":
-        lines.append(tr("The game begins anew; nothing goes on the sheet."))
+        lines.append(tr("Start the game over. Nothing goes on the sheet."))
     elif not advice.facts.empty and place.table is not None:
         lines.append(_where(table, place.table))
     return tuple(lines)
@@ -311,19 +311,19 @@ def _foot(advised: Advised, table: AtTable, name: str) -> tuple[str, ...]:
 
 def _where(table: AtTable, number: int) -> str:
     if table.accepted:
-        return tr("Table {table}’s accepted sheet is scored again.", table=number)
+        return tr("Table {table}’s accepted sheet is rescored.", table=number)
     return tr("Goes on table {table}’s sheet.", table=number)
 
 
 def proposal_words(name: str, section: str) -> str:
     """What a step of the ladder proposes."""
-    words = tr("The sheet proposes to disqualify {name}.", name=name)
+    words = tr("The rules call for disqualifying {name}.", name=name)
     if section:
         marked = section_words(section)
         words = tr(
-            "The sheet proposes to disqualify {name} ({section}).", name=name, section=marked
+            "The rules call for disqualifying {name} ({section}).", name=name, section=marked
         )
-    return f"{words} {tr('Nothing has been done.')}"
+    return f"{words} {tr('Nothing has been done yet.')}"
 
 
 def proposes(line: RulingLine) -> bool:

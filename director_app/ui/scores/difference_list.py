@@ -149,4 +149,4 @@ def place_words(difference: Difference) -> str:
         return tr("Total of {player}", player=difference.player)
     if difference.game is not None:
         return tr("Game {game}", game=difference.game)
-    return tr("{seat}’s total on the paper", seat=difference.seat.wind if difference.seat else "")
+    return tr("{seat}’s total on the sheet", seat=difference.seat.wind if difference.seat else "")

@@ -88,7 +88,7 @@ class FourScoresPanel(SidePanel):
         """Ask for the scores of a game (counted from 0); ``closed`` is why none can be taken."""
         self.clear()
         self.show_head(
-            tr("Four scores"),
+            tr("Find the game"),
             tr("Table {table}, game {game}", table=view.table, game=game + 1),
         )
         self._rules, self._closed, self._judged = view.rules, closed, None
@@ -102,7 +102,7 @@ class FourScoresPanel(SidePanel):
         self._list.setSpacing(6)
         for part in (self._verdict, self._note, self._list):
             self.add_inside(part)
-        self._take_button = primary(tr("Take this game"), key="Enter")
+        self._take_button = primary(tr("Use this game"), key="Enter")
         self._take_button.setObjectName("four_take")
         self._take_button.clicked.connect(self._take)
         leave = quiet(tr("Close"), key="Esc")
@@ -192,7 +192,7 @@ class FourScoresPanel(SidePanel):
         self._judged = points
         missing = len(self._fields) - len(points)
         if missing:
-            note = tr("Type what each player has: the games that give it appear here.")
+            note = tr("Enter each player’s points. The games that fit appear here.")
             self._show_verdict(tr("%n numbers are still missing.", n=missing), note, ())
             return
         try:
@@ -205,19 +205,19 @@ class FourScoresPanel(SidePanel):
         found = explain(points, rules, penalties=False)
         if found.legal:
             ways = _ways(found, rules, _MOST)
-            note = tr("The {count} likeliest are listed.", count=len(ways))
+            note = tr("Showing the {count} most likely.", count=len(ways))
             count = len(found.games)
             self._show_verdict(tr("%n ways", n=count), note if count > len(ways) else "", ways)
             return
         fined = explain(points, rules)
         if fined.legal:
             nearer = _changes(points, found.nearest[:_FEW])
-            note = tr("Or else, without a penalty, below: what would have to change.")
-            told = tr("%n ways, only with a penalty", n=len(fined.games))
+            note = tr("Below: what would have to change for a game without a penalty.")
+            told = tr("%n ways, but only with a penalty", n=len(fined.games))
             self._show_verdict(told, note if nearer else "", (*_ways(fined, rules, _SOME), *nearer))
             return
         changes = _changes(points, fined.nearest[:_MOST])
-        note = tr("What would have to change; Enter puts it into the numbers.")
+        note = tr("What would have to change. Press Enter to change the numbers.")
         self._show_verdict(
             tr("No legal game gives these scores."), note if changes else "", changes
         )
@@ -243,7 +243,7 @@ class FourScoresPanel(SidePanel):
             box.frame(framed=place == at)
         way = self.framed
         fixes = way is not None and way.points is not None
-        self._take_button.say(tr("Change them") if fixes else tr("Take this game"))
+        self._take_button.say(tr("Change the numbers") if fixes else tr("Use this game"))
         self._take_button.setEnabled(fixes or (way is not None and not self._closed))
         area = self.findChild(QScrollArea)
         if area is not None and at < len(self._boxes):

@@ -217,7 +217,9 @@ class ScoresTab(LiveTab):
         self.sheet.grid.setFocus(Qt.FocusReason.OtherFocusReason)
         if (now := self._other_round) is not None:
             title = self._round.title
-            notice = tr("This is {round}’s sheet; {now} is on now", round=title, now=now.title)
+            notice = tr(
+                "This sheet is from {round}, but {now} is in progress", round=title, now=now.title
+            )
             self._session.notices.done(notice, undo=False)
 
     def _asked(self, text: str) -> None:
@@ -412,13 +414,13 @@ def _missing(division: Division | None, shown: Round, *, seated: bool) -> tuple[
     """Why there is no sheet to type, what that means, and the way on; None where there is one."""
     if division is not None and not division.scored:
         return (
-            tr("{division} is not scored", division=division.name),
-            tr("Its tables play without score sheets. Give it a rule set to score it."),
+            tr("{division} isn’t scored", division=division.name),
+            tr("Its tables play without score sheets. To score it, choose a rule set."),
         )
     if not seated:
         return (
-            tr("Nobody is seated in {round} yet", round=shown.title),
-            tr("Sheets are typed table by table. Draw the seating first."),
+            tr("No one is seated in {round} yet", round=shown.title),
+            tr("Sheets are entered table by table. Draw the seating first."),
             tr("Go to Seating"),
         )
     return None

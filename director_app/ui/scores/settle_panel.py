@@ -48,17 +48,22 @@ class SettlePanel(SidePanel):
         self._read_third = read_third
         self._entries: TwoEntries | None = None
         self.list = DifferenceList()
-        self.third = TextField(tr("What the paper says"), name="settle_third")
+        self.third = TextField(tr("What’s on the sheet"), name="settle_third")
         self.third.line.returnPressed.connect(self._take_third)
         self.list.third_asked.connect(self._ask_third)
         self.list.chosen.connect(lambda: self.chosen.emit(list(self.list.taken)))
         self.list.chosen.connect(self._offer_end)
         self.list.ended.connect(self._end)
-        self._done, leave = primary(tr("Take these"), key="Enter"), quiet(tr("Later"), key="Esc")
+        self._done, leave = (
+            primary(tr("Use these choices"), key="Enter"),
+            quiet(tr("Later"), key="Esc"),
+        )
         self._done.setObjectName("settle_done")
         self._done.clicked.connect(self._end)
         leave.clicked.connect(self.cancelled)
-        self.add_text(tr("1 takes the first entry, 2 the second; 3 types what the paper says."))
+        self.add_text(
+            tr("1 uses the first entry, 2 the second. 3 lets you type what’s on the sheet.")
+        )
         self.add_inside(self.list)
         self.add_inside(self.third)
         self.set_footer([leave, self._done])
@@ -68,8 +73,8 @@ class SettlePanel(SidePanel):
         self._entries = entries
         first, second, found = entries
         self.show_head(
-            tr("The two entries differ"),
-            tr("Left {first}, right {second}", first=first.station, second=second.station),
+            tr("The two entries don’t match"),
+            tr("Left: {first}. Right: {second}", first=first.station, second=second.station),
             ("not-equal", "wrong"),
         )
         kept = list(view.more.get("choices") or [])

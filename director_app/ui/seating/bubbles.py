@@ -29,13 +29,13 @@ def held_lines(
 ) -> list[Words]:
     """The words while somebody is held: whom with, what it costs, which keys do what."""
     if chair is None or chair.entrant == held.entrant or not price:
-        hint = tr("Arrows go to the other · Esc leaves them")
+        hint = tr("Arrows pick the other player · Esc cancels")
         return [("title", tr("Swap {name} with…", name=held.called)), ("quiet", hint)]
-    keys = tr("Enter swaps · Esc leaves them")
+    keys = tr("Enter swaps · Esc cancels")
     if chair.entrant is None:
         place = f"{table} {chair.letter}"
         title = tr("Seat {name} at {place}?", name=held.called, place=place)
-        keys = tr("Enter seats · Esc leaves them")
+        keys = tr("Enter seats · Esc cancels")
     else:
         title = tr("Swap {one} and {other}?", one=held.called, other=chair.called)
     how = tr("Shift: this round only") if onwards else tr("Shift: all later rounds too")
@@ -52,7 +52,7 @@ def typed_lines(typed: str, table: int, person: Person | None, *, found: bool) -
     elif number or person is None:
         answer = tr("Table {table}", table=table)
     elif not found:
-        answer = tr("nobody here is called that")
+        answer = tr("no match")
     else:
         answer = tr("{name}, table {table}", name=person.name, table=table)
     return [("plain", typed), ("quiet", answer)]

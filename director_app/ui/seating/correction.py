@@ -53,13 +53,13 @@ class SeatCorrectionPanel(SeatingPanel):
         self.rows: list[FindRow] = []
         self.first, self.last = _game_box("sat_from"), _game_box("sat_until")
         self.add_inside(self._games())
-        self.keep = Tick(tr("Only note it; the plan stays"))
+        self.keep = Tick(tr("Record it without changing the plan"))
         self.keep.setObjectName("sat_keep_plan")
         self.add_inside(self.keep)
         self.box = CorrectionPreview()
         self.add_inside(self.box)
-        self.leave = Button(tr("Leave it"), key="Esc", name="sat_leave")
-        self.record = Button(tr("Record it"), kind="primary", icon="check", name="sat_record")
+        self.leave = Button(tr("Cancel"), key="Esc", name="sat_leave")
+        self.record = Button(tr("Record"), kind="primary", icon="check", name="sat_record")
         self.set_footer([self.leave, self.record])
         self._later = QTimer(self, singleShot=True, interval=_PLACES_MS)
         self._later.timeout.connect(self._ask_places)
@@ -100,12 +100,12 @@ class SeatCorrectionPanel(SeatingPanel):
             sat = desk.really_sat.at(event, number, self.session.division)
         except DirectorError as refusal:
             self._round = None
-            self.show_head(tr("Really sat elsewhere"))
+            self.show_head(tr("Fix who actually sat where"))
             self.box.refuse(refusal.sentence)
             self.record.setEnabled(False)
             return
         self._round = RoundAnswers(sat)
-        self.show_head(tr("Really sat elsewhere"), head_words(sat))
+        self.show_head(tr("Fix who actually sat where"), head_words(sat))
         if number != before:
             games = max(sat.round.games, 1)
             for box, value in ((self.first, 1), (self.last, games)):
@@ -192,9 +192,9 @@ class SeatCorrectionPanel(SeatingPanel):
         self.group = QButtonGroup(self)
         self.kinds: dict[str, Radio] = {}
         for key, text in (
-            ("pair", tr("Two people changed seats")),
+            ("pair", tr("Two players swapped seats")),
             ("tables", tr("Two tables swapped sheets")),
-            ("chain", tr("A chain")),
+            ("chain", tr("Three or more moved")),
         ):
             radio = Radio(text)
             radio.setObjectName(f"sat_{key}")
@@ -223,11 +223,11 @@ class SeatCorrectionPanel(SeatingPanel):
             labels = (tr("Table"), tr("and table"))
             hints = (tr("Number or name"), tr("Number or name"))
         else:
-            labels = (tr("Who"), tr("really sat at"))
+            labels = (tr("Who"), tr("actually sat at"))
             roomy = kind == "pair"
             hints = (
                 tr("Name or badge") if roomy else tr("Name"),
-                tr("7E, or whose seat") if roomy else tr("7E"),
+                tr("7E, or a player’s name") if roomy else tr("7E"),
             )
         return FindRow(labels, hints, f"sat_{kind}_{number}", stacked=kind == "pair")
 
@@ -327,7 +327,7 @@ class SeatCorrectionPanel(SeatingPanel):
     def _record(self) -> None:
         wish, preview, session = self.wish(), self._preview, self.session
         if wish is None or preview is None:
-            missing = tr("Say who, and where they really sat.")
+            missing = tr("Enter the player and where they actually sat.")
             session.notices.refuse(self.box.refusal or missing)
             return
 

@@ -53,7 +53,7 @@ class RoundAnswers:
                 who = sitting.get(spot)
                 name, badge = ("", 0) if who is None else (view.names[who], view.badges[who])
                 found.append(Answer(spot, name, spot_words(view, spot), badge))
-            found.append(Answer(None, tr("nowhere, did not play"), ""))
+            found.append(Answer(None, tr("nowhere (didn’t play)"), ""))
             self._seats[game] = found
         return self._seats[game]
 

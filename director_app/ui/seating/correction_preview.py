@@ -52,9 +52,9 @@ class CorrectionPreview(QWidget):
     def invite(self, noted: Lines) -> None:
         """Nothing is asked yet; what is known already is shown."""
         self._clear()
-        self._say(tr("Click two people on the floor, or type."), "ink2")
+        self._say(tr("Click two players on the floor plan, or type their names."), "ink2")
         if noted:
-            self._title(tr("Known already"))
+            self._title(tr("Already recorded"))
             for text, role in noted:
                 self._say(text, role)
 

@@ -21,11 +21,11 @@ Lines = list[tuple[str, str]]
 def head_words(view: SatView) -> str:
     """The round, and what a change means in it."""
     if any(table.sheet.counts for table in view.tables.values()):
-        means = tr("Points go to those who really sat there.")
+        means = tr("Points go to the players who actually sat there.")
     elif view.begun:
-        means = tr("It has begun: what really happened is noted, the plan stays.")
+        means = tr("It has started, so this records what happened. The plan doesn’t change.")
     else:
-        means = tr("It has not begun: the plan itself changes.")
+        means = tr("It hasn’t started, so the plan itself changes.")
     return f"{worded(view.round.title)}. {means}"
 
 
@@ -51,7 +51,7 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
     lines: Lines = []
     if len(preview.moves) > _PAIR:
         lines += [
-            (tr("{name} takes the place left open.", name=move.name), "ink2")
+            (tr("{name} takes the open seat.", name=move.name), "ink2")
             for move in preview.moves
             if move.by_rule
         ]
@@ -65,19 +65,19 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
             )
         )
     if preview.plan:
-        lines.append((tr("The plan of this round changes: their cards print again."), "ink2"))
+        lines.append((tr("This round’s plan changes. Reprint these players’ cards."), "ink2"))
     mended = [str(table) for table, state in preview.sheets if state is SheetState.ACCEPTED]
     if mended:
         tables = ", ".join(mended)
-        lines.append((tr("Accepted sheets mended: {tables}.", tables=tables), "ink2"))
+        lines.append((tr("Accepted sheets corrected: {tables}.", tables=tables), "ink2"))
     typed = [str(table) for table, state in preview.sheets if state in _TYPED]
     if typed:
         tables = ", ".join(typed)
-        lines.append((tr("What is typed stays with its seat: {tables}.", tables=tables), "ink2"))
+        lines.append((tr("Entered scores stay with their seats: {tables}.", tables=tables), "ink2"))
     lines += [
         (
             tr(
-                "Ruling {number} names {name} at table {table}: look at it.",
+                "Ruling {number} names {name} at table {table}. Check it.",
                 number=ruling.number,
                 name=ruling.name,
                 table=ruling.table,
@@ -92,7 +92,7 @@ def after_words(view: SatView, preview: SatPreview) -> Lines:
 def place_words(preview: SatPreview) -> Lines:
     """Whose place in the standings changes."""
     if not preview.places:
-        return [(tr("No place in the standings changes."), "ink2")]
+        return [(tr("No change in the standings."), "ink2")]
     lines = [
         (f"{place.name}: {place.before or '–'} → {place.after or '–'}", "ink2")
         for place in preview.places[:_MOST_PLACES]
@@ -112,7 +112,7 @@ def noted_words(view: SatView) -> Lines:
     lines = [
         (
             tr(
-                "{name} sat at {place}, planned {plan}",
+                "{name} sat at {place} (planned: {plan})",
                 name=view.names[who],
                 place=spot_words(view, spot),
                 plan=spot_words(view, planned.get(who)),

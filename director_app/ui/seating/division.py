@@ -36,19 +36,22 @@ class DivisionMovePanel(SeatingPanel):
         self._divisions: tuple[Division, ...] = ()
         self._home: int | None = None
         self.picker = PlayerPicker(self, single=True, name="move_player")
-        self.to_label = Text(tr("Plays from now on in"), "caption", "ink2")
+        self.to_label = Text(tr("Move to division"), "caption", "ink2")
         self.to = PickList()
         self.to.setObjectName("move_to")
         self.told = Text("", "body", "ink", wrap=True)
         self.told.setObjectName("move_told")
         for part in (self.picker, self.to_label, self.to, self.told):
             self.add_inside(part)
-        self.leave = Button(tr("Leave it"), key="Esc", name="move_leave")
+        self.leave = Button(tr("Cancel"), key="Esc", name="move_leave")
         self.move_so = Button(tr("Move"), kind="primary", key="Enter", name="move_apply")
         self.set_footer([self.leave, self.move_so])
         self.show_head(
-            tr("Another division"),
-            tr("Points won so far stay where they were played; open seats go along."),
+            tr("Move to another division"),
+            tr(
+                "Points earned so far stay in the old division. Seats in "
+                "rounds not yet played move too."
+            ),
         )
         self.picker.changed.connect(self._show_choice)
         self.picker.entered.connect(self._apply)
@@ -121,7 +124,7 @@ class DivisionMovePanel(SeatingPanel):
         except DirectorError as refusal:
             told = (refusal.sentence,)
             self.move_so.setEnabled(False)
-        self.told.say("\n\n".join(told) or tr("No seat is drawn yet, so none changes."))
+        self.told.say("\n\n".join(told) or tr("No seats are drawn yet, so none change."))
 
     def _apply(self) -> None:
         chosen, division = self.picker.chosen, self.to.current
@@ -131,7 +134,7 @@ class DivisionMovePanel(SeatingPanel):
         name = next(known.name for known in self._divisions if known.id == division)
         done = session.act(
             lambda: session.desk.divisions.move(session.event, chosen[0].badge, division),
-            tr("{name} plays in {division} now", name=chosen[0].name, division=name),
+            tr("{name} now plays in {division}", name=chosen[0].name, division=name),
         )
         if done is not None:
             self.left.emit()

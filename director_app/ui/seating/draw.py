@@ -63,21 +63,21 @@ class DrawPanel(Form, SidePanel):
     changed = Signal()
     """Something else is wished now."""
     prefix = "draw"
-    who = ChoiceSpec(Message("Who is seated"), ((False, ""),))
+    who = ChoiceSpec(Message("Who gets a seat"), ((False, ""),))
     rounds = NumberSpec(Message("Rounds"), 1, 40)
     tables = NumberSpec(Message("Tables"), 1, 400)
     fair = ChoiceSpec(
-        Message("What comes first"),
+        Message("What matters most"),
         (
-            (True, Message("Short tables shared fairly")),
-            (False, Message("As few repeats as can be")),
+            (True, Message("Share 3-player tables fairly")),
+            (False, Message("Fewest repeat opponents")),
         ),
     )
     seats = ChoiceSpec(
         Message("Seats"),
         (
-            ("keep", Message("Everybody keeps a seat")),
-            ("balance", Message("Seats shared out evenly")),
+            ("keep", Message("Same seat all day")),
+            ("balance", Message("Balance the seats")),
         ),
     )
     below = ((rounds, tables), fair, seats)
@@ -101,7 +101,7 @@ class DrawPanel(Form, SidePanel):
         self._tables = Text("", "body", "ink2", wrap=True)
         self._tables.setObjectName("draw_tables_said")
         self.draw = Button(tr("Draw"), kind="primary", icon="draw", name="draw_now")
-        self._leave = Button(tr("Leave it"), key="Esc", name="draw_leave")
+        self._leave = Button(tr("Cancel"), key="Esc", name="draw_leave")
         self._lay_out()
         self.draw.clicked.connect(self.draw_asked)
         self._leave.clicked.connect(self.left)
@@ -159,8 +159,8 @@ class DrawPanel(Form, SidePanel):
         """Offer what this seating allows, keeping what was chosen before."""
         first = self._seating is None or self._seating.view.drawn != view.drawn
         self._seating = _Seating(view, rules)
-        here = tr("Those checked in (%n)", n=view.here)
-        everybody = tr("Everybody entered (%n)", n=view.entered)
+        here = tr("Checked in (%n)", n=view.here)
+        everybody = tr("Everyone entered (%n)", n=view.entered)
         options: list[tuple[object, str]] = [(False, here), (True, everybody)]
         if first:
             self._who_said, self._tables_said = False, None
@@ -173,8 +173,8 @@ class DrawPanel(Form, SidePanel):
         if first:
             self._start_from(view)
         drawn = view.drawn is not None
-        title = tr("Draw again") if drawn else tr("How to draw")
-        detail = tr("Ctrl Z brings the seating of now back.") if drawn else ""
+        title = tr("New draw") if drawn else tr("How to draw")
+        detail = tr("Ctrl Z restores the current seating.") if drawn else ""
         self.show_head(title, detail)
         self._leave.setVisible(drawn)
         self.draw.setVisible(drawn)

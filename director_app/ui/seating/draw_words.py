@@ -18,16 +18,16 @@ _MOST_ROUNDS = 3
 def truth_line(rules: RuleSet | None, tables: int, rounds: int) -> str:
     """What the sheet's movement brings at so many tables in so many rounds."""
     truth = truth_of(rules, tables, rounds)
-    return truth_words(truth) if truth is not None else tr("This rule set names no movement.")
+    return truth_words(truth) if truth is not None else tr("This rule set has no movement.")
 
 
 def truth_words(truth: Truth, *, short: bool = False) -> str:
     """What the sheet's movement brings; ``short`` fields meet a little less than full ones."""
     if truth.clean:
-        return tr("Nobody meets twice in %n rounds.", n=truth.rounds)
-    pairs = tr("%n pairs meet again", n=truth.pairs)
+        return tr("No repeat opponents in %n rounds.", n=truth.rounds)
+    pairs = tr("%n pairs play each other again", n=truth.pairs)
     return tr(
-        "Clean through round {clean}; {where}, {pairs}.",
+        "No repeats through round {clean}, then {pairs} {where}.",
         clean=truth.clean_through,
         where=_in_rounds(truth),
         pairs=tr("up to {pairs}", pairs=pairs) if short else pairs,
@@ -37,9 +37,9 @@ def truth_words(truth: Truth, *, short: bool = False) -> str:
 def way_title(way: Way) -> str:
     """What a way to draw is called."""
     return {
-        "movement": tr("As the sheet moves"),
-        "balanced": tr("Without repeats"),
-        "random": tr("Freely each round"),
+        "movement": tr("Rule sheet’s movement"),
+        "balanced": tr("No repeat opponents"),
+        "random": tr("Random each round"),
     }[way.method]
 
 
@@ -47,33 +47,33 @@ def way_words(way: Way, *, short: bool, least: int) -> str:
     """What is known of a way before it is drawn; no seating goes below the ``least`` repeats."""
     if way.method == "movement":
         if way.truth is None:
-            return tr("This rule set names no movement.")
+            return tr("This rule set has no movement.")
         return truth_words(way.truth, short=short)
     if way.method == "balanced":
         if not least:
-            return tr("A clean plan on movement cards: nobody meets twice.")
-        return tr("Fewest repeats, on movement cards; at least %n repeats.", n=least)
-    return tr("Each round by itself: people may well meet again.")
+            return tr("No repeat opponents. Players follow movement cards.")
+        return tr("Fewest repeats (at least %n). Players follow movement cards.", n=least)
+    return tr("Each round is drawn on its own, so repeats are likely.")
 
 
 def other_title(choice: OddChoice) -> str:
     """The sheet's movement at another table count."""
-    return tr("As the sheet moves, at %n tables", n=choice.tables)
+    return tr("Rule sheet’s movement, at %n tables", n=choice.tables)
 
 
 def other_words(choice: OddChoice) -> str:
     """What another table count brings."""
-    return tr("Nobody meets twice; {three}.", three=_of_three(choice.short_tables))
+    return tr("No repeat opponents. Tables: {three}.", three=_of_three(choice.short_tables))
 
 
 def choice_title(choice: OddChoice) -> str:
     """What a choice for an odd field is called."""
     return {
         "full": tr("Full tables"),
-        "short": tr("Tables of three"),
+        "short": tr("3-player tables"),
         "house": tr("House players"),
-        "sit_out": tr("Sit out in turns"),
-        "pairs": tr("A table of two"),
+        "sit_out": tr("Take turns sitting out"),
+        "pairs": tr("One 2-player table"),
     }[choice.kind]
 
 
@@ -89,26 +89,26 @@ def choice_words(choice: OddChoice) -> str:
     if choice.least_repeats:
         parts.append(tr("at least %n repeats", n=choice.least_repeats))
     else:
-        parts.append(tr("no repeat needed"))
+        parts.append(tr("no repeats needed"))
     return tr("{parts}.", parts="; ".join(parts))
 
 
 def tables_words(choice: OddChoice | None) -> str:
     """Tables of a field, and who is at none or at a short one."""
     if choice is None:
-        return tr("neither one table nor two")
+        return tr("too many for 1 table, too few for 2")
     seated = tr("%n tables", n=choice.tables)
     if choice.sitting:
         out = tr("%n sit out each round", n=choice.sitting)
         return tr("{tables}, {out}", tables=seated, out=out)
     if choice.twos:
-        two = tr("one of them with two") if choice.tables > 1 else tr("with two")
-        both = tr("one with three and one with two") if choice.short_tables else two
+        two = tr("one with 2 players") if choice.tables > 1 else tr("with 2 players")
+        both = tr("one with 3 players and one with 2") if choice.short_tables else two
         return tr("{tables}, {three}", tables=seated, three=both)
     if choice.short_tables == choice.tables:
-        return tr("%n tables of three", n=choice.tables)
+        return tr("%n 3-player tables", n=choice.tables)
     if not choice.short_tables:
-        return tr("{tables}, nobody sits out", tables=seated)
+        return tr("{tables}, no one sits out", tables=seated)
     return tr("{tables}, {three}", tables=seated, three=_of_three(choice.short_tables))
 
 
@@ -119,16 +119,16 @@ def empty_words(
     if not view.rounds:
         return tr("This event has no rounds"), tr("Add one first."), tr("Go to the clock")
     if obstacle:
-        return tr("Nobody can be seated yet"), obstacle, tr("Go to the roster")
+        return tr("Can’t seat anyone yet"), obstacle, tr("Go to the roster")
     who = tr("%n entered", n=players) if entered else tr("%n checked in", n=players)
     title = tr("{who}: {tables}", who=who, tables=tables_words(choice))
-    rounds = tr("All %n rounds are drawn at once.", n=len(view.rounds))
-    undone = tr("Nothing is printed, and Ctrl\u00a0Z takes it back.")
+    rounds = tr("This draws all %n rounds at once.", n=len(view.rounds))
+    undone = tr("Nothing is printed, and Ctrl Z undoes it.")
     return title, f"{rounds} {undone}", tr("Draw")
 
 
 def _of_three(short: int) -> str:
-    return tr("one of them with three") if short == 1 else tr("%n of them with three", n=short)
+    return tr("one with 3 players") if short == 1 else tr("%n with 3 players", n=short)
 
 
 def _in_rounds(truth: Truth) -> str:

@@ -482,7 +482,7 @@ class Floor(QWidget):
         if self._locked:
             self.refused.emit(self._locked)
         elif self.person is None:
-            self.refused.emit(tr("Nobody sits there. Choose somebody, then press Space."))
+            self.refused.emit(tr("That seat is empty. Choose a player, then press Space."))
         else:
             self._held = _PickedUp(self._at)
             self.update()
@@ -553,9 +553,9 @@ class Floor(QWidget):
     def _lift(self) -> None:
         spot = self.spot
         if not self._hall.rooms:
-            self.refused.emit(tr("Arrange the tables in rows first (Enter in the panel)."))
+            self.refused.emit(tr("Arrange the tables in rows first. Press Enter in the panel."))
         elif spot is None or spot.table is None:
-            self.refused.emit(tr("No table stands there. Choose a table, then press Space."))
+            self.refused.emit(tr("There’s no table there. Choose a table, then press Space."))
         else:
             self._lifted = spot.table
             self.update()
@@ -713,10 +713,10 @@ class Floor(QWidget):
 
     def _lifted_lines(self, lifted: int) -> list[Words]:
         spot = self.spot
-        title = tr("Table {table} stands here", table=lifted)
+        title = tr("Table {table} goes here", table=lifted)
         if spot is not None and spot.table not in {None, lifted}:
-            title = tr("Tables {one} and {other} change places", one=lifted, other=spot.table)
-        keys = tr("Arrows choose the place · Enter puts it down · Esc leaves it")
+            title = tr("Tables {one} and {other} trade places", one=lifted, other=spot.table)
+        keys = tr("Arrows move it · Enter places it · Esc cancels")
         return [("title", title), ("quiet", keys)]
 
     def _typed_lines(self) -> list[Words]:

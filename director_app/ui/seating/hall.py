@@ -49,11 +49,11 @@ class HallPanel(Form, SeatingPanel):
     room = ChoiceSpec(Message("Room"))
     tables = TextSpec(Message("Tables"), placeholder="1-60, 71")
     width_field = NumberSpec(
-        Message("Tables in a row"), 1, 60, _USUAL, name="hall_width", refused=["width"]
+        Message("Tables per row"), 1, 60, _USUAL, name="hall_width", refused=["width"]
     )
     aisles = TextSpec(Message("Aisle after"), placeholder="4, 9")
-    name = TextSpec(Message("Name"), placeholder=Message("Main hall"))
-    front = TextSpec(Message("In front"), placeholder=Message("Stage"))
+    name = TextSpec(Message("Name"), placeholder=Message("Main room"))
+    front = TextSpec(Message("At the front"), placeholder=Message("Stage"))
     below = (tables, (width_field, aisles), (name, front))
     rest = "tables"
     field_gap = 8
@@ -113,7 +113,7 @@ class HallPanel(Form, SeatingPanel):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        self.show_head(tr("The hall"))
+        self.show_head(tr("The room"))
         self._add = Button(tr("Add a room"), icon="plus", height=36, name="hall_add")
         self._add.clicked.connect(self._begin_room)
         self._remove = Button(tr("Remove"), icon="trash", height=36, name="hall_remove")
@@ -123,8 +123,9 @@ class HallPanel(Form, SeatingPanel):
             self.add_inside(row)
         self.add_text(
             tr(
-                "On the floor, drag a table to another place; or Space picks it up, arrows "
-                "choose, Enter puts it down."
+                "Drag a table to another spot on the floor plan. Or press "
+                "Space to pick it up, move it with the arrows, and press "
+                "Enter to put it down."
             )
         )
         self._plain = Button(tr("Numbers only"), height=36, name="hall_plain")
@@ -141,20 +142,20 @@ class HallPanel(Form, SeatingPanel):
         rooms = self._hall.rooms
         self._at = min(self._at, max(len(rooms) - 1, 0))
         titles = [(at, _titled(room, at)) for at, room in enumerate(rooms)]
-        self.room.choice.show_options(titles or [(0, tr("The hall"))], self._at)
+        self.room.choice.show_options(titles or [(0, tr("The room"))], self._at)
         self.room.setVisible(len(rooms) > 1)
         for button in (self._remove, self._plain):
             button.setVisible(bool(rooms))
         self._add.setVisible(bool(rooms))
-        self.show_head(tr("The hall"), self._told())
+        self.show_head(tr("The room"), self._told())
         self._fill(self._usual() if not rooms else wanted_of(rooms[self._at]))
 
     def _told(self) -> str:
         if not self._hall.tables:
-            return tr("Numbers only: tables are shown in order.")
+            return tr("Numbers only. Tables are shown in order.")
         rest = len(self._hall.unplaced(self._tables))
-        placed = tr("Every table has its place.")
-        return tr("%n tables are not placed yet.", n=rest) if rest else placed
+        placed = tr("Every table is placed.")
+        return tr("%n tables aren’t placed yet.", n=rest) if rest else placed
 
     def _usual(self) -> Wanted:
         """What is offered for a new room: all tables that have no place."""
@@ -208,14 +209,14 @@ class HallPanel(Form, SeatingPanel):
         except DirectorError as refusal:
             self.refuse_field(refusal.field, refusal.sentence)
             return
-        self.session.notices.done(tr("The hall is arranged"))
+        self.session.notices.done(tr("Room layout saved"))
 
     def _keep(self, label: str, hall: Hall, *_: object) -> None:
         kept = replace(hall, rooms=tuple(room for room in hall.rooms if room.tables or room.name))
         session = self.session
         session.act(
             lambda: session.desk.halls.arrange(session.event, kept, label),
-            done=tr("The hall is arranged"),
+            done=tr("Room layout saved"),
         )
 
 

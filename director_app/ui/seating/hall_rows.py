@@ -39,13 +39,13 @@ def numbers_of(text: str, field: str = "tables") -> tuple[int, ...]:
         first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
         if not 1 <= first <= last <= _HIGHEST:
             raise SeatingError(
-                tr("“{part}” is no table. Write numbers, such as 1-60, 71.", part=part.strip()),
+                tr("“{part}” isn’t a table. Enter numbers like 1-60, 71.", part=part.strip()),
                 field=field,
             )
         found += range(first, last + 1)
     twice = next((number for number in found if found.count(number) > 1), None)
     if twice is not None:
-        raise SeatingError(tr("{number} is named twice. Name it once.", number=twice), field=field)
+        raise SeatingError(tr("{number} is listed twice. List it once.", number=twice), field=field)
     return tuple(found)
 
 
@@ -80,7 +80,7 @@ def room_of(wanted: Wanted, before: Room | None = None) -> Room:
     across = wanted.width + len([aisle for aisle in wanted.aisles if aisle < wanted.width])
     if across > WIDEST or -(-len(wanted.tables) // wanted.width) > WIDEST:
         raise SeatingError(
-            tr("A room has at most {most} rows of {most} places.", most=WIDEST), field="width"
+            tr("A room can have up to {most} rows of {most} tables.", most=WIDEST), field="width"
         )
     rows = in_rows(wanted.tables, wanted.width, wanted.aisles).rows
     return Room(wanted.name, rows, wanted.front)

@@ -79,7 +79,7 @@ class DrawJob(QObject):
             self.told.emit(tr("Drawing…"))
         else:
             share = round(100 * latest.trials / max(latest.of, 1))
-            so_far = tr("Drawing… best so far: %n repeats ({share} %)", n=latest.cost, share=share)
+            so_far = tr("Drawing… best so far: %n repeats ({share}%)", n=latest.cost, share=share)
             self.told.emit(so_far)
 
     def _keep(self, answer: tuple[Plan, DrawRequest]) -> None:

@@ -126,8 +126,8 @@ def locked_words(view: SeatingView, number: int) -> str:
         return ""
     title = next(round_.title for round_ in view.rounds if round_.number == number)
     return tr(
-        "{title} has been played, so its seats stay. If somebody sat elsewhere, say so under "
-        "Change, Really sat elsewhere.",
+        "{title} has been played, so its seats don’t change. If someone "
+        "sat elsewhere, use Change, then Fix who actually sat where.",
         title=title,
     )
 
@@ -190,14 +190,14 @@ def _notes(view: SeatingView, number: int, table: FloorTable) -> list[Sign]:
     notes = []
     changed = view.changed_tables
     if table.table in changed.get(number, ()):
-        notes.append(Sign("plus", "do", tr("Changed since it was printed")))
+        notes.append(Sign("plus", "do", tr("Changed since printing")))
     here = {chair.entrant for chair in table.chairs if chair.entrant is not None}
     if any(chair.stationary for chair in table.chairs) or here & _asked(view, number):
-        notes.append(Sign("anchor", "ink2", tr("Someone keeps this table")))
+        notes.append(Sign("anchor", "ink2", tr("A player stays at this table")))
     if table.table in view.elsewhere(number):
-        notes.append(Sign("fork", "ink2", tr("Sat elsewhere than planned")))
+        notes.append(Sign("fork", "ink2", tr("Sat in a different seat than planned")))
     if number in view.played:
-        notes.append(Sign("lock", "ink2", tr("Played: seats stay")))
+        notes.append(Sign("lock", "ink2", tr("Played: seats locked")))
     return notes
 
 
@@ -225,18 +225,20 @@ def _signs(
         signs.append(Sign("three-people", "mindInk", _short_words(table.players)))
     if meets:
         single = len(meets) == 1
-        words = tr("A pair meets again") if single else tr("%n pairs meet again", n=len(meets))
+        words = (
+            tr("Repeat opponents") if single else tr("%n pairs play each other again", n=len(meets))
+        )
         signs.append(Sign("not-equal", "mindInk", words))
     if here & broken:
-        signs.append(Sign("split", "mindInk", tr("A wish is not kept")))
+        signs.append(Sign("split", "mindInk", tr("Request not honored")))
     return (*signs, *notes)
 
 
 def _short_words(players: int) -> str:
     return {
-        3: tr("Table of three"),
-        2: tr("Table of two"),
-        1: tr("One player alone"),
+        3: tr("3-player table"),
+        2: tr("2-player table"),
+        1: tr("Only 1 player"),
     }.get(players, tr("Empty table"))
 
 

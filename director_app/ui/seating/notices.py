@@ -17,18 +17,18 @@ def people_notice(view: SeatingView) -> NoticeView | None:
     """Who has no seat, who has one and no longer plays, who hasn't come; None if all is well."""
     parts = []
     if view.missing:
-        parts.append(tr("Without a seat: {names}.", names=_some(view.missing)))
+        parts.append(tr("No seat: {names}.", names=_some(view.missing)))
     if view.leaving:
         parts.append(tr("Seated, but no longer playing: {names}.", names=_some(view.leaving)))
     if not view.played and 0 < len(view.not_here) < view.here:
-        many = tr("%n are seated and not here", n=len(view.not_here))
-        single = tr("1 is seated and not here")
+        many = tr("%n seated players aren’t here yet", n=len(view.not_here))
+        single = tr("1 seated player isn’t here yet")
         said = single if len(view.not_here) == 1 else many
         parts.append(tr("{said}: {names}.", said=said, names=_some(view.not_here)))
     if not parts:
         return None
-    detail = tr("Seating again changes the fewest cards, and says which.")
-    return NoticeView("people", " ".join(parts), detail, tr("Seat again"))
+    detail = tr("Reseat changes as few cards as possible and lists them.")
+    return NoticeView("people", " ".join(parts), detail, tr("Reseat"))
 
 
 def _some(names: tuple[str, ...]) -> str:

@@ -104,7 +104,7 @@ class SeatingTab(LiveTab):
         self.looks = Segments([Segment("floor", tr("Floor")), Segment("names", tr("By name"))])
         self.looks.setObjectName("seating_looks")
         self.change = Button(tr("Change"), name="seating_change")
-        self.again = Button(tr("Draw again"), icon="draw", name="seating_again")
+        self.again = Button(tr("New draw"), icon="draw", name="seating_again")
         self.floor = Floor()
         self.names = NamesModel()
         self.table = RowsTable(self.names)
@@ -126,14 +126,17 @@ class SeatingTab(LiveTab):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             (tr("digits"), tr("go to a table")),
-            (tr("letters"), tr("find a person")),
-            ("← ↑ ↓ →", tr("the next person, the next table")),
-            (tr("Space"), tr("pick somebody up; arrows to the other, Enter swaps, Esc leaves")),
-            ("Shift", tr("held while dropping: for the later rounds too")),
-            ("[  ]", tr("round before, round after")),
+            (tr("letters"), tr("find a player")),
+            ("← ↑ ↓ →", tr("next player, next table")),
+            (
+                tr("Space"),
+                tr("pick up a player (arrows choose the other, Enter swaps, Esc cancels)"),
+            ),
+            ("Shift", tr("hold while dropping to change later rounds too")),
+            ("[  ]", tr("previous round, next round")),
             (tr("Page up, Page down"), tr("a row of tables up, down")),
-            ("+  -  0", tr("nearer, farther, all of it")),
-            (tr("Ctrl E"), tr("why somebody sits here")),
+            ("+  -  0", tr("zoom in, zoom out, fit all")),
+            (tr("Ctrl E"), tr("why a player sits here")),
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -249,7 +252,7 @@ class SeatingTab(LiveTab):
     def _show_notice(self) -> None:
         notice, shown = None, self._shown
         if self._drawing:
-            notice = NoticeView("drawing", self._drawing, "", tr("Take it  (Esc)"), "do")
+            notice = NoticeView("drawing", self._drawing, "", tr("Use this one  (Esc)"), "do")
         elif (
             shown is not None and shown.view.drawn is not None and self.change_menu.current is None
         ):

@@ -42,13 +42,13 @@ class Change:
 def changes() -> tuple[Change, ...]:
     """The entries in order."""
     return (
-        Change("again", tr("Seat again…"), _replan),
-        Change("substitute", tr("Change single seats…"), _substitute),
-        Change("sat", tr("Really sat elsewhere…"), _correction),
-        Change("standing", tr("Seat by standing…"), _standing),
-        Change("wishes", tr("Wishes…"), _wishes, seated=False, apart=True),
-        Change("pulled", tr("Seats from a bag…"), _pulled, seated=False),
-        Change("hall", tr("Arrange the hall…"), _hall),
+        Change("again", tr("Reseat (late arrival, withdrawal)…"), _replan),
+        Change("substitute", tr("Substitute or late arrival…"), _substitute),
+        Change("sat", tr("Fix who actually sat where…"), _correction),
+        Change("standing", tr("Seat by standings…"), _standing),
+        Change("wishes", tr("Seating requests…"), _wishes, seated=False, apart=True),
+        Change("pulled", tr("Draw seats from a bag…"), _pulled, seated=False),
+        Change("hall", tr("Room layout…"), _hall),
         Change("division", tr("Move to another division…"), _division, divided=True),
         Change("why", tr("Why here?"), _why, apart=True, keys="Ctrl E"),
     )

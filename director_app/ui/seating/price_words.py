@@ -21,21 +21,21 @@ def price_lines(view: SeatingView, price: Price) -> tuple[Words, ...]:
     lines = [*_repeats(view, price), *_wishes(view, price), *_tables(price)]
     count = len(price.cards)
     if count:
-        single = tr("Their card is to be printed again")
-        cards = single if count == 1 else tr("Their cards (%n) are to be printed again", n=count)
+        single = tr("Reprint their card")
+        cards = single if count == 1 else tr("Reprint their cards (%n)", n=count)
         lines.append(("quiet", cards))
     return tuple(lines)
 
 
 def _repeats(view: SeatingView, price: Price) -> list[Words]:
     if price.repeats < 0:
-        return [("plain", tr("%n repeats fewer", n=-price.repeats))]
+        return [("plain", tr("%n fewer repeats", n=-price.repeats))]
     if not price.again:
-        return [("plain", tr("Nobody meets more often"))]
+        return [("plain", tr("No added repeats"))]
     if not price.repeats:
-        lines: list[Words] = [("plain", tr("As many repeats as now, of other pairs"))]
+        lines: list[Words] = [("plain", tr("Same number of repeats, different pairs"))]
     else:
-        lines = [("mind", tr("%n pairs would meet again", n=price.repeats))]
+        lines = [("mind", tr("%n pairs would play each other again", n=price.repeats))]
     for entrant, other in price.again[:_MOST_NAMED] if len(price.again) <= _MOST_NAMED else ():
         names = tr("{one} and {other}", one=view.names[entrant], other=view.names[other])
         lines.append(("quiet", names))
@@ -46,9 +46,9 @@ def _wishes(view: SeatingView, price: Price) -> list[Words]:
     lines: list[Words] = [("mind", _broken(view, wish)) for wish in price.broken[:_MOST_NAMED]]
     more = len(price.broken) - _MOST_NAMED
     if more > 0:
-        lines.append(("mind", tr("and %n more wishes not kept", n=more)))
+        lines.append(("mind", tr("and %n more requests not honored", n=more)))
     if price.mended:
-        lines.append(("plain", tr("%n wishes more are kept", n=len(price.mended))))
+        lines.append(("plain", tr("%n more requests honored", n=len(price.mended))))
     return lines
 
 
@@ -57,26 +57,26 @@ def _broken(view: SeatingView, wish: Broken) -> str:
     if wish.kind == "apart":
         return tr("{one} and {other} asked to be apart", one=names[0], other=names[-1])
     if wish.kind == "stationary":
-        return tr("{name} keeps a table and would have to move", name=names[0])
+        return tr("{name} stays at one table and would have to move", name=names[0])
     if wish.kind == "fixed":
-        return tr("{name} asked for another seat", name=names[0])
+        return tr("{name} asked for a different seat", name=names[0])
     return tr("%n experienced players at one table", n=len(names))
 
 
 def _tables(price: Price) -> list[Words]:
     lines: list[Words] = []
     if price.shorts > 0:
-        lines.append(("mind", tr("%n short tables more", n=price.shorts)))
+        lines.append(("mind", tr("%n more 3-player tables", n=price.shorts)))
     elif price.shorts < 0:
-        lines.append(("plain", tr("%n short tables fewer", n=-price.shorts)))
+        lines.append(("plain", tr("%n fewer 3-player tables", n=-price.shorts)))
     lines += [
-        ("mind", tr("Table {table} would have one player", table=table)) for table in price.alone
+        ("mind", tr("Table {table} would have only 1 player", table=table)) for table in price.alone
     ]
     for table, players in price.left:
-        told = tr("Three players stay at table {table}", table=table)
-        two = tr("Two players stay at table {table}", table=table)
+        told = tr("Table {table} would have 3 players", table=table)
+        two = tr("Table {table} would have 2 players", table=table)
         lines.append(("mind" if players == 2 else "plain", two if players == 2 else told))
     lines += [
-        ("plain", tr("Table {table} would be taken away", table=table)) for table in price.closed
+        ("plain", tr("Table {table} would be removed", table=table)) for table in price.closed
     ]
     return lines

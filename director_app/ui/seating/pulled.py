@@ -60,21 +60,21 @@ class PulledPanel(SeatingPanel):
         """The badge chosen on the floor."""
         self._job = DrawJob(session, self)
         self.why = Text("", "body", "ink2", wrap=True)
-        self.clear_all = Button(tr("Empty all seats"), name="pulled_clear")
+        self.clear_all = Button(tr("Clear all seats"), name="pulled_clear")
         self.said = Text("", "body", "ink", weight=600, wrap=True)
         self.said.setObjectName("pulled_said")
         self.field = TextField("", name="pulled_field")
-        self.field.set_hint(tr("Enter goes on; or all at once: 17 12E."))
+        self.field.set_hint(tr("Press Enter, or type it all at once: 17 12E."))
         self.still = Text("", "caption", "ink2", wrap=True)
         self.still.setObjectName("pulled_left")
         self.lines = Text("", "body", "ink", wrap=True)
         self.lines.setObjectName("pulled_lines")
         self.back = Button("", icon="undo", name="pulled_back")
         self.tables = NumberField(tr("Tables in the bag"), 1, 1, 999, name="pulled_tables")
-        self._how = ChoiceField(tr("The other rounds"), [("balanced", "")], name="pulled_how")
-        self.bring = Button(tr("Bring in a file"), icon="import", name="pulled_bring")
-        self.leave = Button(tr("Leave it"), key="Esc", name="pulled_leave")
-        self.rest = Button(tr("The rest follows"), kind="primary", name="pulled_rest")
+        self._how = ChoiceField(tr("Other rounds"), [("balanced", "")], name="pulled_how")
+        self.bring = Button(tr("Import a file"), icon="import", name="pulled_bring")
+        self.leave = Button(tr("Cancel"), key="Esc", name="pulled_leave")
+        self.rest = Button(tr("Draw the rest"), kind="primary", name="pulled_rest")
         self._slips = QWidget()
         self._lay_out()
         self.file = FileBlock(session)
@@ -233,7 +233,7 @@ class PulledPanel(SeatingPanel):
         session = self.session
         session.act(
             lambda: session.desk.pulled_seats.clear(session.event, session.division),
-            done=tr("All seats are empty"),
+            done=tr("All seats cleared"),
         )
         self._refresh()
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -268,7 +268,7 @@ class PulledPanel(SeatingPanel):
 
     def _show(self) -> None:
         view = self._view
-        self.show_head(tr("Seats from a bag"), said_words(view))
+        self.show_head(tr("Draw seats from a bag"), said_words(view))
         self._show_state(view)
         self._show_entry()
         self.lines.say(lines_words(self._ordered()[:_SHOWN], self._entry.letter))
@@ -278,7 +278,7 @@ class PulledPanel(SeatingPanel):
     def _show_state(self, view: PulledView) -> None:
         """Slips, or why there can be none; how the rest follows once everybody has a place."""
         stopped = bool(view.obstacle) or view.drawn
-        before = tr("There is a seating already. Emptying its seats can be undone with Ctrl Z.")
+        before = tr("There’s already a seating. You can clear its seats, and Ctrl Z undoes that.")
         self.why.say(view.obstacle or (before if view.drawn else ""))
         self.why.setVisible(stopped)
         self.clear_all.setVisible(view.drawn and not view.obstacle)
@@ -286,9 +286,9 @@ class PulledPanel(SeatingPanel):
         ready = not stopped and bool(view.people) and not view.waiting
         self.rest.setEnabled(ready)
         self.rest.setVisible(not stopped)
-        options: list[tuple[object, str]] = [("balanced", tr("Without repeats"))]
+        options: list[tuple[object, str]] = [("balanced", tr("No repeat opponents"))]
         if view.moves:
-            options.insert(0, ("movement", tr("As the sheet moves")))
+            options.insert(0, ("movement", tr("Rule sheet’s movement")))
         keys = [key for key, _ in options]
         self._how.choice.show_options(options, self._how.key if self._kept(keys) else keys[0])
         self._how.setVisible(view.rounds > 1)
@@ -311,7 +311,7 @@ class PulledPanel(SeatingPanel):
         last = self._last()
         self.back.setVisible(last is not None)
         if last is not None:
-            self.back.say(tr("Take back {name}", name=last.name))
+            self.back.say(tr("Undo {name}’s seat", name=last.name))
 
     def _ordered(self) -> list[Puller]:
         """Who has a place, the newest first; before this desk began, table by table."""
@@ -328,4 +328,4 @@ class PulledPanel(SeatingPanel):
 
     def _ask_file(self) -> None:
         kinds = tr("Seats (*.csv *.tsv *.txt)")
-        choose_file(self, tr("Bring in seats"), kinds, "pulled_dialog", self.show_file)
+        choose_file(self, tr("Import seats"), kinds, "pulled_dialog", self.show_file)

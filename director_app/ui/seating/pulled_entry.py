@@ -89,7 +89,7 @@ class PulledEntry:
 
     def _scan(self, event: int, badge: str) -> None:
         if event != self._event:
-            raise SeatingError(tr("This badge is of another event."))
+            raise SeatingError(tr("This badge is from another event."))
         self.person, self.table = self._who(badge), None
 
     def _begin(self, typed: str) -> Pulled | None:
@@ -108,7 +108,7 @@ class PulledEntry:
     def _place(self, person: Puller, typed: str) -> Pulled | None:
         place = _PLACE.fullmatch(typed)
         if place is None:
-            raise SeatingError(tr("Type the table's number."))
+            raise SeatingError(tr("Enter the table number."))
         table = self._table(place[1])
         if place[2]:
             return Pulled(person.badge, table, self._seat(place[2]))
@@ -126,11 +126,11 @@ class PulledEntry:
         if waiting:
             raise SeatingError(_several(waiting))
         if not found:
-            raise NotFound(tr("Nobody who is here matches {typed}.", typed=typed))
+            raise NotFound(tr("No player here matches {typed}.", typed=typed))
         seated = found[0]
         raise SeatingError(
             tr(
-                "{name} has table {table} {seat} already.",
+                "{name} already has table {table} {seat}.",
                 name=seated.name,
                 table=seated.table,
                 seat=self.letter(seated.seat),
@@ -143,21 +143,23 @@ class PulledEntry:
             tables = tuple(self._free)
             raise NotFound(
                 tr(
-                    "There is no table {table} in the bag: they go from {low} to {high}.",
+                    "Table {table} isn't in the bag. The tables go from {low} to {high}.",
                     table=table,
                     low=tables[0],
                     high=tables[-1],
                 )
             )
         if not self._free[table]:
-            raise SeatingError(tr("Table {table} is full; look at the slip again.", table=table))
+            raise SeatingError(tr("Table {table} is full. Check the slip.", table=table))
         return table
 
     def _seat(self, typed: str) -> Seat:
         seat = self._letters.get(typed.strip().upper())
         if seat is None:
             letters = ", ".join(self.letter(every) for every in SEATS)
-            said = tr("{typed} is no seat; type {letters}.", typed=typed, letters=letters)
+            said = tr(
+                "{typed} isn't a seat. Enter one of these: {letters}.", typed=typed, letters=letters
+            )
             raise SeatingError(said)
         return seat
 
@@ -171,7 +173,11 @@ def _several(waiting: Sequence[Puller]) -> str:
     named = ", ".join(f"{puller.name} ({puller.badge})" for puller in waiting[:_MOST_NAMED])
     more = len(waiting) - _MOST_NAMED
     names = tr("{names} and %n more", n=more, names=named) if more > 0 else named
-    return tr("%n match: {names}. Type more letters, or the badge.", n=len(waiting), names=names)
+    return tr(
+        "%n players match: {names}. Type more letters or the badge number.",
+        n=len(waiting),
+        names=names,
+    )
 
 
 def _called(typed: str, people: Sequence[Puller]) -> list[Puller]:

@@ -39,9 +39,9 @@ class FileBlock(QWidget):
             column.addWidget(part)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.no = Button(tr("Not this file"), name="pulled_file_no")
+        self.no = Button(tr("Don’t import"), name="pulled_file_no")
         self.no.clicked.connect(self.leave)
-        self.yes = Button(tr("Bring it in"), icon="check", name="pulled_file_yes")
+        self.yes = Button(tr("Import it"), icon="check", name="pulled_file_yes")
         self.yes.clicked.connect(self._bring_in)
         row.addWidget(self.no)
         row.addWidget(self.yes)
@@ -68,7 +68,10 @@ class FileBlock(QWidget):
         except DirectorError as refusal:
             refused = refusal.sentence
         if contradicts:
-            refused = tr("The file seats somebody or a seat twice, so none of it can be taken.")
+            refused = tr(
+                "The file lists a player or a seat twice, so it can’t be "
+                "imported. Fix the file and try again."
+            )
         self._say(seats, rows, refused)
 
     def leave(self) -> None:
@@ -95,6 +98,6 @@ class FileBlock(QWidget):
         except DirectorError as refusal:
             self._say(self._seats.text(), self._rows.text(), refusal.sentence)
             return
-        session.notices.done(tr("Seats brought in from {file}", file=path.name))
+        session.notices.done(tr("Seats imported from {file}", file=path.name))
         self.leave()
         self.brought.emit()

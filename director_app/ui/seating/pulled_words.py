@@ -21,13 +21,13 @@ _MOST_FREE = 8
 
 def said_words(view: PulledView) -> str:
     """How far the pulling has come."""
-    return tr("Round 1: {seated} of %n have a place.", n=len(view.people), seated=len(view.seated))
+    return tr("Round 1: {seated} of %n have seats.", n=len(view.people), seated=len(view.seated))
 
 
 def asked_words(person: Puller | None, table: int | None) -> tuple[str, str]:
     """What the field asks for now, and what is known of the slip."""
     if person is None:
-        return tr("Badge or letters of a name"), ""
+        return tr("Badge or name"), ""
     name = f"{person.badge}  {person.name}"
     if table is None:
         return tr("Table"), name
@@ -46,19 +46,19 @@ def left_words(view: PulledView, letter: Callable[[Seat | None], str]) -> str:
     """Who has no place, and which seats nobody has."""
     waiting = view.waiting
     if not waiting:
-        return tr("Everybody has a place.")
+        return tr("Everyone has a seat.")
     names = ", ".join(puller.name for puller in waiting[:_MOST_NAMED])
     more = len(waiting) - _MOST_NAMED
     who = tr("{names} and %n more", n=more, names=names) if more > 0 else names
-    left = tr("%n without a place: {who}.", n=len(waiting), who=who)
+    left = tr("%n without a seat: {who}.", n=len(waiting), who=who)
     free = [(table, seats) for table, seats in view.free.items() if seats]
     if len(free) > _MOST_FREE:
         counts = ", ".join(
             f"{sum(seat in seats for _, seats in free)} {letter(seat)}" for seat in SEATS
         )
-        return f"{left}\n" + tr("Free seats: {seats}.", seats=counts)
+        return f"{left}\n" + tr("Open seats: {seats}.", seats=counts)
     places = ", ".join(f"{table} {''.join(map(letter, seats))}" for table, seats in free)
-    return f"{left}\n" + tr("Free seats: {seats}.", seats=places)
+    return f"{left}\n" + tr("Open seats: {seats}.", seats=places)
 
 
 def file_words(plan: SeatPlan) -> tuple[str, str]:

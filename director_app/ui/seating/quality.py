@@ -144,7 +144,7 @@ class QualityPanel(Card):
         area.column.addStretch(1)
         self.add(area, 1)
         self.certificate = Button(
-            tr("Certificate for the players"), icon="print", name="seating_certificate"
+            tr("Fairness certificate"), icon="print", name="seating_certificate"
         )
         self.certificate.clicked.connect(self.certificate_asked)
         foot = QHBoxLayout()
@@ -179,15 +179,15 @@ class QualityPanel(Card):
         if view.quality is not None:
             self._facts.addWidget(Line())
             self._facts.addSpacing(6)
-            recounted = tr("Recounted apart from the program that made it")
+            recounted = tr("Independently verified")
             self._facts.addWidget(Text(recounted, "caption", "ink3", wrap=True))
         clear_layout(self._rest)
-        self._list(tr("Have a look"), troubles(view), "mindInk")
-        again = tr("Meeting again in round {round}", round=number)
+        self._list(tr("Please check"), troubles(view), "mindInk")
+        again = tr("Repeat opponents in round {round}", round=number)
         self._list(again, meetings(view, number), "ink2")
         self._show_signs(cards, changed)
         notes = note_sentences(view.drawn.notes) if view.drawn is not None else ()
-        self._list(tr("Notes of the draw"), notes, "ink2")
+        self._list(tr("Draw notes"), notes, "ink2")
 
     def show_person(self, view: SeatingView, person: Person | None, number: int) -> None:
         """Show where somebody sits in every round."""
@@ -210,7 +210,7 @@ class QualityPanel(Card):
 
     def _why(self, view: SeatingView, line: NameLine) -> QWidget:
         count = met(view, line.entrant)
-        people = tr("Meets 1 person") if count == 1 else tr("Meets %n people", n=count)
+        people = tr("Plays with 1 person") if count == 1 else tr("Plays with %n people", n=count)
         link = Button(tr("Why here?"), kind="link", name="seating_why")
         link.setAccessibleName(f"{people}. {link.text()}")
         link.clicked.connect(partial(self.why_asked.emit, line.badge))
@@ -219,8 +219,8 @@ class QualityPanel(Card):
         row.addWidget(Text(people, "body", "ink2"))
         row.addWidget(link)
         row.addWidget(Text(tr("Ctrl E"), "caption", "ink2"))
-        again = Button(tr("Print again"), kind="link", icon="print", name="seating_print_again")
-        again.setToolTip(tr("Cards of this player and paper of the table, on the print page"))
+        again = Button(tr("Reprint"), kind="link", icon="print", name="seating_print_again")
+        again.setToolTip(tr("This player’s cards and the table’s sheets, on the Print page"))
         again.clicked.connect(partial(self.again_asked.emit, again))
         row.addWidget(again)
         return around
@@ -255,7 +255,7 @@ class QualityPanel(Card):
             for sign in signs
         }
         if changed and "plus" not in counts:
-            signs = (*signs, Sign("plus", "do", tr("Changed since it was printed")))
+            signs = (*signs, Sign("plus", "do", tr("Changed since printing")))
             counts["plus"] = len(changed)
         if not signs:
             return
@@ -281,8 +281,8 @@ def place_words(view: SeatingView, place: tuple[int, Seat] | None) -> str:
 
 def _general(icon: str, said: str) -> str:
     if icon == "three-people":
-        return tr("Short table")
-    return tr("A pair meets again") if icon == "not-equal" else said
+        return tr("3-player table")
+    return tr("Repeat opponents") if icon == "not-equal" else said
 
 
 def _column(spacing: int) -> QVBoxLayout:

@@ -57,11 +57,11 @@ class ReplanPanel(SeatingPanel):
         self.result = ReplanResult()
         self.job = ReplanJob(session, self)
         self._dims = [dimmed(self.cards), dimmed(self.result)]
-        self.leave = Button(tr("Leave it"), key="Esc", name="again_leave")
+        self.leave = Button(tr("Cancel"), key="Esc", name="again_leave")
         self.print = Button(
-            tr("Print those cards"), kind="primary", icon="print", name="again_print"
+            tr("Print these cards"), kind="primary", icon="print", name="again_print"
         )
-        self.apply = Button(tr("Seat so"), kind="primary", key="Enter", name="again_apply")
+        self.apply = Button(tr("Apply"), kind="primary", key="Enter", name="again_apply")
         self._lay_out()
         self.form.changed.connect(self._edited)
         self.form.entered.connect(self._go_on)
@@ -109,7 +109,8 @@ class ReplanPanel(SeatingPanel):
 
     def _lay_out(self) -> None:
         self.show_head(
-            tr("Seat again"), tr("Played rounds stay; nothing is changed before you say.")
+            tr("Reseat"),
+            tr("Rounds already played don’t change. Nothing changes until you click Apply."),
         )
         left = Body()
         left.column.setSpacing(0)
@@ -133,7 +134,7 @@ class ReplanPanel(SeatingPanel):
     def _ask(self) -> None:
         self.print.hide()
         self.apply.show()
-        self.leave.say(tr("Leave it"))
+        self.leave.say(tr("Cancel"))
         try:
             wish = self.form.wish(self.session.division)
         except DirectorError as refusal:
@@ -141,8 +142,8 @@ class ReplanPanel(SeatingPanel):
             return
         if wish is None:
             self._show_none(
-                tr("Every round has been played"),
-                tr("No round is left whose seats could change."),
+                tr("All rounds have been played"),
+                tr("There are no rounds left to reseat."),
             )
             return
         self._dim(old=self._answer is not None)
@@ -157,8 +158,9 @@ class ReplanPanel(SeatingPanel):
             self._show_none(
                 tr("Nothing to change"),
                 tr(
-                    "Everybody who plays has a seat, and nobody seated has left. Name who leaves "
-                    "or comes, or a table that closes."
+                    "Everyone playing has a seat, and no one with a seat "
+                    "has withdrawn. Enter who’s withdrawing or arriving, "
+                    "or a table that’s closing."
                 ),
             )
             return
@@ -166,7 +168,7 @@ class ReplanPanel(SeatingPanel):
         empty = empty_option(answer)
         shown = [
             OptionWords(
-                tr("Leave the seats empty: nobody else’s card changes")
+                tr("Leave the seats empty: no one else’s card changes")
                 if at == empty
                 else option_title(option, leaving=bool(answer.leaving)),
                 option_facts(option),
@@ -185,7 +187,7 @@ class ReplanPanel(SeatingPanel):
             self.session.notices.show(error)
             return
         beside = self.form.refuse(error)
-        self._show_none(tr("This can’t be seated"), "" if beside else error.sentence)
+        self._show_none(tr("This seating isn’t possible"), "" if beside else error.sentence)
 
     def _show_none(self, title: str, detail: str) -> None:
         self.job.stop()
@@ -230,23 +232,23 @@ class ReplanPanel(SeatingPanel):
         new = len({card.badge for card in option.added})
         cards = len(option.cards)
         session.notices.done(
-            tr("Seated again: %n cards to print", n=cards + new)
+            tr("Reseated: %n cards to print", n=cards + new)
             if cards + new
-            else tr("Seated again: no card to print")
+            else tr("Reseated: no cards to print")
         )
         self._show_seated(answer.wish.from_round, cards, new)
 
     def _show_seated(self, number: int, cards: int, new: int) -> None:
         self.form.clear()
-        told = [tr("%n cards on paper are out of date.", n=cards)] if cards else []
-        told += [tr("%n new cards are to be printed.", n=new)] if new else []
+        told = [tr("%n printed cards are out of date.", n=cards)] if cards else []
+        told += [tr("Print %n new cards.", n=new)] if new else []
         self._show_none(
-            tr("Seated again from round {round}", round=number),
-            "\n".join(told) or tr("Every card on paper is still good."),
+            tr("Reseated from round {round}", round=number),
+            "\n".join(told) or tr("All printed cards are still good."),
         )
         self.apply.setVisible(False)
         self.print.setVisible(bool(told))
-        self.leave.say(tr("Back to the floor"))
+        self.leave.say(tr("Back to the floor plan"))
         (self.print if told else self.leave).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _print(self) -> None:
@@ -260,4 +262,4 @@ class ReplanPanel(SeatingPanel):
 def _mark(first: ReplanChoice) -> str:
     """What the first option is best at."""
     wishes = first.plan.kind == "wishes"
-    return tr("keeps the wishes") if wishes else tr("fewest changes")
+    return tr("honors the requests") if wishes else tr("fewest changes")

@@ -35,11 +35,11 @@ class ReplanForm(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__()
         self._day: ReplanDay | None = None
-        self.round = ChoiceField(tr("From which round"), [], name="again_round")
-        self.leaves = NamedPeople(over, tr("Who leaves"), "again_leaves")
-        self.comes = NamedPeople(over, tr("Who comes late"), "again_comes")
+        self.round = ChoiceField(tr("Starting with"), [], name="again_round")
+        self.leaves = NamedPeople(over, tr("Withdrawing"), "again_leaves")
+        self.comes = NamedPeople(over, tr("Arriving late"), "again_comes")
         self.tables = TextField(
-            tr("Tables that close"), placeholder=tr("such as 4, 12-14"), name="again_tables"
+            tr("Closing tables"), placeholder=tr("like 4, 12-14"), name="again_tables"
         )
         self.absent = Tick("")
         self.absent.setObjectName("again_absent")
@@ -154,7 +154,7 @@ class ReplanForm(QWidget):
         added = set(self.comes.badges)
         gone = [day.names[person.id] for person in day.leaving if person.badge not in added]
         here = [day.names[person.id] for person in day.waiting]
-        self.leaves.show_people(plays, gone, tr("left"))
+        self.leaves.show_people(plays, gone, tr("withdrew"))
         self.comes.show_people(away, here, tr("is here"))
 
     def _show_absent(self, day: ReplanDay) -> None:
@@ -162,10 +162,10 @@ class ReplanForm(QWidget):
         self.absent.setVisible(count > 0)
         self._absent_names.setVisible(count > 0)
         self.absent.setEnabled(day.here > 0)
-        self.absent.setText(tr("No-shows: %n seated and not checked in", n=count))
+        self.absent.setText(tr("No-shows: %n seated but not checked in", n=count))
         self.absent.updateGeometry()
         if not day.here:
-            self._absent_names.say(tr("Nobody is checked in yet."))
+            self._absent_names.say(tr("No one is checked in yet."))
             return
         named = ", ".join(day.names[person.id] for person in day.absent[:_MOST_NAMED])
         more = count - _MOST_NAMED
@@ -175,6 +175,4 @@ class ReplanForm(QWidget):
 
 
 def _round_words(round_: OpenRound) -> str:
-    return (
-        tr("{round}, its clock has started", round=round_.title) if round_.begun else round_.title
-    )
+    return tr("{round} (clock has started)", round=round_.title) if round_.begun else round_.title

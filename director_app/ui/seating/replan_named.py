@@ -130,7 +130,7 @@ class NamedPeople(QWidget):
             button = Button(
                 person.name, trailing="x", height=30, name=f"{self._name}_{person.badge}"
             )
-            button.setToolTip(tr("Take {name} out again", name=person.name))
+            button.setToolTip(tr("Remove {name}", name=person.name))
             button.setProperty("badge", person.badge)
             button.clicked.connect(self._drop)
             self._flow.addWidget(button)

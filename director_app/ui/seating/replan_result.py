@@ -102,8 +102,8 @@ class ReplanResult(QWidget):
 _TITLES = {
     "seats": lambda: tr("Changed seats"),
     "added": lambda: tr("New seats"),
-    "again": lambda: tr("Meet again"),
-    "broken": lambda: tr("Wishes not kept"),
+    "again": lambda: tr("Repeats"),
+    "broken": lambda: tr("Requests not honored"),
     "cards": lambda: tr("Cards"),
 }
 
@@ -119,12 +119,12 @@ def _parts(
     ]
     pairs = [
         Column(tr("Player"), lambda row: row[0], kind="name"),
-        Column(tr("meets again"), lambda row: row[1], kind="name"),
+        Column(tr("Repeat opponent"), lambda row: row[1], kind="name"),
     ]
-    told = [Column(tr("Wish"), lambda row: row)]
+    told = [Column(tr("Seating request"), lambda row: row)]
     cards = [
         Column(tr("Badge"), lambda row: row[0], kind="number", width=80),
-        Column(tr("Card to print again"), lambda row: row[1], kind="name"),
+        Column(tr("Card to reprint"), lambda row: row[1], kind="name"),
     ]
     return {
         "seats": (seats, lines(option.changed, letters)),
@@ -139,13 +139,13 @@ def _closing(option: ReplanChoice) -> list[str]:
     plan = option.plan
     told = []
     if plan.new_repeats:
-        told.append(tr("%n repeats more than before", n=plan.new_repeats))
+        told.append(tr("%n more repeats than before", n=plan.new_repeats))
     elif not plan.repeats_to_come:
-        told.append(tr("nobody meets again"))
+        told.append(tr("no repeat opponents"))
     if plan.worst_short > plan.fair_share:
         told.append(
             tr(
-                "somebody has %n rounds at a short table, {fair} would be fair",
+                "someone plays %n rounds 3-handed (fair: {fair})",
                 n=plan.worst_short,
                 fair=plan.fair_share,
             )

@@ -40,11 +40,11 @@ def option_title(option: ReplanChoice, *, leaving: bool = True) -> str:
     if leaves_all(option) and not leaving:
         return tr("Nothing to change")
     if option.fill_ins:
-        sit = tr("%n fill-ins take the free seats", n=len(option.fill_ins))
-        return sit if not cards else f"{sit}, {tr('%n cards to print again', n=cards)}"
+        sit = tr("%n fill-ins take the empty seats", n=len(option.fill_ins))
+        return sit if not cards else f"{sit}, {tr('%n cards to reprint', n=cards)}"
     if not cards:
-        return tr("Nobody else’s card changes")
-    return tr("%n cards to print again", n=cards)
+        return tr("No one else’s card changes")
+    return tr("%n cards to reprint", n=cards)
 
 
 def option_facts(option: ReplanChoice) -> tuple[str, ...]:
@@ -52,21 +52,21 @@ def option_facts(option: ReplanChoice) -> tuple[str, ...]:
     plan = option.plan
     told = [tr("%n seats", n=plan.changes)] if plan.changes else []
     if plan.new_repeats:
-        told.append(tr("%n repeats more", n=plan.new_repeats))
+        told.append(tr("%n more repeats", n=plan.new_repeats))
     elif plan.repeats_to_come:
         told.append(tr("%n repeats", n=plan.repeats_to_come))
     else:
-        told.append(tr("no repeat"))
+        told.append(tr("no repeats"))
     told.append(short_words(plan.short_tables))
     if plan.broken:
-        told.append(tr("%n wishes not kept", n=len(plan.broken)))
+        told.append(tr("%n requests not honored", n=len(plan.broken)))
     return tuple(told)
 
 
 def short_words(short: Sequence[tuple[int, int]]) -> str:
     """Short tables, which and in which rounds."""
     if not short:
-        return tr("no short table")
+        return tr("no 3-player tables")
     by_round: dict[int, list[int]] = {}
     for number, table in short:
         by_round.setdefault(number, []).append(table)
@@ -75,21 +75,21 @@ def short_words(short: Sequence[tuple[int, int]]) -> str:
         listed = _listed(tables)
         if len(by_round) > 1:
             return tr(
-                "table {tables} short in %n rounds"
+                "table {tables} plays 3-handed in %n rounds"
                 if len(tables) == 1
-                else "tables {tables} short in %n rounds",
+                else "tables {tables} play 3-handed in %n rounds",
                 n=len(by_round),
                 tables=listed,
             )
         return tr(
-            "table {tables} short in round {round}"
+            "table {tables} plays 3-handed in round {round}"
             if len(tables) == 1
-            else "tables {tables} short in round {round}",
+            else "tables {tables} play 3-handed in round {round}",
             tables=listed,
             round=next(iter(by_round)),
         )
     most = max(len(tables) for tables in by_round.values())
-    return tr("%n short tables a round at most", n=most)
+    return tr("at most %n 3-player tables per round", n=most)
 
 
 def leaves_all(option: ReplanChoice) -> bool:
@@ -142,9 +142,9 @@ def locked_words(day: ReplanDay) -> str:
     if not day.locked:
         return ""
     if len(day.locked) == 1:
-        return tr("{round} has sheets in, so its seats stay.", round=day.locked[0])
+        return tr("{round} has sheets in, so its seats don’t change.", round=day.locked[0])
     return tr(
-        "{first} to {last} have sheets in, so their seats stay.",
+        "{first} to {last} have sheets in, so their seats don’t change.",
         first=day.locked[0],
         last=day.locked[-1],
     )
@@ -158,15 +158,13 @@ def read_tables(text: str) -> tuple[int, ...]:
         ends = (first, last) if dash else (first, first)
         if not all(end.isascii() and end.isdecimal() and len(end) < 5 for end in ends):
             raise SeatingError(
-                Message("“{part}” is no table. Type numbers such as 4, 12-14.", part=part),
+                Message("“{part}” isn’t a table. Enter numbers like 4, 12-14.", part=part),
                 field="tables",
             )
         low, high = int(ends[0]), int(ends[1])
         if high < low:
             raise SeatingError(
-                Message(
-                    "“{part}” runs backwards. Type {high}-{low}.", part=part, high=high, low=low
-                ),
+                Message("“{part}” is backward. Enter {high}-{low}.", part=part, high=high, low=low),
                 field="tables",
             )
         found += range(low, high + 1)

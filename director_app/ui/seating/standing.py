@@ -39,10 +39,13 @@ class StandingPanel(Form, SeatingPanel):
     wide: ClassVar[bool] = True
     prefix = "standing"
     how = PickSpec(
-        (("bands", Message("In bands, best together")), ("snake", Message("Snake, even tables")))
+        (
+            ("bands", Message("In bands (top players together)")),
+            ("snake", Message("Snake (balanced tables)")),
+        )
     )
-    band = NumberSpec(Message("Tables in a band"), 1, 250)
-    cut = ChoiceSpec(Message("Who plays on"))
+    band = NumberSpec(Message("Tables per band"), 1, 250)
+    cut = ChoiceSpec(Message("Who keeps playing"))
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -53,8 +56,8 @@ class StandingPanel(Form, SeatingPanel):
         self._asked: tuple[object, ...] = ()
         self._seen: StandingProposal | None = None
         self.result = StandingResult()
-        self.leave = Button(tr("Leave it"), key="Esc", name="standing_leave")
-        self.apply = Button(tr("Seat so"), kind="primary", key="Enter", name="standing_apply")
+        self.leave = Button(tr("Cancel"), key="Esc", name="standing_leave")
+        self.apply = Button(tr("Apply"), kind="primary", key="Enter", name="standing_apply")
         self._lay_out()
         self.edit_does(self._changed)
         self.leave.clicked.connect(self.left)
@@ -141,9 +144,9 @@ class StandingPanel(Form, SeatingPanel):
         session.tasks.submit(work, partial(self._answered, turn), partial(self._failed, turn), self)
 
     def _show_title(self) -> None:
-        stays = tr("The rest of the plan stays; nothing is changed before you say.")
-        changes = tr("The rounds after it change too; nothing is changed before you say.")
-        title = tr("Seat {round} by standing", round=self._round_title)
+        stays = tr("The rest of the plan doesn’t change. Nothing changes until you click Apply.")
+        changes = tr("Later rounds change too. Nothing changes until you click Apply.")
+        title = tr("Seat {round} by standings", round=self._round_title)
         self.show_head(title, changes if self.cut.key else stays)
 
     def _answered(self, turn: int, seen: StandingProposal) -> None:
@@ -158,7 +161,7 @@ class StandingPanel(Form, SeatingPanel):
         if turn != self._turn:
             return
         if isinstance(error, DirectorError):
-            self.result.say(tr("This round can’t be seated so"), error.sentence)
+            self.result.say(tr("This round can’t be seated this way"), error.sentence)
         else:
             self.session.notices.show(error)
 
@@ -170,7 +173,7 @@ class StandingPanel(Form, SeatingPanel):
         try:
             session.desk.by_standing.apply(session.event, seen)
         except DirectorError as refusal:
-            self.result.say(tr("This round can’t be seated so"), refusal.sentence)
+            self.result.say(tr("This round can’t be seated this way"), refusal.sentence)
             return
-        session.notices.done(tr("Round {number} is seated by standing", number=seen.wish.round))
+        session.notices.done(tr("Round {number} seated by standings", number=seen.wish.round))
         self.left.emit()

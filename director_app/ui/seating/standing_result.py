@@ -69,9 +69,11 @@ class StandingResult(QWidget):
         self.title.say(title_words(seen))
         self.provisional.say(
             tr(
-                "Provisional: %n sheets are still out, {where} first",
+                "Provisional: %n sheets missing, first {where}",
                 n=len(seen.out),
-                where=tr("round {round} table {table}", round=seen.out[0][0], table=seen.out[0][1]),
+                where=tr(
+                    "round {round}, table {table}", round=seen.out[0][0], table=seen.out[0][1]
+                ),
             )
             if seen.out
             else ""

@@ -23,11 +23,11 @@ def band_words(tables: int) -> str:
 
 def cut_choices(players: int) -> list[tuple[object, str]]:
     """Everybody, the final table, or so many of the best."""
-    choices: list[tuple[object, str]] = [(0, tr("Everybody"))]
+    choices: list[tuple[object, str]] = [(0, tr("Everyone"))]
     for count in _CUTS:
         if count < players:
             final = count == _CUTS[0]
-            words = tr("A final table: the first 4") if final else tr("The first %n", n=count)
+            words = tr("Final table: top 4") if final else tr("Top %n", n=count)
             choices.append((count, words))
     return choices
 
@@ -36,15 +36,17 @@ def title_words(seen: StandingProposal) -> str:
     """How many tables, and how many pairs meet again."""
     tables = tr("%n tables", n=len(seen.tables))
     if not seen.again:
-        return tr("{tables}, nobody meets again", tables=tables)
+        return tr("{tables}, no repeat opponents", tables=tables)
     return tr(
-        "{tables}, {pairs}", tables=tables, pairs=tr("%n pairs meet again", n=len(seen.again))
+        "{tables}, {pairs}",
+        tables=tables,
+        pairs=tr("%n pairs play each other again", n=len(seen.again)),
     )
 
 
 def detail_words(seen: StandingProposal) -> str:
     """Who meets again, who plays on no more, and what else should be known."""
-    lines = [tr("By the places after round {number}.", number=seen.after)]
+    lines = [tr("Based on the standings after round {number}.", number=seen.after)]
     if seen.again:
         pairs = [
             tr(
@@ -57,11 +59,11 @@ def detail_words(seen: StandingProposal) -> str:
         ]
         rest = len(seen.again) - len(pairs)
         more = tr("; and %n more", n=rest) if rest else ""
-        lines.append(tr("Again: {pairs}", pairs="; ".join(pairs) + more + "."))
+        lines.append(tr("Repeats: {pairs}", pairs="; ".join(pairs) + more + "."))
     if seen.cut:
         end = " …" if len(seen.cut) > _TOLD else "."
         told = ", ".join(seen.cut[:_TOLD]) + end
-        lines.append(tr("%n play no more: {names}", n=len(seen.cut), names=told))
+        lines.append(tr("%n don’t advance: {names}", n=len(seen.cut), names=told))
     lines += seen.notes_without({RemarkKind.MEET_IN_BAND, RemarkKind.MEET_IN_ROW})
     return "\n".join(lines)
 

@@ -36,7 +36,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _DO = {
     "substitute": "Substitute",
     "arrive": "Seat them",
-    "leave": "Let go",
+    "leave": "Withdraw",
     "renumber": "Renumber",
 }
 
@@ -64,10 +64,10 @@ class SubstitutePanel(SeatingPanel):
         self.form = SubstituteForm(self)
         self.told = Text("", "body", "ink2", wrap=True)
         self.told.setObjectName("single_told")
-        self.leave = Button(tr("Leave it"), key="Esc", name="single_leave")
-        self.again = Button(tr("Seat again from the next round"), name="single_again")
+        self.leave = Button(tr("Cancel"), key="Esc", name="single_leave")
+        self.again = Button(tr("Reseat from the next round"), name="single_again")
         self.apply = Button("", kind="primary", key="Enter", name="single_apply")
-        self.show_head(tr("Single seats"))
+        self.show_head(tr("Substitute or late arrival"))
         self.add_inside(self.form)
         self.add_inside(Line())
         self.add_inside(self.told)
@@ -159,19 +159,19 @@ class SubstitutePanel(SeatingPanel):
         """What is to be said at once; ``None`` where the answer is on its way."""
         kind, form, number = self.form.chosen, self.form, self.form.number
         if number is None:
-            return (tr("There is no round yet."),)
+            return (tr("No rounds yet."),)
         if kind == "arrive":
             return self._arrival(number)
         if kind == "renumber":
             self._ready = form.table.value != form.to.value
-            return (tr("All its seats move with it; those cards are marked to print again."),)
+            return (tr("All its seats move with it. Those cards are marked for reprinting."),)
         if form.leaves is None:
             return ()
         if kind == "leave":
             self._ready = True
             return (
-                tr("The seat stays empty from then on; the games played stay theirs."),
-                tr("The rounds to come are seated again from the next one."),
+                tr("The seat stays empty from then on. The player keeps the games already played."),
+                tr("After this, reseat from the next round."),
             )
         self._ready = form.instead is not None
         self._ask(form.leaves, number)
@@ -184,7 +184,7 @@ class SubstitutePanel(SeatingPanel):
         )
         form.show_free(free, free_words(free, self._view.letters))
         self._ready = bool(free) and isinstance(form.instead, int)
-        return (tr("The rounds to come are seated again from the next one."),) if free else ()
+        return (tr("After this, reseat from the next round."),) if free else ()
 
     def _ask(self, leaves: int, number: int) -> None:
         """What a substitution changes is read elsewhere: it counts who meets again."""
@@ -245,22 +245,22 @@ class SubstitutePanel(SeatingPanel):
         if kind == "renumber":
             table, to = form.table.value, form.to.value
             desk.renumber(event, table, to, number, session.division)
-            return tr("Table {table} is table {to} now", table=table, to=to)
+            return tr("Table {table} is now table {to}", table=table, to=to)
         if kind == "arrive" and isinstance(instead, int) and form.empty_seat is not None:
             table, seat = form.empty_seat
             desk.arrive(event, instead, number, table, seat, form.first_game)
             return tr("{name} sits at table {table}", name=self._name(instead), table=table)
         if leaves is None or (kind == "substitute" and instead is None):
-            raise DirectorError(tr("Name who it is."), field="player")
+            raise DirectorError(tr("Choose a player."), field="player")
         if kind == "leave":
             desk.leave_from(event, leaves, number, form.first_game)
-            return tr("{name} leaves", name=self._name(leaves))
+            return tr("{name} withdrew", name=self._name(leaves))
         assert instead is not None
         game = form.first_game if form.first_game > 1 else None
         comes = desk.substitute(
             event, leaves, instead, number, game, fill_in=form.plays.current is True
         )
-        return tr("{one} sits for {other}", one=comes.name, other=self._name(leaves))
+        return tr("{one} substitutes for {other}", one=comes.name, other=self._name(leaves))
 
     def _name(self, badge: int) -> str:
         people = self._day.people

@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 
 _MOST_TABLE = 9999
 _LABELS = {
-    "substitute": ("Who goes out", "Who comes in"),
-    "arrive": ("", "Who comes"),
-    "leave": ("Who leaves", ""),
+    "substitute": ("Player going out", "Player coming in"),
+    "arrive": ("", "Player arriving"),
+    "leave": ("Withdrawing", ""),
     "renumber": ("", ""),
 }
 
@@ -54,7 +54,7 @@ class SubstituteForm(Form, QWidget):
     kind = ChoiceSpec(Message("What happens"), options_of(dict(KINDS)))
     out = PlayerSpec()
     comes = PlayerSpec(name="single_in")
-    new = TextSpec(Message("Name of the new person"))
+    new = TextSpec(Message("New player’s name"))
     table = NumberSpec(Message("Table"), 1, _MOST_TABLE)
     to = NumberSpec(Message("New number"), 1, _MOST_TABLE)
     round = ChoiceSpec(Message("From round"))
@@ -64,7 +64,7 @@ class SubstituteForm(Form, QWidget):
     plays = PickSpec(
         (
             (False, Message("Plays for their own score")),
-            (True, Message("Fills in without a place")),
+            (True, Message("Fills in, not ranked")),
         )
     )
     ranked = PartSpec(lambda: Text("", "caption", "ink2", wrap=True))
@@ -75,7 +75,7 @@ class SubstituteForm(Form, QWidget):
         super().__init__()
         self.over = over
         self._new = False
-        self.turn = link(tr("Add a new person"))
+        self.turn = link(tr("Add a new player"))
         self.turn.setObjectName("single_turn")
         column = column_in(self, 10)
         column.setContentsMargins(2, 2, 2, 2)
@@ -149,7 +149,7 @@ class SubstituteForm(Form, QWidget):
         substitute, renumber = kind == "substitute", kind == "renumber"
         self.new.setVisible(substitute and self._new)
         self.turn.setVisible(substitute)
-        self.turn.say(tr("Somebody on the list") if self._new else tr("Add a new person"))
+        self.turn.say(tr("Choose from the list") if self._new else tr("Add a new player"))
         self.plays.setVisible(substitute)
         self._show_ranked()
         self.game.setVisible(not renumber)
@@ -171,7 +171,7 @@ class SubstituteForm(Form, QWidget):
     def show_free(self, free: Sequence[tuple[int, Seat]], told: Sequence[str]) -> None:
         """The empty seats to choose from."""
         options: list[tuple[object, str]] = list(zip(free, told, strict=True))
-        self.seat.choice.show_options(options or [(None, tr("no seat is empty"))])
+        self.seat.choice.show_options(options or [(None, tr("no empty seats"))])
 
     def refuse(self, error: DirectorError) -> bool:
         """Say it beside the field that it is about; False where there is none."""

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from director_app.services.seating.replanning import Substitution, TakenSeat
 
 KINDS: tuple[tuple[str, str], ...] = (
-    ("substitute", "A substitute takes the seat"),
-    ("arrive", "Comes late into this round"),
-    ("leave", "Leaves during this round"),
-    ("renumber", "A table gets another number"),
+    ("substitute", "A substitute takes over"),
+    ("arrive", "Arrives late this round"),
+    ("leave", "Withdraws during this round"),
+    ("renumber", "Renumber a table"),
 )
 _MOST_MET = 6
 
@@ -30,9 +30,9 @@ def preview_words(found: Substitution, letters: Mapping[Seat, str]) -> tuple[str
         named = ", ".join(found.again[:_MOST_MET])
         more = len(found.again) - _MOST_MET
         who = named if more <= 0 else tr("{named} and %n more", n=more, named=named)
-        told.append(tr("Meets again: {who}", who=who))
+        told.append(tr("Repeat opponents: {who}", who=who))
     else:
-        told.append(tr("Meets nobody again."))
+        told.append(tr("No repeat opponents."))
     return tuple(told)
 
 
@@ -52,16 +52,16 @@ def seat_words(seat: TakenSeat, letters: Mapping[Seat, str]) -> str:
 def place_taken_words(rules: RuleSet | None) -> str:
     """Whether the sheet ranks those who fill in, with its section."""
     if rules is None:
-        return tr("This division is not scored.")
+        return tr("This division isn’t scored.")
     said = rules.ranking.fill_ins
     where = (
-        tr("house default")
+        tr("our default")
         if said.section == "default"
         else tr("section {section}", section=said.section)
     )
     if said.ranked:
-        return tr("This sheet gives fill-ins a place too ({where}).", where=where)
-    return tr("This sheet gives fill-ins no place ({where}).", where=where)
+        return tr("These rules rank fill-ins too ({where}).", where=where)
+    return tr("These rules don’t rank fill-ins ({where}).", where=where)
 
 
 def free_words(free: Sequence[tuple[int, Seat]], letters: Mapping[Seat, str]) -> list[str]:

@@ -33,7 +33,7 @@ class WhyPanel(SeatingPanel):
         self._view: SeatingView | None = None
         self._number = 0
         self.person = self._picker("why_person", tr("Who"))
-        self.other = self._picker("why_other", tr("Do they meet this one?"))
+        self.other = self._picker("why_other", tr("Do they play this player?"))
         self._told = QVBoxLayout()
         self._told.setContentsMargins(0, 0, 0, 0)
         self._told.setSpacing(6)
@@ -87,7 +87,7 @@ class WhyPanel(SeatingPanel):
         clear_layout(self._told)
         self.other.setVisible(bool(chosen))
         if view is None or not chosen:
-            self.show_head(tr("Why here?"), tr("Type a name, or click somebody on the floor."))
+            self.show_head(tr("Why here?"), tr("Type a name, or click a player on the floor plan."))
             return
         try:
             self._tell(view, chosen[0], self.other.badges)
@@ -102,7 +102,8 @@ class WhyPanel(SeatingPanel):
         if others and others[0] != badge:
             pair = desk.pair(event, badge, others[0], home, view=view)
             self.show_head(
-                tr("Do they meet?"), tr("{one} and {other}", one=pair.names[0], other=pair.names[1])
+                tr("Do they play each other?"),
+                tr("{one} and {other}", one=pair.names[0], other=pair.names[1]),
             )
             self._told.addWidget(pair_lines(view, pair, self._ask_round))
             return

@@ -24,13 +24,13 @@ def said_words(said: Said) -> str:
 
 def person_summary(person: WhyPerson) -> str:
     """Whom somebody meets, and never, in one line."""
-    met = tr("Meets 1 person") if person.met == 1 else tr("Meets %n people", n=person.met)
+    met = tr("Plays with 1 person") if person.met == 1 else tr("Plays with %n people", n=person.met)
     parts = [tr("badge {badge}", badge=person.badge), met]
     if person.repeats:
-        again = tr("1 meeting again") if person.repeats == 1 else ""
-        parts.append(again or tr("%n meetings again", n=person.repeats))
+        again = tr("1 repeat opponent") if person.repeats == 1 else ""
+        parts.append(again or tr("%n repeat opponents", n=person.repeats))
     if person.never:
-        parts.append(tr("never %n others", n=person.never))
+        parts.append(tr("never plays %n others", n=person.never))
     return " · ".join(parts)
 
 
@@ -46,7 +46,7 @@ def totals(view: SeatingView, person: WhyPerson) -> list[tuple[str, str]]:
     tables = ", ".join(str(table) for table in person.tables)
     found = [(tr("Tables"), tables), (tr("Seats"), seats)]
     if person.short_rounds:
-        found.append((tr("Short tables"), _rounds(person.short_rounds)))
+        found.append((tr("3-player tables"), _rounds(person.short_rounds)))
     if person.sat_out:
         found.append((tr("Sits out"), _rounds(person.sat_out)))
     return found

@@ -73,7 +73,7 @@ class WishList(Card):
         self._model = RowsModel(_columns(), identity=lambda wish: wish.key)
         self.table = WishTable(self._model)
         self.table.setObjectName("wish_list")
-        self.table.setAccessibleName(tr("Wishes"))
+        self.table.setAccessibleName(tr("Seating requests"))
         self._none = Text("", "body", "ink2", wrap=True)
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.add(self.table, 1)
@@ -92,7 +92,7 @@ class WishList(Card):
         tally = Counter(_PARTS.get(wish.kind, wish.kind) for wish in view.wishes)
         found = [Segment("all", tr("All"), len(view.wishes))]
         if view.broken:
-            found.append(Segment("broken", tr("Not kept"), len(view.broken)))
+            found.append(Segment("broken", tr("Not honored"), len(view.broken)))
         found += [Segment(kind, tr(TITLES[kind]), tally[kind]) for kind in TITLES if tally[kind]]
         self.segments.show_segments(found)
         self._refill()
@@ -115,7 +115,7 @@ class WishList(Card):
         self._model.set_rows(rows)
         self.table.setVisible(bool(rows))
         self._none.setVisible(not rows)
-        self._none.say(tr("A wish is added with the form."))
+        self._none.say(tr("Use the form to add a request."))
         if rows and not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self._model.index(min(place, len(rows) - 1), 0))
 
@@ -133,11 +133,11 @@ class WishesPanel(SeatingPanel):
         self.form = WishForm(session, self)
         self.group = GroupEditor(session, self)
         self._side_title = Text("", "subhead", "ink", weight=600)
-        self.add_wish = Button(tr("Add the wish"), kind="primary", key="Enter", name="wish_add")
+        self.add_wish = Button(tr("Add request"), kind="primary", key="Enter", name="wish_add")
         self.keep_group = Button(tr("Keep apart"), kind="primary", key="Enter", name="group_keep")
         self.new_group = Button(tr("New group"), key="Ins", name="group_new")
-        self.edit_group = Button(tr("Change it"), key="F2", name="group_edit")
-        self.drop = Button(tr("Take away"), key="Del", name="wish_drop")
+        self.edit_group = Button(tr("Edit group"), key="F2", name="group_edit")
+        self.drop = Button(tr("Remove"), key="Del", name="wish_drop")
         self.close_panel = Button(tr("Back"), key="Esc", name="wishes_close")
         self.said = Text("", "body", "ink2", wrap=True)
         self.said.setObjectName("wish_said")
@@ -156,7 +156,7 @@ class WishesPanel(SeatingPanel):
         del view, number
         page = self.session.desk.wishes.page(self.session.event)
         self._view = page.view
-        self.show_head(tr("Wishes"), truth_words(self._view))
+        self.show_head(tr("Seating requests"), truth_words(self._view))
         self.list.show_wishes(self._view)
         self.form.show_people(self._view)
         self.group.show_people(self._view, page.ideas)
@@ -194,7 +194,7 @@ class WishesPanel(SeatingPanel):
         if wish is None:
             return
         desk, event = self.session.desk.wishes, self.session.event
-        words = tr("Taken away: {who}, {wish}", who=who_words(wish), wish=wish_words(wish))
+        words = tr("Removed: {who}, {wish}", who=who_words(wish), wish=wish_words(wish))
         self.session.act(lambda: desk.drop(event, wish.key), words)
         self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -205,7 +205,7 @@ class WishesPanel(SeatingPanel):
 
     def _open_group(self, wish: Wish | None) -> None:
         self.group.begin(wish)
-        self._side_title.say(tr("Change the group") if wish else tr("Kept apart as a group"))
+        self._side_title.say(tr("Edit group") if wish else tr("Group to keep apart"))
         self._side.setCurrentIndex(1)
         self._show_buttons()
         self.group.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -214,7 +214,7 @@ class WishesPanel(SeatingPanel):
         self._open_group(None)
 
     def _show_form(self) -> None:
-        self._side_title.say(tr("Add a wish"))
+        self._side_title.say(tr("Add a request"))
         self._side.setCurrentIndex(0)
         self._show_buttons()
 
@@ -303,7 +303,7 @@ def _columns() -> tuple[Column, ...]:
     return (
         Column(tr("Who"), who_words, kind="name", tip=_tip),
         Column(
-            tr("Wish"),
+            tr("Seating request"),
             lambda wish: Mark(wish_words(wish), ICONS[wish.kind], "ink", "ink2"),
             kind="mark",
             width=_WISH,

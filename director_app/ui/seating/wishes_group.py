@@ -35,7 +35,7 @@ class GroupEditor(Form, QWidget):
 
     kept = Signal(object)
     prefix = "group"
-    name = TextSpec(Message("Name of the group"), placeholder=Message("Car pool"))
+    name = TextSpec(Message("Group name"), placeholder=Message("Carpool"))
     picker = PlayerSpec(Message("Add a member"), name="group_member")
     rest = "picker"
 
@@ -54,7 +54,7 @@ class GroupEditor(Form, QWidget):
         self._chips, self._offers = QWidget(), QWidget()
         self._flow = FlowLayout(self._chips, spacing=6)
         self._flow_offers = FlowLayout(self._offers, spacing=6)
-        self._hint = Text(tr("Suggested by the roster"), "caption", "ink2")
+        self._hint = Text(tr("Suggested from the roster"), "caption", "ink2")
         self._lay_out()
         self.picker.entered.connect(self._take)
 
@@ -111,7 +111,7 @@ class GroupEditor(Form, QWidget):
             self.save()
 
     def _tell(self, done: WishAnswer) -> None:
-        words = tr("Group {name} is kept apart", name=self.name.text)
+        words = tr("Group {name} will be kept apart", name=self.name.text)
         self._session.notices.done(words)
         self.kept.emit(done)
 
@@ -143,12 +143,12 @@ class GroupEditor(Form, QWidget):
         clear_layout(self._flow)
         for badge, name in self._members.items():
             chip = Button(name, trailing="x", height=32, name=f"member_{badge}")
-            chip.setToolTip(tr("Take {name} out again", name=f"{name} ({badge})"))
+            chip.setToolTip(tr("Remove {name}", name=f"{name} ({badge})"))
             chip.setProperty("badge", badge)
             chip.clicked.connect(self._drop)
             self._flow.addWidget(chip)
         count = len(self._members)
-        self._count.say(tr("%n players", n=count) if count else tr("Nobody yet"))
+        self._count.say(tr("%n players", n=count) if count else tr("No one yet"))
         crowd = crowd_words(count, self._tables)
         self.crowd.say(crowd)
         self.crowd.setVisible(bool(crowd))
@@ -161,7 +161,7 @@ class GroupEditor(Form, QWidget):
     def _offer(self) -> None:
         clear_layout(self._flow_offers)
         for at, idea in enumerate(self._ideas[:_MOST_IDEAS]):
-            words = tr("Everybody of {name}") if idea.kind == "club" else tr("Household {name}")
+            words = tr("Everyone from {name}") if idea.kind == "club" else tr("Household {name}")
             button = Button(f"{words.format(name=idea.name)} ({len(idea.badges)})", height=32)
             button.setObjectName(f"idea_{at}")
             button.setProperty("at", at)

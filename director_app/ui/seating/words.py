@@ -44,9 +44,13 @@ def headline(view: SeatingView) -> Headline:
     if found.problems:
         return Headline(tr("This seating can't be played"), "", well=False)
     if found.clean:
-        return Headline(tr("Nobody meets twice"), _in_rounds(len(numbers)), well=True)
+        return Headline(tr("No repeat opponents"), _in_rounds(len(numbers)), well=True)
     pairs = len(found.again)
-    title = tr("1 pair meets again") if pairs == 1 else tr("%n pairs meet again", n=pairs)
+    title = (
+        tr("1 pair plays each other again")
+        if pairs == 1
+        else tr("%n pairs play each other again", n=pairs)
+    )
     first = numbers[(found.first_repeat_round or 1) - 1]
     detail = tr("first in round {round}", round=first)
     return Headline(title, detail, well=found.repeats <= found.lower_bound)
@@ -102,40 +106,40 @@ def price_words(now: Quality, then: Quality) -> tuple[str, str]:
     """What a swap costs, and its tone."""
     more = then.repeats - now.repeats
     if len(then.breaches) > len(now.breaches):
-        return tr("A wish would not be kept"), "mind"
+        return tr("A request would not be honored"), "mind"
     if more > 0:
-        pairs = tr("%n pairs would meet again", n=more)
-        return (tr("1 pair would meet again") if more == 1 else pairs), "mind"
+        pairs = tr("%n pairs would play each other again", n=more)
+        return (tr("1 pair would play each other again") if more == 1 else pairs), "mind"
     if more < 0:
-        return tr("%n repeats fewer", n=-more), "plain"
-    return tr("Nobody meets more often"), "plain"
+        return tr("%n fewer repeats", n=-more), "plain"
+    return tr("No added repeats"), "plain"
 
 
 def _in_rounds(rounds: int) -> str:
-    return tr("in the one round") if rounds == 1 else tr("in any of the %n rounds", n=rounds)
+    return tr("in the only round") if rounds == 1 else tr("in any of the %n rounds", n=rounds)
 
 
 def _repeats(found: Quality) -> Fact:
     best, pairs = tr("best possible: %n", n=found.lower_bound), len(found.again)
     if found.repeats != pairs:
-        best = tr("%n repeats in all; {best}", n=found.repeats, best=best)
+        best = tr("%n repeats in all ({best})", n=found.repeats, best=best)
     well = found.repeats <= found.lower_bound
-    return Fact(tr("Pairs that meet again"), str(pairs), best, well)
+    return Fact(tr("Repeat pairs"), str(pairs), best, well)
 
 
 def _short(found: Quality) -> Fact:
-    label = tr("Rounds at a table of 3")
+    label = tr("Rounds played 3-handed")
     counts = list(found.short_rounds.values())
     worst, least = max(counts, default=0), min(counts, default=0)
     if not worst:
         return Fact(label, "0", tr("every table is full"))
     value = str(worst) if worst == least else _range(least, worst)
     people = sum(count > 0 for count in counts)
-    often = tr("once each") if worst == 1 else tr("%n times at most", n=worst)
+    often = tr("once each") if worst == 1 else tr("at most %n times", n=worst)
     detail = tr("{people} people, {often}", people=people, often=often)
     fair = worst <= found.fair_share
     if not fair:
-        detail = tr("{detail}; {fair} would be fair", detail=detail, fair=found.fair_share)
+        detail = tr("{detail} (fair: {fair})", detail=detail, fair=found.fair_share)
     return Fact(label, value, detail, fair)
 
 
@@ -143,7 +147,7 @@ def _out(view: SeatingView) -> Fact:
     counts = Counter(player for out in view.sitting.values() for player in out)
     worst, rounds = max(counts.values()), sum(bool(out) for out in view.sitting.values())
     people = tr("1 person") if len(counts) == 1 else tr("%n people", n=len(counts))
-    often = tr("once each") if worst == 1 else tr("%n times at most", n=worst)
+    often = tr("once each") if worst == 1 else tr("at most %n times", n=worst)
     within = tr("in 1 round") if rounds == 1 else tr("in %n rounds", n=rounds)
     detail = tr("{people} {rounds}, {often}", people=people, rounds=within, often=often)
     return Fact(tr("Rounds sat out"), str(counts.total()), detail)
@@ -156,13 +160,13 @@ def _range(least: int, worst: int) -> str:
 
 
 def _seats(view: SeatingView, found: Quality) -> Fact:
-    label = tr("Seats shared out")
+    label = tr("Seat balance")
     kept = sum(max(row) == sum(row) for row in found.seat_counts.values())
     if found.rounds > 1 and kept == len(found.seat_counts):
-        return Fact(label, tr("kept"), tr("everybody keeps their seat's letter"))
+        return Fact(label, tr("kept"), tr("same seat all day"))
     if view.drawn is not None and view.drawn.seats == "keep" and kept > len(found.seat_counts) / 2:
         other = len(found.seat_counts) - kept
-        return Fact(label, tr("kept"), tr("%n people have changed their seat's letter", n=other))
+        return Fact(label, tr("kept"), tr("%n people have changed seats", n=other))
     rows = Counter(found.seat_counts.values())
     row, count = rows.most_common(1)[0] if rows else ((0, 0, 0, 0), 0)
     everybody = len(found.seat_counts)
@@ -171,8 +175,8 @@ def _seats(view: SeatingView, found: Quality) -> Fact:
     if count == everybody:
         return Fact(label, value, tr("{order} for each", order=order))
     if found.seat_spread <= 1:
-        return Fact(label, tr("evenly"), tr("{order}, as even as can be", order=order))
-    spread = tr("{order}; up to %n apart", order=order, n=found.seat_spread)
+        return Fact(label, tr("even"), tr("{order}, as even as possible", order=order))
+    spread = tr("{order}, up to %n apart", order=order, n=found.seat_spread)
     return Fact(label, tr("uneven"), spread, well=False)
 
 
@@ -184,20 +188,20 @@ def _letters(view: SeatingView) -> list[str]:
 def _returns(view: SeatingView, found: Quality) -> Fact:
     moved = {breach.players[0] for breach in found.breaches if breach.kind == "stationary"}
     staying = {player: name for player, name in _staying(view).items() if player not in moved}
-    detail = tr("nobody has to come back")
+    detail = tr("no one returns to a table they left")
     if found.returns:
-        detail = tr("times somebody comes back after leaving")
+        detail = tr("times a player returns to a table they left")
     if len(staying) == 1:
-        detail = tr("{name} stays, by need", name=next(iter(staying.values())))
+        detail = tr("{name} stays put (request)", name=next(iter(staying.values())))
     elif staying:
-        detail = tr("%n stay, by need", n=len(staying))
-    return Fact(tr("Back at the same table"), str(found.returns), detail)
+        detail = tr("%n stay put (request)", n=len(staying))
+    return Fact(tr("Repeat tables"), str(found.returns), detail)
 
 
 def _wishes(view: SeatingView, found: Quality) -> Fact:
-    label, kinds = tr("Wishes kept"), wishes_kept(view)
+    label, kinds = tr("Requests honored"), wishes_kept(view)
     if not kinds:
-        return Fact(label, tr("none"), tr("nobody asked for anything"))
+        return Fact(label, tr("none"), tr("no requests"))
     asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)
     value = tr("{kept} of {all}", kept=kept, all=asked)
     detail = ", ".join(_kind_words(kind) for kind in kinds)
@@ -210,10 +214,12 @@ def _kind_words(kept: Kept) -> str:
     if kept.kind == "group":
         return tr("1 group") if kept.asked == 1 else tr("%n groups", n=kept.asked)
     if kept.kind == "stay":
-        return tr("1 keeps a table") if kept.asked == 1 else tr("%n keep a table", n=kept.asked)
+        return (
+            tr("1 stays at a table") if kept.asked == 1 else tr("%n stay at a table", n=kept.asked)
+        )
     if kept.kind == "fixed":
         return tr("1 fixed seat") if kept.asked == 1 else tr("%n fixed seats", n=kept.asked)
-    return tr("experienced spread")
+    return tr("experienced players spread out")
 
 
 def _staying(view: SeatingView) -> dict[int, str]:
@@ -233,12 +239,18 @@ def _breach(view: SeatingView, breach: Breach) -> str:
     if breach.kind == "experienced":
         listed = tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
         return tr(
-            "{names} are experienced and share table {table}.", names=listed, table=_at(breach)
+            "{names} are experienced but share table {table}.", names=listed, table=_at(breach)
         )
     if breach.kind == "fixed":
         rounds = ", ".join(str(numbers[turn - 1]) for turn in breach.where)
-        return tr("{name} has no wished seat in round {rounds}.", name=names[0], rounds=rounds)
-    return tr("{name} keeps a table, but is at {tables}.", name=names[0], tables=_at(breach))
+        return tr(
+            "{name} doesn’t have the requested seat in round {rounds}.",
+            name=names[0],
+            rounds=rounds,
+        )
+    return tr(
+        "{name} should stay at one table but is at {tables}.", name=names[0], tables=_at(breach)
+    )
 
 
 def _met_apart(view: SeatingView, breach: Breach, numbers: tuple[int, ...]) -> str:
@@ -248,14 +260,14 @@ def _met_apart(view: SeatingView, breach: Breach, numbers: tuple[int, ...]) -> s
     group = next((each.name for each in view.groups if here <= each.members), "")
     if group:
         return tr(
-            "{one} and {other} of {group} meet in round {rounds}.",
+            "{one} and {other} ({group}) play together in round {rounds}.",
             one=player,
             other=other,
             group=group,
             rounds=rounds,
         )
     return tr(
-        "{one} and {other} asked to be apart and meet in round {rounds}.",
+        "{one} and {other} asked to be apart but play together in round {rounds}.",
         one=player,
         other=other,
         rounds=rounds,
@@ -270,11 +282,13 @@ def _fault(view: SeatingView, fault: Fault) -> str:
     name, numbers = view.names.get(fault.who, str(fault.who)), drawn_numbers(view)
     number = numbers[fault.round - 1]
     return {
-        "player_twice": tr("{name} sits twice in round {round}.", name=name, round=number),
-        "table_twice": tr("Table %n stands twice in round {round}.", n=fault.who, round=number),
-        "alone": tr("Table %n has one player in round {round}.", n=fault.who, round=number),
+        "player_twice": tr("{name} is seated twice in round {round}.", name=name, round=number),
+        "table_twice": tr("Table %n appears twice in round {round}.", n=fault.who, round=number),
+        "alone": tr("Table %n has only 1 player in round {round}.", n=fault.who, round=number),
         "missing": tr("{name} has no seat in round {round}.", name=name, round=number),
-        "out_and_in": tr("{name} sits out round {round} and sits in it.", name=name, round=number),
+        "out_and_in": tr(
+            "{name} is both seated and sitting out in round {round}.", name=name, round=number
+        ),
     }[fault.kind]
 
 

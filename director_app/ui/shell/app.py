@@ -97,7 +97,7 @@ def say_refusal(sentence: str) -> None:
     app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
         return
-    _said(tr("The book can’t be opened."), sentence, tr("Close"))
+    _said(tr("Can’t open the club book."), sentence, tr("Close"))
 
 
 def agree_to_go_on(state: BookState) -> bool:
@@ -127,7 +127,7 @@ def tell(title: str, text: str) -> None:
     app = _before_window()
     if app.platformName() in {"offscreen", "minimal"}:
         return
-    _said(title, text, tr("Go on"))
+    _said(title, text, tr("Continue"))
 
 
 def _said(title: str, text: str, button: str) -> None:
@@ -153,7 +153,7 @@ def event_of(desk: Desk, file: Path) -> int | None:
         return desk.exchange.open_file(file).id
     except DirectorError as refusal:
         print(worded(refusal.sentence), file=sys.stderr)
-        tell(tr("The event file can’t be opened."), refusal.sentence)
+        tell(tr("Can’t open the event file."), refusal.sentence)
         return None
 
 

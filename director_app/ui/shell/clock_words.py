@@ -103,12 +103,12 @@ def time_called(rules: RuleSet | None) -> tuple[str, ...]:
     if rules is None:
         return ()
     ending = {
-        "tiles_down": tr("Tiles are put down at once."),
-        "finish_turn": tr("The turn is finished, then tiles are put down."),
-        "finish_game": tr("The game is finished."),
+        "tiles_down": tr("Stop play: tiles down."),
+        "finish_turn": tr("Finish the turn, then tiles down."),
+        "finish_game": tr("Finish the game."),
     }[rules.clock.at_time.rule]
     points = true_minus(rules.unfinished.each.points)
-    cut = tr("A game that time cuts off counts {points} for everybody.", points=points)
+    cut = tr("Unfinished game: {points} for everyone.", points=points)
     return (ending, cut) if rules.clock.at_time.rule != "finish_game" else (ending,)
 
 
@@ -137,8 +137,8 @@ def _word(clock: RoundClock, state: ClockState, now: datetime, *, last: bool) ->
         return tr("Paused since {time}", time=at_words(clock.paused_at))
     if state is ClockState.OVER:
         ago = int(clock.over_for(now) / timedelta(minutes=1))
-        return tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time, just now")
-    return tr("Last minutes") if last else ""
+        return tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time just called")
+    return tr("Final minutes") if last else ""
 
 
 def _ticks(whole: timedelta, warnings: tuple[int, ...]) -> tuple[Tick, ...]:

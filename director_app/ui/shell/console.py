@@ -298,7 +298,7 @@ class Console(QObject):
         self.show_opening()
         if not isinstance(fault, DirectorError):
             raise fault
-        say(self.window, tr("The practice event can’t be opened"), fault.sentence)
+        say(self.window, tr("Can’t open the practice event"), fault.sentence)
 
     def _stop_waiting(self) -> None:
         if self.practice.coming is not None:

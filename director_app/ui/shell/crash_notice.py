@@ -16,7 +16,7 @@ def crash_notice(crash: Crash) -> NoticeView:
     """That the event is safe, what to check, and where the trace is."""
     title = tr("Front Table crashed on {when}. Your event is safe.", when=when(crash.at))
     check = tr(
-        "Everything you accepted is saved. Check the last thing you did, and redo it if needed."
+        "Everything you accepted is saved. Check the last thing you did, and do it again if needed."
     )
-    place = tr("What happened is written in {log}", log=str(crash.trace))
+    place = tr("Details are in {log}", log=str(crash.trace))
     return NoticeView("crash", title, f"{check} {place}", tr("Got it"), "mind")

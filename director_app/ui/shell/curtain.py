@@ -39,8 +39,8 @@ class Curtain(QWidget):
         self.hide()
         self.title = Text("", "title", weight=600)
         self.where = Text("", "body", weight=600, wrap=True)
-        self.line = Text(tr("The clock and the big screen go on."), "body", "ink2")
-        self.pin = PinField(tr("The director’s PIN"), "curtain_pin")
+        self.line = Text(tr("The clock and the big screen keep running."), "body", "ink2")
+        self.pin = PinField(tr("Director’s PIN"), "curtain_pin")
         self.go = Button(tr("Unlock"), kind="primary", icon="lock", key="Enter", name="curtain_go")
         foot = QHBoxLayout()
         foot.addStretch(1)
@@ -74,7 +74,7 @@ class Curtain(QWidget):
             return
         access.lock()
         self._access = access
-        self.title.say(tr("This desk is locked"))
+        self.title.say(tr("This station is locked"))
         self.where.say(f"{event} · {access.station}")
         self.pin.line.clear()
         self.pin.clear_refusal()

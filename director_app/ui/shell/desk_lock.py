@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROLES = {
     Role.DIRECTOR: "Director",
     Role.SCORER: "Scorer",
-    Role.ROSTER: "Roster desk",
+    Role.ROSTER: "Roster station",
     Role.VIEWER: "Viewer",
 }
 _CURTAIN = "curtain"
@@ -91,11 +91,13 @@ class DeskLock(QObject):
         """Whether it is locked, as it is now."""
         access, locked = self._access, self._access.locked
         role = tr(ROLES[access.role])
-        tip = tr("This desk in the journal, and what it is there for")
+        tip = tr("This station’s name in the history, and its role")
         if locked:
-            tip = tr("Locked: what only the director does needs the PIN. Ctrl L unlocks.")
+            tip = tr("Locked. The director’s actions need the PIN. Press Ctrl L to unlock.")
         self._window.top.desk.show_desk(f"{access.station} · {role}", tip, locked=locked)
-        self._window.acts.say("lock", tr("Unlock this desk") if locked else tr("Lock this desk"))
+        self._window.acts.say(
+            "lock", tr("Unlock this station") if locked else tr("Lock this station")
+        )
 
     def tell_forgetting(self) -> None:
         """Say that the PIN is about to be forgotten; to the next director, that it was."""
@@ -149,7 +151,7 @@ class DeskLock(QObject):
 
     def _acted(self, key: str) -> None:
         if key == _FORGETTING:
-            self._ask.ask(tr("The director’s PIN is about to be forgotten."))
+            self._ask.ask(tr("The director’s PIN is about to be removed."))
             self.refresh()
         elif key == _FORGOTTEN:
             self._access.seen_forgotten()
@@ -161,11 +163,11 @@ class DeskLock(QObject):
         if not self._access.has_pin:
             self._without_pin()
         elif self._access.locked:
-            self._ask.ask(tr("This desk is to be unlocked."))
+            self._ask.ask(tr("This unlocks the station."))
             self.refresh()
         else:
             self.lock()
-            self._session.notices.done(tr("This desk is locked"), undo=False)
+            self._session.notices.done(tr("This station is locked"), undo=False)
 
     def _asked(self, effect: ProtectedEffect) -> bool | None:
         answer = self._ask(effect)
@@ -182,7 +184,7 @@ class DeskLock(QObject):
     def _without_pin(self) -> None:
         self._go()
         self._session.notices.refuse(
-            tr("This book has no PIN yet. Set one here, then the desk can be locked.")
+            tr("This book has no PIN yet. Set one here, then you can lock the station.")
         )
 
     def _go(self) -> None:
@@ -195,20 +197,20 @@ class DeskLock(QObject):
 
 def _about_to_forget(asked: Forgetting) -> NoticeView:
     detail = tr(
-        "Asked at {time}. 15 minutes later it can be forgotten there. If you know the PIN, give "
-        "it now: that keeps it.",
+        "Requested at {time}. The PIN can be removed there 15 minutes "
+        "later. If you know the PIN, enter it now to keep it.",
         time=at_words(asked.at),
     )
-    title = tr("{station} wants to forget the director’s PIN", station=asked.station)
-    return NoticeView(_FORGETTING, title, detail, tr("Give the PIN"))
+    title = tr("{station} wants to remove the director’s PIN", station=asked.station)
+    return NoticeView(_FORGETTING, title, detail, tr("Enter the PIN"))
 
 
 def _was_forgotten(gone: Forgotten) -> NoticeView:
     detail = tr(
-        "At {station}, {day}, {time}. If that was not your wish, look at the history. Set a new "
-        "PIN at This desk.",
+        "At {station}, {day}, {time}. If you didn’t want that, check the "
+        "history. Set a new PIN under This station.",
         station=gone.station,
         day=long_day(gone.at.astimezone()),
         time=at_words(gone.at),
     )
-    return NoticeView(_FORGOTTEN, tr("The director’s PIN was forgotten"), detail, tr("Got it"))
+    return NoticeView(_FORGOTTEN, tr("The director’s PIN was removed"), detail, tr("Got it"))

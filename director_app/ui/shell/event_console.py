@@ -270,14 +270,14 @@ class EventConsole(QObject):
         self.go("event_settings", "rules")
 
     def _copy_book(self) -> None:
-        title, kinds = tr("Copy the book to"), [tr("Books (*.db)")]
+        title, kinds = tr("Back up the book to"), [tr("Club books (*.db)")]
         file = "club-book-copy.db"
         choose_place(self._window, title, kinds, "book_copy_place", file, self._copied_to)
 
     def _copied_to(self, name: str) -> None:
         self.session.act(
             lambda: self.session.desk.backups.copy_to(Path(name)),
-            tr("The book was copied to {name}", name=name),
+            tr("Book backed up to {name}", name=name),
             undo=False,
         )
 

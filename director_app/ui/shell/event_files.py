@@ -88,7 +88,7 @@ class EventFiles(QObject):
         self._console.open_event(event.id)
 
     def _said(self, name: str) -> None:
-        self._console.say_done(tr("The event is in the file {name}", name=name))
+        self._console.say_done(tr("Event saved as {name}", name=name))
 
     def _failed(self, fault: BaseException) -> None:
         if not isinstance(fault, DirectorError):

@@ -45,10 +45,10 @@ def beside(
     """The pages that are reached from a menu; some are made by whoever hears of them."""
     return [
         PageSpec("event_settings", tr("Settings"), "settings", settings),
-        PageSpec("journal", tr("What was done"), "page", partial(_journal, session)),
+        PageSpec("journal", tr("History"), "page", partial(_journal, session)),
         PageSpec("prizes", tr("Prizes"), "dollar", partial(_prizes, session)),
-        PageSpec("safety", tr("Safety"), "shield-check", safety),
-        PageSpec("this_desk", tr("This desk"), "person", this_desk),
+        PageSpec("safety", tr("Backups"), "shield-check", safety),
+        PageSpec("this_desk", tr("This station"), "person", this_desk),
         PageSpec("statistics", tr("Statistics"), "standings", partial(_statistics, session)),
     ]
 

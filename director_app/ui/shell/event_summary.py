@@ -144,7 +144,7 @@ class EventSummary(QObject):
         )
         column.rail.set_count("roster", str(seen.entered) if seen.entered else "")
         due = len(seen.called) if seen.clock.clock.started_at else 0
-        out = tr("{count} out", count=due) if due else ""
+        out = tr("{count} missing", count=due) if due else ""
         column.rail.set_count("scores", out, "mind", short=str(due))
         column.rail.set_count("rulings", str(seen.rulings) if seen.rulings else "")
 

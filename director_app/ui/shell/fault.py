@@ -48,19 +48,20 @@ class FaultBox(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.title = Text(tr("The event is safe."), "title", "ink")
         said = tr(
-            "Everything that was accepted is on disk. Something in the program went wrong: look "
-            "whether the last thing you did is there, do it again if not, and go on. If this "
-            "comes again, close Front Table and open it anew."
+            "Everything you accepted is saved. Something went wrong in "
+            "Front Table. Check that the last thing you did is there, do "
+            "it again if it isn’t, and continue. If this happens again, "
+            "close Front Table and reopen it."
         )
         self.words = Text(said, "body", "ink", wrap=True)
         self.kept = Text(kept, "body", "ink2", wrap=True)
         self.kept.setVisible(bool(kept))
-        place = tr("What happened is written in {log}", log=str(log)) if log else ""
+        place = tr("Details are in {log}", log=str(log)) if log else ""
         self.place = Text(place, "small", "ink2", wrap=True)
         self.place.setVisible(bool(place))
-        self.go_on = Button(tr("Go on"), kind="primary", key="Enter", name="fault_go_on")
+        self.go_on = Button(tr("Continue"), kind="primary", key="Enter", name="fault_go_on")
         self.copy = Button(tr("Copy details"), icon="copy", name="fault_copy")
-        self.report = Button(tr("Write a diagnostic file…"), name="fault_report")
+        self.report = Button(tr("Save a diagnostic file…"), name="fault_report")
         self.report.setVisible(report)
         self._lay_out()
         self.go_on.clicked.connect(self.accept)

@@ -34,14 +34,14 @@ def keys_of_pages(shell: EventShell) -> Iterator[tuple[str, Keys]]:
                 tr("{page}: cards", page=spec.title),
                 tuple((card.keys, card.label) for card in cards),
             )
-            yield tr("{page}: from a table", page=spec.title), bulk_keys()
+            yield tr("{page}: from a spreadsheet", page=spec.title), bulk_keys()
     yield tr("Rule sets: the form"), form_keys()
     yield tr("Rule sets: applying a change"), apply_keys()
 
 
 def keys_chapter(pages: Iterable[tuple[str, Sequence[tuple[str, str]]]]) -> str:
-    source = tr("This list is written from the program itself.")
-    here = tr("`F1` shows the keys of the page that you see.")
+    source = tr("This list comes straight from the program.")
+    here = tr("`F1` shows the keys for the page you’re on.")
     parts = [f"# {tr('All keys')}\n", f"{source} {here}\n"]
     parts += _part(tr("On every page"), keys_everywhere())
     for title, keys in pages:

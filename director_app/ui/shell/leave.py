@@ -20,7 +20,7 @@ class LeaveAsk(QObject):
 
     def ask(self) -> None:
         """Show the question; the answer comes by signal."""
-        said = tr("The clock goes on by itself and will be right when you open Front Table again.")
+        said = tr("The clock keeps counting and will be right when you reopen Front Table.")
         title = tr("Close while the clock is running?")
         box = plain_box(self._window, "leave_question", title, said)
         leave = box.addButton(tr("Close Front Table"), QMessageBox.ButtonRole.AcceptRole)

@@ -94,7 +94,7 @@ class LiveNews(QObject):
         if not sentence:
             self._session.notices.settle(_AWAY)
             return
-        title = tr("The book’s file is gone. Nothing more can be saved in it")
+        title = tr("The club book’s file is missing. Nothing more can be saved to it")
         self._session.notices.attend(NoticeView(_AWAY, title, sentence, tone="wrong"))
 
     def _refused(self) -> None:
@@ -115,11 +115,12 @@ class LiveNews(QObject):
         if not before:
             self.turned.emit()
         kept = tr(
-            "What you type is kept here and goes into the book as soon as it answers. A button "
-            "pressed meanwhile does nothing: press it again then."
+            "What you enter is kept here and saved to the book as soon as "
+            "the connection is back. Buttons do nothing until then, so "
+            "click them again later."
         )
-        typed = tr("%n sheets wait.", n=waiting) if waiting else ""
-        title = tr("The connection to the book is lost; it is tried again by itself")
+        typed = tr("%n sheets are waiting.", n=waiting) if waiting else ""
+        title = tr("Can’t reach the club book. Trying again automatically")
         self._session.notices.attend(
             NoticeView(_KEY, title, f"{kept} {typed}".strip(), tone="wrong")
         )
@@ -129,11 +130,14 @@ class LiveNews(QObject):
         self.turned.emit()
         self._session.notices.settle(_KEY)
         if not heard.left:
-            self._session.notices.done(tr("The book answers again"), undo=False)
+            self._session.notices.done(tr("Connected to the club book again"), undo=False)
             return
         tables = ", ".join(map(str, heard.left))
         self._session.notices.refuse(
-            tr("Another desk has changed tables {tables} meanwhile; look at them.", tables=tables)
+            tr(
+                "Tables changed at another station in the meantime: {tables}. Check them.",
+                tables=tables,
+            )
         )
 
 
@@ -141,20 +145,22 @@ def saved_anew_view(saved: SavedAnew) -> NoticeView:
     """What happened to the book's file, where everything is, and what to do."""
     time = at_words(saved.at)
     if saved.file == saved.book:
-        title = tr("The book’s file was deleted or moved ({time}). It was saved again", time=time)
+        title = tr(
+            "The club book’s file was deleted or moved ({time}). It was saved again", time=time
+        )
         detail = tr(
             "Nothing is lost. Everything is in {file}, and you can continue. Keep cleanup and sync "
             "programs away from that folder.",
             file=saved.file,
         )
     elif saved.file is None:
-        title = tr("Another file was put in the book’s place ({time})", time=time)
+        title = tr("Another file was put in the club book’s place ({time})", time=time)
         detail = tr("This window now shows that file: {book}.", book=saved.book)
     else:
         if saved.lost is NameLost.BOOK:
-            title = tr("The book’s file was deleted or moved ({time})", time=time)
+            title = tr("The club book’s file was deleted or moved ({time})", time=time)
         else:
-            title = tr("Another program replaced the book’s files ({time})", time=time)
+            title = tr("Another program replaced the club book’s files ({time})", time=time)
         detail = tr(
             "Everything up to then is saved in {file}. This window now shows what is in {book}. To "
             "continue with your own work, close Front Table and open {file}.",

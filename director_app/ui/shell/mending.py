@@ -54,18 +54,18 @@ def mended(
 
 
 def _told(done: Salvaged) -> str:
-    said = [tr("The damaged file was left as it is.")]
+    said = [tr("The damaged file wasn’t changed.")]
     if done.steps < done.steps_seen:
         said.append(
             tr(
-                "The journal is kept up to entry {kept} of {all}.",
+                "The history is complete up to entry {kept} of {all}.",
                 kept=done.steps,
                 all=done.steps_seen,
             )
         )
     said += [
         tr(
-            "{what}: {lost} unreadable, {again} written again from the journal, {out} left out",
+            "{what}: {lost} unreadable, {again} rebuilt from the history, {out} left out",
             what=part.what,
             lost=part.unreadable,
             again=part.restored,
@@ -83,21 +83,21 @@ def damaged_box(
     sentence: str, copy: Kept | None
 ) -> tuple[QMessageBox, dict[QAbstractButton, WayOn]]:
     """The question; the box, and what each of its buttons means."""
-    box = plain_box(None, "damaged_question", tr("The book is damaged."))
+    box = plain_box(None, "damaged_question", tr("The club book is damaged."))
     said = [sentence]
     ways: dict[QAbstractButton, WayOn] = {}
     if copy is not None:
         said.append(
             tr(
-                "The last good copy is of {when}: {holds}.",
+                "The last good backup is from {when}: {holds}.",
                 when=when(copy.at),
                 holds=holds(copy.state),
             )
         )
-        bring = box.addButton(tr("Bring back the copy"), QMessageBox.ButtonRole.AcceptRole)
+        bring = box.addButton(tr("Restore the backup"), QMessageBox.ButtonRole.AcceptRole)
         ways[bring] = WayOn.COPY
     else:
-        said.append(tr("There is no copy of it here."))
+        said.append(tr("There’s no backup here."))
     save = box.addButton(tr("Save what can be read"), QMessageBox.ButtonRole.ActionRole)
     leave = box.addButton(tr("Leave it as it is"), QMessageBox.ButtonRole.RejectRole)
     ways |= {save: WayOn.SALVAGE, leave: WayOn.LEAVE}

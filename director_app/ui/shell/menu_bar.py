@@ -35,7 +35,7 @@ class PaletteOpener(QAbstractButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setText(tr("Find a player, table, action or rule"))
+        self.setText(tr("Find a player, table, action, or rule"))
         self.setToolTip(self.text())
         self.setObjectName("palette_opener")
         self.setCursor(Qt.CursorShape.IBeamCursor)

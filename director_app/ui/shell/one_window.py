@@ -33,12 +33,12 @@ class WindowMark:
 def second_box() -> tuple[QMessageBox, QPushButton]:
     """The question, and the button that opens another window."""
     said = tr(
-        "Its window on this book is behind another one, or made small. Two windows on one book do "
-        "no harm: both show what is done in either."
+        "Its window is behind another one, or minimized. It’s safe to open "
+        "two: both windows stay in sync."
     )
-    box = plain_box(None, "second_window", tr("Front Table is open already."), said)
+    box = plain_box(None, "second_window", tr("Front Table is already open."), said)
     more = box.addButton(tr("Open another window"), QMessageBox.ButtonRole.AcceptRole)
-    leave = box.addButton(tr("Go back to the open one"), QMessageBox.ButtonRole.RejectRole)
+    leave = box.addButton(tr("Go to the open window"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(leave)
     box.setEscapeButton(leave)
     return box, more

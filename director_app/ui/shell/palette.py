@@ -64,7 +64,7 @@ class Palette(Veil):
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(6)
         self.field = SearchField(
-            tr("Find a player, table, action or rule"), name="palette_field", esc_empties=False
+            tr("Find a player, table, action, or rule"), name="palette_field", esc_empties=False
         )
         self._model = EntryModel()
         self._list = QListView()
@@ -72,7 +72,7 @@ class Palette(Veil):
         self._list.setItemDelegate(EntryCell(self._list))
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._list.setProperty("byKeys", "Up and Down in the field")
-        self._list.setAccessibleName(tr("What is found"))
+        self._list.setAccessibleName(tr("Search results"))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setMouseTracking(True)
         self._list.clicked.connect(self._take)

@@ -53,7 +53,7 @@ def group_title(group: str) -> str:
         "players": tr("Players"),
         "tables": tr("Tables"),
         "actions": tr("Actions"),
-        "papers": tr("Papers"),
+        "papers": tr("Printouts"),
         "rules": tr("Rules"),
     }
     return titles.get(group, group)

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 _WIDE = 440
 _EFFECTS = {
-    ProtectedEffect.ACCEPTED_POINTS: "An accepted sheet is about to change.",
-    ProtectedEffect.PLACE: "A place in the standings is about to change.",
-    ProtectedEffect.DISQUALIFICATION: "A disqualification is to be made or taken back.",
-    ProtectedEffect.BOOK: "A copy of the book is to be brought back.",
-    ProtectedEffect.RELEASE: "Results are to be released.",
-    ProtectedEffect.RULES: "The rules are to be changed.",
-    ProtectedEffect.STATION: "This desk is to have another name or role.",
+    ProtectedEffect.ACCEPTED_POINTS: "This changes an accepted sheet.",
+    ProtectedEffect.PLACE: "This changes a place in the standings.",
+    ProtectedEffect.DISQUALIFICATION: "This makes or reverses a disqualification.",
+    ProtectedEffect.BOOK: "This restores a backup of the book.",
+    ProtectedEffect.RELEASE: "This publishes results.",
+    ProtectedEffect.RULES: "This changes the rules.",
+    ProtectedEffect.STATION: "This changes the station’s name or role.",
 }
 
 
@@ -55,10 +55,10 @@ class PinQuestion(QDialog):
         self.ring = FocusRing(self)
         self._access = access
         self.setObjectName("pin_question")
-        self.setWindowTitle(tr("The director’s PIN"))
-        self.pin = PinField(tr("The director’s PIN"), "pin_field")
+        self.setWindowTitle(tr("Director’s PIN"))
+        self.pin = PinField(tr("Director’s PIN"), "pin_field")
         go = Button(tr("Unlock"), kind="primary", icon="lock", key="Enter", name="pin_go")
-        stay = Button(tr("Leave it"), key="Esc", name="pin_leave")
+        stay = Button(tr("Cancel"), key="Esc", name="pin_leave")
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addStretch(1)
@@ -67,8 +67,8 @@ class PinQuestion(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 16)
         column.setSpacing(14)
-        column.addWidget(Text(tr("Who is at the desk?"), "subhead", weight=600))
-        said = tr("{what} Then this desk stays unlocked until it is locked, with Ctrl L.")
+        column.addWidget(Text(tr("Enter the director’s PIN"), "subhead", weight=600))
+        said = tr("{what} The station then stays unlocked until you lock it with Ctrl L.")
         column.addWidget(Text(said.format(what=words), "body", "ink2", wrap=True))
         column.addWidget(self.pin)
         column.addLayout(foot)

@@ -31,7 +31,7 @@ def head_words(place: Place) -> str:
     name = place.tally.name
     if place.rank is None:
         return name
-    text = tr("{name} shares {place}") if place.tied else tr("{name} is {place}")
+    text = tr("{name} is tied for {place}") if place.tied else tr("{name} is {place}")
     return text.format(name=name, place=ordinal(place.rank))
 
 
@@ -39,7 +39,7 @@ def shared_words(place: Place, places: Sequence[Place]) -> str:
     """The points, with those who share the place."""
     points = tr("{points} points", points=true_minus(place.tally.total))
     if place.tally.status is Standing.DISQUALIFIED:
-        return tr("{points}; disqualified, so without a place.", points=points)
+        return tr("{points}, disqualified (no place).", points=points)
     others = [
         other.tally.name
         for other in places
@@ -50,4 +50,4 @@ def shared_words(place: Place, places: Sequence[Place]) -> str:
     names = ", ".join(others[:_NAMED])
     if len(others) > _NAMED:
         names = tr("{names} and {count} more", names=names, count=len(others) - _NAMED)
-    return tr("{points}, as {names}.", points=points, names=names)
+    return tr("{points}, tied with {names}.", points=points, names=names)

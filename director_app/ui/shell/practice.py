@@ -35,10 +35,10 @@ class PracticeBand(QWidget):
         super().__init__(parent)
         self.setObjectName("practice_band")
         mark = Text(tr("PRACTICE"), "body", "toastAction", weight=700)
-        line = Text(tr("Nothing here counts: try everything."), "body", "toastText")
+        line = Text(tr("Nothing here counts. Try anything."), "body", "toastText")
         line.setMinimumWidth(0)
         self.setAccessibleName(f"{mark.text()}. {line.text()}")
-        real = BandButton(tr("Make a real event"))
+        real = BandButton(tr("Create a real event"))
         real.setObjectName("practice_real")
         real.clicked.connect(self.real_asked)
         row = QHBoxLayout(self)
@@ -104,9 +104,12 @@ class PracticeOffer(NoticeBar):
         practice = self._session.desk.events.get(self._session.event).practice
         view = NoticeView(
             "practice",
-            tr("This is practice: the list would go into an event that doesn’t count."),
-            tr("Is it the list of your real event? Make that first: the list comes along."),
-            tr("Make a real event with it"),
+            tr("This is practice. The list would go into an event that doesn’t count."),
+            tr(
+                "Is this the list for your real event? Create that event "
+                "first, and the list comes along."
+            ),
+            tr("Create a real event with it"),
         )
         self.show_view(view if practice else None)
 

@@ -67,7 +67,7 @@ class PrintAgain(QMenu):
     def __init__(
         self, session: Session, about: Callable[[], Shown | None], parent: QWidget | None = None
     ) -> None:
-        super().__init__(tr("Print again"), parent)
+        super().__init__(tr("Reprint"), parent)
         self.setObjectName("print_again")
         self._session = session
         self._about = about
@@ -107,7 +107,7 @@ class PrintAgain(QMenu):
             if document == "round-slips" and not self._cards:
                 continue
             its = number if document in of_round else None
-            said = tr("{paper} of table {table}", paper=tr(words), table=table)
+            said = tr("{paper} for table {table}", paper=tr(words), table=table)
             self._offer(self, said, Again(document, table, its))
         if number is not None:
             self.addSeparator()

@@ -69,7 +69,7 @@ class PrintRun(QObject):
     def doing(self, document: str) -> str:
         """What is being done with a document, in a word."""
         if self._now is not None and self._now.document == document:
-            return self._far.words or tr("Writing")
+            return self._far.words or tr("Saving")
         if any(job.document == document for job in self._queue):
             return tr("Waiting")
         return ""
@@ -170,7 +170,7 @@ def open_papers(done: Sequence[PaperDone]) -> dict[str, str]:
             continue
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(paper.file))):
             refused[paper.job.document] = tr(
-                "No program here opens PDF files. Save it as PDF instead."
+                "No program on this computer opens PDF files. Save it as a PDF instead."
             )
     return refused
 
@@ -190,7 +190,7 @@ def ask_files(
         title, kinds = tr("Save as PDF"), [tr("PDF files (*.pdf)")]
         choose_place(parent, title, kinds, "paper_file", file_name(jobs[0]), as_file)
     else:
-        choose_folder(parent, tr("Save the documents in"), "paper_folder", in_folder)
+        choose_folder(parent, tr("Save the documents to"), "paper_folder", in_folder)
 
 
 def into(folder: Path, jobs: Sequence[PaperJob]) -> list[PaperJob]:

@@ -31,7 +31,7 @@ def nobody_state(line: PrizeLine) -> Mark:
     if line.prize.kind is PrizeKind.DOOR:
         return Mark(tr("To be drawn"), "star", "mindInk")
     if line.prize.kind.by_hand or line.unclaimed:
-        return Mark(tr("To be named"), "pencil", "mindInk")
+        return Mark(tr("To be chosen"), "pencil", "mindInk")
     return Mark(tr("Still open"), "clock", "ink2")
 
 

@@ -35,7 +35,7 @@ class RestoreAsk(QObject):
         self._asks = True
         said = "\n".join(_said(plan))
         box = plain_box(self._window, "restore_question", _question(plan), said)
-        bring = box.addButton(tr("Bring it back"), QMessageBox.ButtonRole.AcceptRole)
+        bring = box.addButton(tr("Restore"), QMessageBox.ButtonRole.AcceptRole)
         stay = box.addButton(tr("Keep the book as it is"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(stay)
         box.setEscapeButton(stay)
@@ -54,27 +54,30 @@ class RestoreAsk(QObject):
 def _question(plan: Plan) -> str:
     if plan.into is not None:
         stood = when(plan.state.at) if plan.state.at else ""
-        return tr("Open the copy of {when} as a book on this laptop?", when=stood)
+        return tr("Open the backup from {when} as a book on this computer?", when=stood)
     if plan.state.at is None:
-        return tr("Replace the book by this copy?")
-    return tr("Replace the book by the copy of {when}?", when=when(plan.state.at))
+        return tr("Replace the book with this backup?")
+    return tr("Replace the book with the backup from {when}?", when=when(plan.state.at))
 
 
 def _said(plan: Plan) -> list[str]:
-    said = [tr("The copy holds {holds}.", holds=holds(plan.state))]
+    said = [tr("The backup has {holds}.", holds=holds(plan.state))]
     if plan.into is not None:
         said += [stands(plan.comparison), *lost_lines(plan.comparison, 6), server_words(plan.into)]
     elif plan.there:
         said += [stands(plan.comparison), *lost_lines(plan.comparison, 6)]
-        said.append(tr("The present book is kept aside, and can be brought back the same way."))
+        said.append(
+            tr("Your current book is saved separately, and you can restore it the same way.")
+        )
     return said
 
 
 def server_words(into: Path) -> str:
     """What becomes of a copy of a server's book, and how it goes there again."""
     return tr(
-        "It becomes the file {file}, and the book on the server stays as it is. `front-table book "
-        "move` takes the file to an empty database.",
+        "It becomes the file {file}, and the book on the server doesn’t "
+        "change. `front-table book move` moves the file into an empty "
+        "database.",
         file=str(into),
     )
 
@@ -88,22 +91,22 @@ def say(window: QWidget, title: str, sentence: str) -> None:
 
 def go_on_box(state: BookState) -> tuple[QMessageBox, QWidget]:
     """Asks whether to go on from a copy on this computer; the box, and the button that agrees."""
-    box = plain_box(None, "go_on_question", tr("Go on with this book on this computer?"))
+    box = plain_box(None, "go_on_question", tr("Continue with this book on this computer?"))
     stood = when(state.at) if state.at else ""
     event = state.at_work.name if state.at_work else ""
     said = (
         tr(
-            "It is a copy of {event} from {station}, as it stood {when}: {holds}.",
+            "It’s a backup of {event} from {station}, made {when}: {holds}.",
             event=event or tr("a book"),
             station=state.station or tr("another computer"),
             when=stood,
             holds=holds(state),
         ),
-        tr("It is copied to this computer’s own disk first; the stick stays as it is."),
+        tr("It’s copied to this computer’s own disk first. The USB drive isn’t changed."),
     )
     box.setInformativeText("\n".join(said))
-    agree = box.addButton(tr("Copy it here and go on"), QMessageBox.ButtonRole.AcceptRole)
-    stay = box.addButton(tr("Leave it"), QMessageBox.ButtonRole.RejectRole)
+    agree = box.addButton(tr("Copy it here and continue"), QMessageBox.ButtonRole.AcceptRole)
+    stay = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(agree)
     box.setEscapeButton(stay)
     return box, agree

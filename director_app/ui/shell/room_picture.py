@@ -104,7 +104,7 @@ class RoomPicture(RoomButton):
                 self._paint_name(painter, line)
                 return
             top = QRectF(line.left(), 0, line.width(), now.px(28))
-            words(painter, top, tr("The room sees"), now.font("small"), now.color("ink2"), LEFT)
+            words(painter, top, tr("On the big screen"), now.font("small"), now.color("ink2"), LEFT)
             icon = QPointF(top.right() - now.px(10), top.center().y())
             icon_at(painter, icon, "monitor", "ink2", 18)
             picture = QRectF(14, now.px(32), frame.width() - 28, now.px(_PICTURE))
@@ -117,7 +117,7 @@ class RoomPicture(RoomButton):
         states = {
             "none": tr("No big screen"),
             "unplugged": tr("Screen unplugged"),
-            "mirrored": tr("Shows this desk"),
+            "mirrored": tr("Mirrors this screen"),
         }
         name = states.get(self._view.screen, self._view.view)
         changes = {"none": tr("Open  F8"), "shown": tr("Change  F8")}
@@ -185,7 +185,7 @@ def seen_words(view: RoomView) -> str:
     if view.screen != "shown":
         return nothing_words(view)
     said = " ".join(part for part in (view.above, view.large, view.below) if part)
-    return tr("The room sees: {said}", said=said or view.view)
+    return tr("On the big screen: {said}", said=said or view.view)
 
 
 def nothing_words(view: RoomView) -> str:
@@ -193,5 +193,7 @@ def nothing_words(view: RoomView) -> str:
     if view.screen == "unplugged":
         return tr("Screen unplugged. Plug it in again, or press F8.")
     if view.screen == "mirrored":
-        return tr("The projector shows this desk. Set it to extend.")
+        return tr(
+            "The projector is showing this same screen. Choose “Extend” in the display settings."
+        )
     return tr("No big screen is open. Press F8 to open one.")

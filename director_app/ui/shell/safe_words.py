@@ -30,32 +30,35 @@ def safe_words(saved: str, safety: Safety | None, now: datetime) -> SafeWords:
     concern = safety.concern(now)
     tip = "\n".join((on_disk, *copy_lines(safety), *_concerned(safety, concern)))
     if concern is Concern.FAILED:
-        return SafeWords(tr("No copy was made"), "wrong", tip)
+        return SafeWords(tr("Backup failed"), "wrong", tip)
     if concern is Concern.GONE:
         name = place_name(safety.place)
-        return SafeWords(tr("{place} is not there", place=name), "mind", tip)
+        return SafeWords(tr("Can’t find {place}", place=name), "mind", tip)
     if concern is Concern.SECOND:
         name = place_name(safety.place)
-        return SafeWords(tr("No copy on {place}", place=name), "mind", tip)
+        return SafeWords(tr("No backup on {place}", place=name), "mind", tip)
     if concern is Concern.LATE:
-        return SafeWords(tr("No copy for too long"), "mind", tip)
+        return SafeWords(tr("Backup overdue"), "mind", tip)
     return SafeWords(saved, "safe", tip, _behind(safety))
 
 
 def _kept(safety: Safety | None) -> str:
     if safety is not None and safety.server:
-        return tr("Everything accepted is in the book {name} on the server.", name=safety.server)
-    return tr("Everything accepted is on this laptop’s disk.")
+        return tr(
+            "Everything you accepted is saved in the club book {name} on the server.",
+            name=safety.server,
+        )
+    return tr("Everything you accepted is saved on this computer.")
 
 
 def _behind(safety: Safety) -> tuple[str, ...]:
     if safety.by is not None:
         time, station = at_words(safety.by.at), safety.by.station
-        copied = tr("copied {time}", time=time)
+        copied = tr("backed up {time}", time=time)
         return tr("{copied} at {station}", copied=copied, station=station), copied
     if safety.here is None:
         return ()
-    copied = tr("copied {time}", time=at_words(safety.here.at))
+    copied = tr("backed up {time}", time=at_words(safety.here.at))
     if safety.second is None or safety.second.at < safety.here.at:
         return (copied,)
     also = tr("{copied}, also on {place}", copied=copied, place=place_name(safety.place))
@@ -70,7 +73,7 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
     if safety.here is not None:
         lines.append(
             tr(
-                "Last copy: {when}, in {folder}",
+                "Last backup: {when}, in {folder}",
                 when=when(safety.here.at),
                 folder=safety.here.folder,
             )
@@ -79,7 +82,7 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
         second = safety.second
         lines.append(
             tr(
-                "At the second place: {when}, in {folder}",
+                "Second location: {when}, in {folder}",
                 when=when(second.at),
                 folder=second.folder,
             )
@@ -90,7 +93,7 @@ def copy_lines(safety: Safety) -> tuple[str, ...]:
 def copied_by_words(by: CopiedBy) -> str:
     """Which station makes the copies, and its last one."""
     return tr(
-        "{station} makes the copies of this book: the last one {when}, in {folder} there",
+        "{station} backs up this book. Last backup: {when}, in {folder} there",
         station=by.station,
         when=when(by.at),
         folder=by.folder,
@@ -110,7 +113,7 @@ def sentence_of(safety: Safety, concern: Concern) -> str:
         return safety.second_problem
     if concern is Concern.LATE and safety.waiting_since is not None:
         since = at_words(safety.waiting_since)
-        return tr("What was done since {time} is in no copy yet. Copy the book now.", time=since)
+        return tr("Work since {time} isn’t backed up yet. Back up now.", time=since)
     return ""
 
 
@@ -128,13 +131,13 @@ def when(at: datetime) -> str:
 def why_words(why: BackupReason) -> str:
     """What a copy was made for."""
     return {
-        BackupReason.WORK: tr("while at work"),
-        BackupReason.ROUND: tr("a round was complete"),
+        BackupReason.WORK: tr("while working"),
+        BackupReason.ROUND: tr("after a complete round"),
         BackupReason.IMPORT: tr("before an import"),
-        BackupReason.CLOSE: tr("at the end"),
-        BackupReason.ASKED: tr("asked for"),
+        BackupReason.CLOSE: tr("when closing"),
+        BackupReason.ASKED: tr("on request"),
         BackupReason.MIGRATION: tr("before an update"),
-        BackupReason.RESTORE: tr("before a copy came back"),
+        BackupReason.RESTORE: tr("before a restore"),
     }[why]
 
 
@@ -155,16 +158,19 @@ def event_of(kept: Kept) -> str:
 def stands(compared: Comparison | None) -> str:
     """How a copy stands to the book, in a sentence."""
     if compared is None:
-        return tr("The present book can’t be read, so nothing can be compared.")
+        return tr("The current book can’t be read, so there’s nothing to compare.")
     return {
-        Relation.SAME: tr("It holds what the book holds now."),
-        Relation.OLDER: tr("%n steps done since would be lost:", n=len(compared.lost)),
-        Relation.NEWER: tr("It is %n steps further than the book here.", n=len(compared.gained)),
+        Relation.SAME: tr("It matches the book as it is now."),
+        Relation.OLDER: tr("You would lose %n changes made since then:", n=len(compared.lost)),
+        Relation.NEWER: tr("It has %n more changes than the book here.", n=len(compared.gained)),
         Relation.FORKED: tr(
-            "It and the book went on separately: it has %n steps that are not here.",
+            "This backup and the book went separate ways. The backup has "
+            "%n changes that aren’t here.",
             n=len(compared.gained),
         ),
-        Relation.OTHER: tr("It is a copy of another book. All of the present one would go:"),
+        Relation.OTHER: tr(
+            "It’s a backup of a different book. You would lose everything in the current one:"
+        ),
     }[compared.relation]
 
 

@@ -62,7 +62,7 @@ class Strip(Ground):
         self._fold = 0
         self._round = StripPart(tr("Round"), "strip_round")
         self._clock = StripPart(tr("Clock"), "strip_clock")
-        self._tables = StripPart(tr("Tables in"), "strip_tables")
+        self._tables = StripPart(tr("Sheets in"), "strip_tables")
         self._safe = StripPart(tr("Safe"), "strip_safe")
         self._next = NextStep()
         self._round.clicked.connect(self.round_asked)

@@ -48,46 +48,46 @@ def clock_words(view: ClockView, now: datetime) -> tuple[str, str, str]:
         return face, "paused", tr("paused")
     if state is ClockState.OVER:
         ago = int(view.clock.over_for(now).total_seconds()) // 60
-        return face, "time", tr("time, {ago} ago", ago=long_words(ago)) if ago else tr("time")
+        return face, "time", tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time")
     return face, "last" if left <= _LAST_MINUTES else "running", tr("running")
 
 
 def next_words(step: NextStep) -> str:
     """The next step in words; it names the thing."""
     number = step.number
-    check_in = tr("Check in the players")
+    check_in = tr("Check in players")
     if number:
-        check_in = tr("{number} still missing: open check-in", number=number)
+        check_in = tr("{number} not here yet: open check-in", number=number)
     words = {
-        Step.IMPORT: tr("Bring in the players"),
+        Step.IMPORT: tr("Add players"),
         Step.CHECK_IN: check_in,
-        Step.DRAW: tr("Draw the seating for {number}", number=number),
+        Step.DRAW: tr("Draw the seating for {number} players", number=number),
         Step.PRINT: tr("Print round {number}, then start it", number=number),
         Step.START: tr("Start round {number}", number=number),
-        Step.WAIT: tr("Round {number} is being played", number=number),
-        Step.SETTLE: tr("Settle table {number}: totals differ", number=number),
+        Step.WAIT: tr("Round {number} in progress", number=number),
+        Step.SETTLE: tr("Settle table {number}: totals don’t match", number=number),
         Step.FINISH: tr("Finish table {number}", number=number),
         Step.SECOND: tr("Enter table {number} a second time", number=number),
-        Step.HERE: tr("Enter table {number}: its sheet is here", number=number),
+        Step.HERE: tr("Enter table {number}: sheet received", number=number),
         Step.ENTER: _of_round(tr("Enter table {number}", number=number), step.round),
-        Step.CALL: tr("Call the %n tables still out", n=number),
-        Step.NEXT_ROUND: _leaving(tr("Go on to round {number}", number=number), step.aside),
+        Step.CALL: tr("Call for %n missing sheets", n=number),
+        Step.NEXT_ROUND: _leaving(tr("Go to round {number}", number=number), step.aside),
         Step.ASIDE: tr(
-            "Settle table {number} of round {round}: put aside", number=number, round=step.round
+            "Settle table {number}, round {round}: set aside", number=number, round=step.round
         ),
         Step.PRIZES: tr("Hand out the prizes"),
         Step.RESULTS: tr("Show the results"),
-        Step.REPORT: tr("Write the master-point report"),
+        Step.REPORT: tr("Save the master points report"),
     }
     return words[step.step]
 
 
 def _of_round(words: str, number: int) -> str:
-    return tr("{what} of round {number}", what=words, number=number) if number else words
+    return tr("{what}, round {number}", what=words, number=number) if number else words
 
 
 def _leaving(words: str, aside: int) -> str:
-    return tr("{what}; table {aside} is aside", what=words, aside=aside) if aside else words
+    return tr("{what} (table {aside} set aside)", what=words, aside=aside) if aside else words
 
 
 def next_place(step: NextStep) -> tuple[str, object]:
@@ -119,4 +119,4 @@ def next_place(step: NextStep) -> tuple[str, object]:
 
 def title_words(count: int) -> str:
     """How many are out."""
-    return tr("%n tables still out", n=count) if count else tr("No table is still out")
+    return tr("%n sheets missing", n=count) if count else tr("All sheets are in")

@@ -45,7 +45,7 @@ class UndoController:
             return
         label = session.act(lambda: session.desk.history.undo(session.event))
         if label:
-            session.notices.done(tr("Taken back: {what}", what=label), undo=False)
+            session.notices.done(tr("Undone: {what}", what=label), undo=False)
 
     def redo(self) -> None:
         """Put back what was taken back last."""
@@ -55,7 +55,7 @@ class UndoController:
             return
         label = session.act(lambda: session.desk.history.redo(session.event))
         if label:
-            session.notices.done(tr("Put back: {what}", what=label))
+            session.notices.done(tr("Redone: {what}", what=label))
 
     def _is_the_halls(self, what: Step | None) -> bool:
         """The clock is moved on its own page only: go there, and say what would be done."""
@@ -66,7 +66,10 @@ class UndoController:
         ):
             return False
         self._session.go(_CLOCK)
-        said = tr("This is the clock’s: {what}. Do it again here if you mean it.", what=what.label)
+        said = tr(
+            "This changes the clock: {what}. Undo or redo it again here if you’re sure.",
+            what=what.label,
+        )
         self._session.notices.done(said, undo=False)
         return True
 

@@ -139,11 +139,11 @@ class WishForm(Form, QWidget):
     def _missing(self, badges: Sequence[int]) -> tuple[str, str] | None:
         """The field that still wants something, and what."""
         if not badges:
-            return "who", tr("Say who: letters of the name, or the badge.")
+            return "who", tr("Enter a name or badge.")
         if self.kind == "apart" and not self.other.badges:
-            return "other", tr("Say from whom: letters of the name, or the badge.")
+            return "other", tr("Enter who to stay apart from: a name or badge.")
         if self.kind == "seat" and not self.table.text and self.seat.key is None:
-            return "table", tr("Name a table, or a seat, or both.")
+            return "table", tr("Enter a table, a seat, or both.")
         return None
 
     def _make(self, badge: int) -> WishAnswer:

@@ -26,10 +26,10 @@ TITLES: dict[str, str] = {
     "fill_in": "Fill-ins",
 }
 OFFERED: tuple[tuple[WishKind, str], ...] = (
-    ("keeps", "Keeps one table all day"),
+    ("keeps", "Stays at one table all day"),
     ("seat", "Sits at a table or seat"),
     ("stops", "Stops moving"),
-    ("apart", "Apart from somebody"),
+    ("apart", "Apart from another player"),
     ("experienced", "Experienced"),
     ("fill_in", "Fills in where needed"),
 )
@@ -43,11 +43,11 @@ def wish_words(wish: Wish, badge: int | None = None) -> str:
         return place_wish_words(wish)
     if wish.kind == "apart":
         others = [person.name for person in wish.people if person.badge != badge]
-        return tr("Apart from {name}", name=others[0]) if badge else tr("Apart")
+        return tr("Keep apart from {name}", name=others[0]) if badge else tr("Apart")
     if wish.kind == "group":
         return tr("Group: {name} ({count})", name=wish.name, count=len(wish.people))
     return {
-        "keeps": tr("Keeps one table all day"),
+        "keeps": tr("Stays at one table all day"),
         "experienced": tr("Experienced"),
         "fill_in": tr("Fills in where needed"),
     }[wish.kind]
@@ -86,25 +86,25 @@ def broken_words(wish: Wish) -> str:
     if wish.kind == "experienced":
         return tr("Several at table {table} in round 1", table=_numbers(where))
     if wish.kind == "apart":
-        return tr("Meet in {rounds}", rounds=_rounds(where))
+        return tr("Play together in {rounds}", rounds=_rounds(where))
     if wish.kind == "group":
         return _meeting(wish)
     if wish.kind == "stops":
         return tr("Moves in {rounds}", rounds=_rounds(where))
-    return tr("Elsewhere in {rounds}", rounds=_rounds(where))
+    return tr("Seated elsewhere in {rounds}", rounds=_rounds(where))
 
 
 def truth_words(view: WishesView) -> str:
     """How many there are, and how many are kept."""
     count, broken = len(view.wishes), len(view.broken)
     if not count:
-        return tr("Nobody has asked for anything yet.")
-    wishes = tr("%n wishes", n=count)
+        return tr("No seating requests yet.")
+    wishes = tr("%n seating requests", n=count)
     if not view.drawn:
-        return tr("{wishes}, nothing is drawn yet", wishes=wishes)
+        return tr("{wishes}, nothing drawn yet", wishes=wishes)
     if not broken:
-        return tr("{wishes}, all of them kept by the seating", wishes=wishes)
-    return tr("{wishes}, %n not kept by the seating", n=broken, wishes=wishes)
+        return tr("{wishes}, all honored", wishes=wishes)
+    return tr("{wishes}, %n not honored", n=broken, wishes=wishes)
 
 
 def crowd_words(members: int, tables: int) -> str:
@@ -112,7 +112,9 @@ def crowd_words(members: int, tables: int) -> str:
     if not tables or members <= tables:
         return ""
     return tr(
-        "{members} players and %n tables: they can't all be kept apart.", n=tables, members=members
+        "{members} players and only %n tables. They can't all be kept apart.",
+        n=tables,
+        members=members,
     )
 
 
@@ -150,14 +152,14 @@ def _meeting(wish: Wish) -> str:
     names = {person.entrant: person.name for person in wish.people}
     told = [
         tr(
-            "{names} meet in {rounds}",
+            "{names} play together in {rounds}",
             names=joined(names.get(player, "") for player in breach.players),
             rounds=_rounds(breach.where),
         )
         for breach in wish.breaches[:_MOST_PAIRS]
     ]
     more = len(wish.breaches) - _MOST_PAIRS
-    return "; ".join(told) + (tr("; %n pairs more", n=more) if more > 0 else "")
+    return "; ".join(told) + (tr("; %n more pairs", n=more) if more > 0 else "")
 
 
 def _rounds(numbers: Iterable[int]) -> str:

@@ -62,7 +62,7 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Col
         ),
         (
             any(tally.status in _STATUS for tally in tallies),
-            Column(tr("Listed"), status_of, kind="chip", width=140),
+            Column(tr("Status"), status_of, kind="chip", width=140),
         ),
         (not many, day),
     ]
@@ -117,7 +117,7 @@ def _moved(page: StandingPage) -> Column:
         step = page.step(place)
         if step.before is None or not step.gained:
             return ""
-        return tr("{place} a round before", place=ordinal(step.before))
+        return tr("{place} one round earlier", place=ordinal(step.before))
 
     return Column(tr("Moved"), moved, kind="mark", width=84, sort=gained, tip=told)
 
@@ -136,7 +136,7 @@ def _rulings(charged: Mapping[int, int]) -> Column:
         within = charged.get(place.tally.entrant)
         if not within:
             return ""
-        return tr("{points} of it is in the points of the rounds", points=true_minus(within))
+        return tr("{points} of this is already in the round points", points=true_minus(within))
 
     def worth(place: Place) -> int:
         return charged.get(place.tally.entrant, 0) + place.tally.adjustments

@@ -59,7 +59,7 @@ class DayPanel(SidePanel):
     def show_nobody(self) -> None:
         self._shown = None
         self._empty()
-        self.show_head(tr("Nobody selected"), tr("Choose a row, or find by letters."))
+        self.show_head(tr("No one selected"), tr("Choose a row or search."))
 
     def show_day(
         self, place: Place, places: Sequence[Place], day: Sequence[DayPart], tie: str = ""
@@ -74,7 +74,7 @@ class DayPanel(SidePanel):
         if tie:
             self.add_text(tie)
         if not day:
-            self.add_text(tr("No accepted game yet."))
+            self.add_text(tr("No accepted games yet."))
         by_round = groupby(day, key=lambda part: part.line.round)
         rounds = [(number, tuple(parts)) for number, parts in by_round]
         self._add_rounds(wanted, rounds, partial(self._add_total, place, day))
@@ -181,7 +181,7 @@ class DayPanel(SidePanel):
         add_lines(grid, told.lines, 1)
         if isinstance(box, FramedBox):
             where = (line.round, line.table, line.game)
-            box.setToolTip(tr("Open the sheet at this game"))
+            box.setToolTip(tr("Open the score sheet at this game"))
             box.pressed.connect(partial(self.game_asked.emit, where))
             self._boxes.append(box)
             self._games.append(where)
@@ -200,8 +200,8 @@ class DayPanel(SidePanel):
         if counted != place.tally.total and day:
             self.add_text(
                 tr(
-                    "The parts add up to {sum}; the total follows the rounds shown, "
-                    "and how the sheet weighs them.",
+                    "The games add up to {sum}. The total counts the "
+                    "rounds shown, weighted as the rules say.",
                     sum=true_minus(counted),
                 )
             )

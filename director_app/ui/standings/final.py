@@ -45,14 +45,14 @@ class FinalPanel(SidePanel):
         self.until = TextField(
             tr("Unofficial until"),
             placeholder="4:30 pm",
-            hint=tr("Whoever finds a mistake says so before this time; then they are final."),
+            hint=tr("Players can report mistakes until this time. Then results are final."),
             name="final_until",
         )
         self.told = Text("", "body", "ink", weight=600, wrap=True)
         self.told.setObjectName("final_told")
-        self.set_button = Button(tr("Say so"), kind="primary", key=tr("Enter"), name="final_set")
-        self.final_button = Button(tr("Final now"), icon="check", name="final_now")
-        self.back_button = Button(tr("Take it back"), icon="undo", name="final_take_back")
+        self.set_button = Button(tr("Announce"), kind="primary", key=tr("Enter"), name="final_set")
+        self.final_button = Button(tr("Make final now"), icon="check", name="final_now")
+        self.back_button = Button(tr("Undo"), icon="undo", name="final_take_back")
         self._leave = Button(tr("Back"), key="Esc", name="final_back")
         for part in (self.told, self.until, self.final_button, self.back_button):
             self.add_inside(part)
@@ -81,7 +81,7 @@ class FinalPanel(SidePanel):
         final = said.final(now)
         self.show_head(
             tr("Final results") if final else tr("Unofficial results"),
-            tr("The big screen and the paper say the same."),
+            tr("The big screen and printouts show this too."),
         )
         self.told.say(words(said, now))
         self.told.setVisible(bool(self.told.text()))
@@ -119,7 +119,7 @@ class FinalPanel(SidePanel):
     def _take_back(self) -> None:
         desk, event = self._session.desk.standings, self._session.event
         self._session.act(
-            lambda: desk.take_back_final(event), tr("The results may be questioned again")
+            lambda: desk.take_back_final(event), tr("Results can be questioned again")
         )
 
 

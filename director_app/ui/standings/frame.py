@@ -49,10 +49,10 @@ class StandingsFrame:
         self.views = Segments([Segment(key, words) for key, words in views()])
         self.views.setObjectName("standings_views")
         self.final_button = Button(tr("Unofficial"), icon="clock", name="standings_final")
-        self.final_button.setToolTip(tr("Until when the results may be questioned"))
-        self.hide_button = Button(tr("Take the release back"), name="standings_take_back")
+        self.final_button.setToolTip(tr("How long results can be questioned"))
+        self.hide_button = Button(tr("Unpublish"), name="standings_take_back")
         self.release_button = Button(
-            tr("Release"), kind="primary", icon="monitor", name="standings_release"
+            tr("Publish"), kind="primary", icon="monitor", name="standings_release"
         )
         self.find_field = SearchField(tr("Find a player"), key="Ctrl F", name="standings_find")
         self.provisional, self.state = ToolChip(), ToolChip()
@@ -68,7 +68,7 @@ class StandingsFrame:
         self.empty = Empty(
             "standings",
             tr("No points yet"),
-            tr("Points appear with the first accepted sheet."),
+            tr("Points appear after the first accepted score sheet."),
             tr("Go to the scores"),
         )
         self._lay_out()

@@ -97,11 +97,11 @@ def _by_name(page: StandingPage) -> Otherwise:
         *((True, round_) for round_ in rounds),
         (ruled, Column(tr("Rulings"), _adjusted, kind="number", width=76)),
         (True, Column(tr("Total"), lambda place: place.tally.worth, kind="total", width=92)),
-        (listed, Column(tr("Listed"), status_of, kind="chip", width=140)),
+        (listed, Column(tr("Status"), status_of, kind="chip", width=140)),
     )
     columns = tuple(column for shown, column in every if shown)
     rows = tuple(by_entrant[badge] for badge in page.alphabet if badge in by_entrant)
-    return Otherwise(columns, rows, tr("By family name, without places: to be checked."))
+    return Otherwise(columns, rows, tr("By last name, without places, for players to check."))
 
 
 def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:
@@ -118,7 +118,7 @@ def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:
         Column(tr("Points"), lambda round_place: round_place.points, kind="total", width=100),
     )
     title = page.view.rounds[-1].title
-    return Otherwise(columns, tuple(places), tr("{title} by itself, best first.", title=title))
+    return Otherwise(columns, tuple(places), tr("{title} only, best first.", title=title))
 
 
 def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
@@ -127,7 +127,7 @@ def _by_table(lines: Sequence[TableLine], page: StandingPage) -> Otherwise:
         *(Column(title, _at(place)) for place, title in enumerate(_ordinals())),
     )
     told = tr(
-        "{title}: who made what at the table, best first. Enter opens the sheet.",
+        "{title}: points at each table, best first. Press Enter to open the sheet.",
         title=page.view.rounds[-1].title,
     )
     return Otherwise(columns, tuple(lines), told)
@@ -152,7 +152,7 @@ def _by_seat(lines: Sequence[SeatLine], rules: RuleSet | None) -> Otherwise:
     )
     told = " · ".join(
         tr(
-            "{seat} {average} a game",
+            "{seat} {average} per game",
             seat=seat_name(seat),
             average=f"{float(by_seat[seat].average):.1f}".replace("-", "\N{MINUS SIGN}"),
         )

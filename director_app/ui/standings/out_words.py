@@ -14,25 +14,25 @@ def out_words(view: StandingsView) -> str:
     if len(view.aside) == 1:
         sheet = view.aside[0]
         why = tr(
-            "{where} is put aside: {note}",
+            "{where} is set aside (disputed): {note}",
             where=_where(view, sheet.round, sheet.table),
             note=sheet.note,
         )
         return _with_out(view, why)
     if view.aside:
-        return _with_out(view, tr("%n tables are put aside", n=len(view.aside)))
+        return _with_out(view, tr("%n tables are set aside (disputed)", n=len(view.aside)))
     tables = [table for number, table in view.out if number == view.through]
     if len(view.out) != 1:
         if 0 < len(tables) == len(view.out) <= _NAMED:
             named = ", ".join(str(table) for table in tables[:-1])
             return tr(
-                "Provisional: without tables {tables} and {last}", tables=named, last=tables[-1]
+                "Provisional: tables {tables} and {last} not in yet", tables=named, last=tables[-1]
             )
-        return tr("Provisional: without %n sheets still out", n=len(view.out))
+        return tr("Provisional: %n sheets missing", n=len(view.out))
     number, table = view.out[0]
     if number == view.through:
-        return tr("Provisional: without table {table}", table=table)
-    return tr("Provisional: without table {table} of round {number}", table=table, number=number)
+        return tr("Provisional: table {table} not in yet", table=table)
+    return tr("Provisional: table {table} in round {number} not in yet", table=table, number=number)
 
 
 def out_tip(view: StandingsView) -> str:
@@ -49,7 +49,7 @@ def aside_lines(view: StandingsView) -> list[str]:
     counts = {True: tr("its points count for now"), False: tr("its points don’t count yet")}
     return [
         tr(
-            "{where} is put aside: {note}; {counts}",
+            "{where} is set aside (disputed): {note} ({counts})",
             where=tr("round {number} table {table}", number=sheet.round, table=sheet.table),
             note=sheet.note,
             counts=counts[sheet.counts],
@@ -61,10 +61,10 @@ def aside_lines(view: StandingsView) -> list[str]:
 def _with_out(view: StandingsView, why: str) -> str:
     if not view.waited_for:
         return tr("Provisional: {why}", why=why)
-    return tr("Provisional: {why}; %n sheets still out", n=len(view.waited_for), why=why)
+    return tr("Provisional: %n sheets missing, and {why}", n=len(view.waited_for), why=why)
 
 
 def _where(view: StandingsView, number: int, table: int) -> str:
     if number == view.through:
         return tr("table {table}", table=table)
-    return tr("table {table} of round {number}", table=table, number=number)
+    return tr("table {table} in round {number}", table=table, number=number)

@@ -290,7 +290,7 @@ class StandingsTab(LiveTab):
 
     def _to_report(self) -> None:
         if self._shown is None or not self._shown.view.through:
-            self._session.notices.refuse(tr("There is no accepted sheet yet to report."))
+            self._session.notices.refuse(tr("No accepted sheets to report yet."))
             return
         self.side.report_asked.emit()
 
@@ -304,10 +304,10 @@ class StandingsTab(LiveTab):
 
 def _keys() -> tuple[tuple[str, str], ...]:
     return (
-        ("[ ]", tr("After the round before, after the next one")),
-        ("A - Z", tr("Find by letters")),
-        ("Enter, Ctrl E", tr("How this place came about; Enter again opens a game’s sheet")),
-        ("Ctrl D", tr("Type the dice or the play-off of a tie")),
-        ("Esc", tr("Back to the places")),
+        ("[ ]", tr("Previous round, next round")),
+        ("A - Z", tr("Type to search")),
+        ("Enter, Ctrl E", tr("See how they got this place. Enter again opens a game’s sheet")),
+        ("Ctrl D", tr("Enter dice or play-off points for a tie")),
+        ("Esc", tr("Back to the standings")),
         ("Ctrl C", tr("Copy all rows for a spreadsheet")),
     )

@@ -70,7 +70,7 @@ def _row(line: PrizeLine) -> CardRow:
         why = won[0].why if line.prize.kind is not PrizeKind.PLACE else ""
         who = f"{won[0].name}, {why}" if why else won[0].name
         return CardRow(title, who, won[0].worth)
-    shared = tr("%n players share {amount}", n=len(won), amount=in_short(line.cents))
+    shared = tr("%n players split {amount}", n=len(won), amount=in_short(line.cents))
     who = shared if line.cents else tr("%n players", n=len(won))
     worths = {winner.worth for winner in won}
     each = won[0].worth if len(worths) == 1 else tr("{worth} or less", worth=won[0].worth)
@@ -120,7 +120,7 @@ class PrizesCard(Card):
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(0, 1)
         self.nothing = Text(
-            tr("No prizes yet. Let the rule set suggest the places, or add one."),
+            tr("No prizes yet. Let the rules suggest the places, or add one."),
             "body",
             "ink2",
             wrap=True,
@@ -160,7 +160,7 @@ class PrizesCard(Card):
         self.view = view
         lines = [line for line in view.lines if line.prize.division == self._division]
         going_on = any(line.blocked for line in lines)
-        self.title.say(tr("Prizes, if it ended now") if going_on else tr("Prizes"))
+        self.title.say(tr("Prizes if it ended now") if going_on else tr("Prizes"))
         self.fund.say(in_short(view.fund) if view.fund else "")
         self._show_rows(card_rows(view, self._division))
         self.shown.emit(view)

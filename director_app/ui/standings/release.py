@@ -36,9 +36,9 @@ class Release(QObject):
         begun = view.through > 0
         frame.release_button.setVisible(begun and not view.released)
         frame.hide_button.setVisible(begun and view.released)
-        frame.release_button.say(tr("Release round {number} to the room", number=view.through))
+        frame.release_button.say(tr("Publish round {number}", number=view.through))
         frame.state.setVisible(view.released)
-        frame.state.show_spec(ChipSpec(tr("The room sees these"), "do", "monitor"))
+        frame.state.show_spec(ChipSpec(tr("Published"), "do", "monitor"))
         frame.final_button.setVisible(begun)
         self._show_finality()
 
@@ -59,14 +59,14 @@ class Release(QObject):
     def _release(self) -> None:
         if self._shown is not None:
             through = self._shown.view.through
-            told = tr("Standings through round {number} released to the room", number=through)
+            told = tr("Standings published through round {number}", number=through)
             self._through(through, told)
 
     def _take_back(self) -> None:
         if self._shown is not None:
             view = self._shown.view
             before = [round_.number for round_ in view.rounds if round_.number < view.through]
-            told = tr("The room no longer sees round {number}", number=view.through)
+            told = tr("Round {number} unpublished", number=view.through)
             self._through(max(before, default=0), told)
 
     def _through(self, number: int, told: str) -> None:

@@ -24,11 +24,11 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.session import Session
 
 _NAMES = {
-    NameStyle.FULL: "Whole names",
-    NameStyle.SHORT: "Given name and an initial",
-    NameStyle.BADGE: "Badge numbers alone",
+    NameStyle.FULL: "Full names",
+    NameStyle.SHORT: "First name and last initial",
+    NameStyle.BADGE: "Badge numbers only",
 }
-_ROUNDS = {False: "Released rounds", True: "All rounds so far"}
+_ROUNDS = {False: "Published rounds", True: "All rounds so far"}
 
 
 class ResultsPanel(SidePanel):
@@ -47,7 +47,7 @@ class ResultsPanel(SidePanel):
         self.saved.setObjectName("results_saved")
         self.refusal = Text("", "body", "wrongInk", wrap=True)
         self.refusal.setObjectName("results_refusal")
-        self.open_button = Button(tr("Open it"), icon="eye", name="results_open")
+        self.open_button = Button(tr("Open page"), icon="eye", name="results_open")
         self.save_button = Button(tr("Save…"), icon="export", name="results_save")
         self._back = Button(tr("Back"), key="Esc", name="results_back")
         self._lay_out()
@@ -79,7 +79,7 @@ class ResultsPanel(SidePanel):
         """Write the page in the background."""
         self._show_end()
         self.save_button.setEnabled(False)
-        self.save_button.setText(tr("Writing…"))
+        self.save_button.setText(tr("Saving…"))
         desk, event = self._session.desk.results, self._session.event
         work = partial(desk.save_page, event, Path(name), self.wish)
         self._session.tasks.submit(work, self._done, self._failed, self)
@@ -92,7 +92,7 @@ class ResultsPanel(SidePanel):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        self.show_head(tr("Results page"), tr("One file to put on a website or to send."))
+        self.show_head(tr("Results page"), tr("One file to post on a website or email."))
         self._choices(tr("Names"), "results_names", self.names)
         self.names[0].setChecked(True)
         self._choices(tr("Rounds"), "results_rounds", self.rounds)
@@ -139,9 +139,7 @@ class ResultsPanel(SidePanel):
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._file))):
             self._show_end(
-                refused=tr(
-                    "No program here opens web pages. The file is at {file}.", file=self._file
-                )
+                refused=tr("No web browser found. The file is at {file}.", file=self._file)
             )
 
 
@@ -149,12 +147,12 @@ def _released_words(event: Event) -> str:
     """What of the event is released, and what the page says of the rest."""
     released = [division for division in event.divisions if division.released_through]
     if not released:
-        return tr("Nothing is released yet. The page will say so.")
+        return tr("Nothing is published yet, and the page will say so.")
     if len(event.divisions) == 1:
-        return tr("Released through round {number}.", number=released[0].released_through)
+        return tr("Published through round {number}.", number=released[0].released_through)
     return ", ".join(
         tr(
-            "{name}: released through round {number}",
+            "{name}: published through round {number}",
             name=division.name,
             number=division.released_through,
         )

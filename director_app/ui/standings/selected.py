@@ -36,7 +36,7 @@ class SelectedCard(Card):
         self.settled = Text("", "body", "ink2", wrap=True)
         self.settled.setObjectName("selected_tie")
         self.explain = Button(
-            tr("Every point explained"), kind="link", key="Ctrl E", name="standings_explain"
+            tr("Explain every point"), kind="link", key="Ctrl E", name="standings_explain"
         )
         self.tie = Button("", kind="link", key="Ctrl D", name="standings_tie")
         for part in (self.head, self.told, self.settled):
@@ -61,8 +61,8 @@ class SelectedCard(Card):
         self.explain.setVisible(place is not None)
         if place is None:
             self._tie = None
-            self.head.say(tr("Nobody selected"))
-            self.told.say(tr("Choose a row, or find by letters."))
+            self.head.say(tr("No one selected"))
+            self.told.say(tr("Choose a row or search."))
             self.settled.hide()
             self.tie.hide()
             return
@@ -75,7 +75,7 @@ class SelectedCard(Card):
         self.tie.setVisible(self._tie is not None)
         if self._tie is not None:
             dice = self._tie.policy == "dice"
-            words = tr("Type the dice") if dice else tr("Type the play-off")
+            words = tr("Enter the dice") if dice else tr("Enter the play-off")
             self.tie.say(words if self._tie.open else tr("How the tie was settled"))
 
     def _foot(self) -> QWidget:
@@ -88,21 +88,21 @@ class SelectedCard(Card):
                 tr("Points report"),
                 "page",
                 "standings_report",
-                tr("The master-point report: look it over, send it"),
+                tr("Check and save the master-point report"),
                 self.report_asked,
             ),
             (
                 tr("Statistics"),
                 "standings",
                 "standings_statistics",
-                tr("Walls, hands and self-picks of the event"),
+                tr("The event’s wall games, hands, and self-picks"),
                 self.statistics_asked,
             ),
             (
                 tr("Results page"),
                 "export",
                 "standings_results",
-                tr("One file for a website or to send"),
+                tr("One file to post on a website or email"),
                 self.page_asked,
             ),
         )

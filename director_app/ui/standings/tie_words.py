@@ -69,20 +69,20 @@ def notice_of(page: StandingPage) -> NoticeView | None:
     place, how = ordinal(tie.place), asked_words(tie)
     title = tr("{place} place is tied: {how}", place=place, how=how)
     if not page.last or page.view.provisional:
-        title = tr("{place} place is tied for now: {how}, if it stays so", place=place, how=how)
+        title = tr("{place} place is tied for now. If it stays tied: {how}", place=place, how=how)
     detail = names_of(tie.players)
     if len(open_ties) > 1:
-        detail = tr("{names}. %n ties are to be settled.", n=len(open_ties), names=detail)
-    action = tr("Type the dice") if tie.policy == "dice" else tr("Type the play-off")
+        detail = tr("{names}. %n ties to settle.", n=len(open_ties), names=detail)
+    action = tr("Enter the dice") if tie.policy == "dice" else tr("Enter the play-off")
     return NoticeView("tie", title, detail, action)
 
 
 def place_tie_words(place: Place, ranking: Ranking | None) -> str:
     """How the tie at a place was settled, or will be; empty where nobody was level."""
     if place.open is not None:
-        how = tr("Two dice each decide")
+        how = tr("Each player rolls two dice")
         if place.open == "play_off":
-            how = tr("A play-off decides")
+            how = tr("Decided by a play-off")
         return tr("{how} · {section}", how=how, section=_section(place, ranking))
     if not place.settled:
         return ""
@@ -91,7 +91,7 @@ def place_tie_words(place: Place, ranking: Ranking | None) -> str:
             "Tied players share the place and its prizes · {section}",
             section=_section(place, ranking),
         )
-    return tr("The tie: {how}.", how=place.settled)
+    return tr("Tie settled: {how}.", how=place.settled)
 
 
 def settled_words(settled: TieSettled) -> str:

@@ -67,10 +67,10 @@ class TiePanel(SidePanel):
         self.order = Text("", "body", "ink", weight=600, wrap=True)
         self.order.setObjectName("tie_order")
         self.keep_button = Button(
-            tr("Keep this order"), kind="primary", key=tr("Enter"), name="tie_keep"
+            tr("Save this order"), kind="primary", key=tr("Enter"), name="tie_keep"
         )
-        self.share_button = Button(tr("They share it"), name="tie_share")
-        self.forget_button = Button(tr("Take it back"), icon="undo", name="tie_forget")
+        self.share_button = Button(tr("Share the place"), name="tie_share")
+        self.forget_button = Button(tr("Undo"), icon="undo", name="tie_forget")
         self._back = Button(tr("Back"), key="Esc", name="tie_back")
         self._back.clicked.connect(self.left)
         self.keep_button.clicked.connect(self.keep)
@@ -121,7 +121,7 @@ class TiePanel(SidePanel):
             self._fields[-1][1].refuse(refusal.sentence)
             self._fields[-1][1].line.setFocus(_FOCUS)
             return
-        self._session.notices.done(tr("The tie for {place} is settled", place=ordinal(tie.place)))
+        self._session.notices.done(tr("Tie for {place} place settled", place=ordinal(tie.place)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes what is typed, Esc leads back."""
@@ -234,8 +234,8 @@ class TiePanel(SidePanel):
 
     def _refusal(self) -> str:
         if self.tie is not None and self.tie.policy == "dice":
-            return tr("Type two dice, each 1 to 6, as in 6 5.")
-        return tr("Type the points of the play-off, as in 45.")
+            return tr("Enter two dice, 1 to 6 each, like 6 5.")
+        return tr("Enter the play-off points, like 45.")
 
     def _dice(self) -> dict[int, list[tuple[int, int]]]:
         found: dict[int, list[tuple[int, int]]] = {}
@@ -267,7 +267,7 @@ class TiePanel(SidePanel):
                 lambda: self._session.desk.ties.share(
                     event, tie.place, self._through, self._division
                 ),
-                tr("They share {place}", place=ordinal(tie.place)),
+                tr("They share {place} place", place=ordinal(tie.place)),
             )
 
     def _forget(self) -> None:
@@ -276,7 +276,7 @@ class TiePanel(SidePanel):
             number = tie.settled.id
             self._session.act(
                 lambda: self._session.desk.ties.forget(event, number),
-                tr("The tie for {place} is open again", place=ordinal(tie.place)),
+                tr("Tie for {place} place reopened", place=ordinal(tie.place)),
             )
 
 

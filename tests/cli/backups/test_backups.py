@@ -56,7 +56,7 @@ def test_practice_says_that_the_copy_works(event, tmp_path):
     event.ok("scores", "import", games, "--accept")
     event.ok("backup", file)
     said = event.ok("restore", file, "--practice").out
-    assert said.startswith("This copy works: 4 sheets, round 1 of Fall Classic, verified.")
+    assert said.startswith("This backup works: 4 sheets, round 1 of Fall Classic, verified.")
 
 
 def test_an_import_is_preceded_by_a_copy_and_a_full_round_followed_by_one(event, tmp_path):

@@ -31,5 +31,5 @@ def test_a_place_that_cannot_be_written_is_refused(event, tmp_path):
 
 def test_a_book_is_not_written_over(event, tmp_path):
     said = event.refused("print", "emergency-pack", "--out", event.book)
-    assert "is the club book that is open here" in said
+    assert "is the club book you have open" in said
     assert "it is a folder" in event.refused("print", "emergency-pack", "--out", tmp_path)

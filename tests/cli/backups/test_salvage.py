@@ -23,7 +23,7 @@ def test_what_was_saved_and_what_not_is_told(cli, tmp_path):
     before = book.read_bytes()
     said = cli.bare("salvage", book, "--to", tmp_path / "new.db")
     assert said.status == 0
-    assert "The new book was checked: it is sound." in said.out
+    assert "The new book was checked and is fine." in said.out
     assert "could not be read" in said.out
     assert book.read_bytes() == before
     assert "Fall Classic" in cli.bare("event", "list", "--db", tmp_path / "new.db").out

@@ -62,7 +62,7 @@ def test_an_outage_is_told_and_the_hall_played_on(off: At) -> None:
     assert told["outage"]["ran_on_s"] == 1860
     assert "--keep-running or --resume" in off("clock", "outage")[1]
     assert off.data("clock", "outage", "--keep-running") == {"outage": None, "remaining_s": 1860}
-    assert off("clock", "outage")[1] == "No outage is open; 31:00 left.\n"
+    assert off("clock", "outage")[1] == "No outage to settle. 31:00 left.\n"
     status, _, said = off("clock", "outage", "--resume")
     assert (status, "settled already" in said) == (2, True)
 

@@ -45,14 +45,14 @@ def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
 
 def test_without_times_it_says_what_to_do(cli: Cli) -> None:
     cli.ok("event", "new", "--name", "Fall", "--ruleset", "mjmp")
-    assert "No times yet. Lay out the day" in cli.ok("day", "show").out
+    assert "No times yet. Plan the day" in cli.ok("day", "show").out
 
 
 def test_a_preview_keeps_nothing(day: Cli) -> None:
     before = day.journal()
     said = day.ok("day", "lay-out", "10", "--check-in", 0, "--no-awards", "--preview").out
     assert "10:00    Round 1" in said
-    assert said.endswith("Check-in would go.\nAwards would go.\nNothing is kept yet.\n")
+    assert said.endswith("Check-in would go.\nAwards would go.\nNothing is saved yet.\n")
     assert day.journal() == before
     data = day.data("day", "lay-out", "10", "--check-in", 0, "--preview")
     assert data["gone"] == ["Check-in"]
@@ -66,7 +66,7 @@ def test_parts_are_added_changed_and_removed(day: Cli) -> None:
     assert times(day)["p4"] == "13:05"
     day.ok("day", "change", "r3", "--at", "1pm")
     assert times(day)["r3"] == "13:00"
-    assert day.ok("day", "remove", "p4").out == "Drawing is out of the plan.\n"
+    assert day.ok("day", "remove", "p4").out == "Drawing is off the schedule.\n"
     assert "no planned time" in day.ok("day", "remove", "r3").out
     day.ok("undo")
     assert times(day)["r3"] == "13:00"

@@ -80,7 +80,7 @@ def test_a_series_is_made_shown_changed_and_dropped(played: Cli, tmp_path) -> No
         ("series", "new", "--name", "X", "--best", "none"),
         ("series", "print", 7, "--out", "x.csv"),
         ("people", "show", 0),
-        ("statistics", "--division", "Nobody"),
+        ("statistics", "--division", "No one"),
     ],
 )
 def test_refused_in_one_sentence(played: Cli, argv: tuple[object, ...]) -> None:

@@ -48,10 +48,12 @@ def test_a_desk_is_named_for_one_command_or_for_good(event: Cli) -> None:
 
 def test_a_role_keeps_a_command_to_its_work(event: Cli, tmp_path: Path) -> None:
     said = event.refused("clock", "start", "--round", 1, "--role", "scorer")
-    assert "This desk is a scorer's desk: the clock is moved at the director's desk." in said
+    assert "This is a scorer's station: run the clock at the director's station." in said
     lines = write_lines(tmp_path / "in.jsonl", games_of(4, 1))
     assert "only looks on" in event.refused("scores", "import", lines, "--role", "viewer")
-    assert "roster desk" in event.refused("scores", "import", lines, "--accept", "--role", "roster")
+    assert "roster station" in event.refused(
+        "scores", "import", lines, "--accept", "--role", "roster"
+    )
     event.ok("scores", "import", lines, "--accept", "--role", "scorer")
     event.ok("roster", "set", 1, "stationary=yes", "--role", "roster")
     event.refused("clock", "start", "--round", 1, "--role", "king")
@@ -79,7 +81,7 @@ def test_a_protected_command_needs_the_pin(scored: Cli, monkeypatch: pytest.Monk
 
 def test_another_role_needs_the_pin(scored: Cli) -> None:
     said = scored.refused("desk", "show", "--role", "scorer")
-    assert "Changing this desk needs the director's PIN" in said
+    assert "Changing this station needs the director's PIN" in said
     assert scored.data("desk", "show", "--role", "scorer", "--pin", PIN)["role"] == "scorer"
     assert "PIN" in scored.refused("desk", "set", "--as", "scorer")
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
@@ -91,7 +93,7 @@ def test_bringing_back_a_copy_needs_the_pin(scored: Cli, tmp_path: Path) -> None
     copy = tmp_path / "copy.db"
     scored.ok("backup", copy)
     before = scored.journal()
-    assert "Bringing back a copy needs the director's PIN" in scored.refused("restore", copy)
+    assert "Restoring a backup needs the director's PIN" in scored.refused("restore", copy)
     scored.ok("restore", copy, "--dry-run")
     scored.ok("restore", copy, "--pin", PIN)
     assert scored.journal() == before
@@ -159,9 +161,9 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
 
 def test_the_pin_is_not_forgotten_at_another_desk_than_the_directors(scored: Cli) -> None:
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
-    assert "a scorer's desk" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
+    assert "a scorer's station" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
     said = scored.refused("pin", "forget", "--name", "Fall Classic")
-    assert "the director's PIN is forgotten at the director's desk" in said
+    assert "forget the director's PIN at the director's station" in said
     assert scored.data("pin", "show") == {"pin": True}
 
 
@@ -171,11 +173,11 @@ def test_a_viewers_desk_takes_no_tables_along_and_chooses_no_event(
     scored.ok("event", "new", "--name", "Winter Classic", "--ruleset", "mjmp")
     scored.ok("desk", "set", "--as", "viewer", "--pin", PIN)
     said = scored.refused("event", "open", 1)
-    assert "This desk only looks on: the event that the desks open is chosen at" in said
+    assert "This station is view-only: choose the event that stations open at" in said
     assert scored.data("event", "show")["name"] == "Winter Classic"
     stick = tmp_path / "desk2.db"
     take = ("station", "take", "--event", 1, "--tables", "1", "--out", stick)
-    assert "This desk only looks on" in scored.refused(*take)
+    assert "This station is view-only" in scored.refused(*take)
     assert not stick.exists()
     assert [file.name for file in tmp_path.iterdir() if "desk2" in file.name] == []
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
@@ -190,7 +192,7 @@ def test_a_disqualification_is_protected_however_it_is_written(scored: Cli) -> N
     assert "needs the director's PIN" in scored.refused("roster", "set", 1, "status=checked_in")
     scored.ok("desk", "set", "--as", "roster", "--pin", PIN)
     said = scored.refused("roster", "set", 1, "status=checked_in", "--pin", PIN)
-    assert "players are disqualified at the director's desk" in said
+    assert "disqualify players at the director's station" in said
 
 
 def test_no_answer_and_no_file_holds_the_pin(

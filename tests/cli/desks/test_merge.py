@@ -27,8 +27,10 @@ def test_a_station_goes_and_comes_back(event, tmp_path):
     assert event.data("log")[-1]["action"].startswith("Merge") is False
     said = event.ok("merge", away.book).out
     assert "Table 4, Round 1 came in from Desk 2." in said
-    assert "Nothing new comes in" in event.ok("merge", away.book).out
-    assert event.data("log")[-1]["action"] == "Merge Desk 2's work at tables 3 to 4: 2 sheets"
+    assert "Nothing new to add" in event.ok("merge", away.book).out
+    assert (
+        event.data("log")[-1]["action"] == "Merge tables back from Desk 2, tables 3 to 4: 2 sheets"
+    )
     event.ok("verify")
     event.ok("undo")
     assert "Table 3, Round 1 comes in" in event.ok("merge", away.book, "--dry-run").out
@@ -43,7 +45,7 @@ def test_conflicts_are_shown_side_by_side_and_decided(event, tmp_path):
     (heads,) = [line.split() for line in seen if "here" in line]
     assert heads == ["here", "Desk", "2"]
     assert any(line.split()[-2:] == ["club", "desk2"] for line in seen)
-    assert "  decide with --theirs 1/3 or --ours 1/3" in seen
+    assert "  choose --theirs 1/3 or --ours 1/3" in seen
     told = event.data("merge", away.book, "--theirs", "1/3")
     assert told["merged"] is True
     assert [sheet["what"] for sheet in told["sheets"]] == ["comes", "comes"]

@@ -68,12 +68,12 @@ def test_what_was_done_before_stands_in_the_log_and_the_audit_log(
     told = [(row["time"], row["sentence"]) for row in there]
     assert told[:-1] == [(row["time"], row["sentence"]) for row in here]
     assert [row["number"] for row in there] == [None] * len(here) + [1]
-    assert "in the book before" in event.bare("--db", other, "log").out
+    assert "from the earlier book" in event.bare("--db", other, "log").out
     newest = event.bare("--db", other, "log", "--last", 2, "--json").data
     assert newest == there[-2:]
     event.bare("--db", other, "print", "audit-log", "--out", pdf)
     text = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
-    assert text.count("former book") == len(here)
+    assert text.count("earlier book") == len(here)
 
 
 def test_paper_is_the_same_there_page_for_page(event: Cli, tmp_path: Path) -> None:

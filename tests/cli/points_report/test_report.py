@@ -89,8 +89,8 @@ def test_points_are_typed_or_taken_from_a_list(event: Cli, tmp_path: Path) -> No
     file = tmp_path / "points.csv"
     file.write_text("badge,points\n1,9\n77,1\n", encoding="utf-8")
     said = event.ok("report", "points", file)
-    assert "Took master points of 1 player." in said.out
-    assert "Row 3 refused: Nobody here has the badge 77." in said.out
+    assert "Imported master points for 1 player." in said.out
+    assert "Row 3 not imported: No player has the badge 77." in said.out
     assert event.data("report", "points") == [
         {"badge": 1, "points": "9"},
         {"badge": 2, "points": "12"},

@@ -27,9 +27,7 @@ def paper(event, tmp_path):
 
 def test_all_that_is_out_of_date_in_one_file(paper, tmp_path):
     file = tmp_path / "changed.pdf"
-    assert (
-        paper.ok("print", "--list", "--outdated").out == "No paper of this event is out of date.\n"
-    )
+    assert paper.ok("print", "--list", "--outdated").out == "No printed pages are out of date.\n"
     assert "out of date" in paper.refused("print", "--outdated", "--out", file)
     assert not file.exists()
     paper.ok("roster", "set", 3, "family=Changedname")
@@ -124,9 +122,7 @@ def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
 def test_a_place_that_is_no_file_is_left_as_it_is(event, tmp_path):
     assert "has no name" in event.refused("print", "badges", "--out", "")
     assert "it is a folder" in event.refused("print", "badges", "--out", tmp_path)
-    assert "is the club book that is open here" in event.refused(
-        "print", "badges", "--out", event.book
-    )
+    assert "is the club book you have open" in event.refused("print", "badges", "--out", event.book)
     long = tmp_path / f"{'x' * 300}.pdf"
     assert "can't be written" in event.refused("print", "badges", "--out", long)
     assert event.ok("verify").status == 0
@@ -146,7 +142,7 @@ def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, d
     said = event.refused("print", document, "--round", 9, "--out", file)
     assert "There is no round 9" in said
     said = event.refused("print", document, "--table", 99, "--out", file)
-    assert said == "front-table: There is no table 99 to print.\n"
+    assert said == "front-table: There's no table 99 to print.\n"
     assert "badge 99" in event.refused("print", document, "--player", 99, "--out", file)
     assert list(tmp_path.glob("*paper.pdf*")) == []
 
@@ -198,7 +194,7 @@ def test_cards_page_by_page_or_in_cut_piles(event, tmp_path):
 def test_a_document_with_nothing_to_show_says_why_and_what_to_do(event, tmp_path):
     file = tmp_path / "certificates.pdf"
     said = event.ok("print", "certificates", "--out", file).out
-    assert "Certificates: nobody has a place yet. Accept the first score sheets." in said
+    assert "Certificates: no places yet. Accept the first score sheets." in said
     assert "is 1 page that says so" in said
     assert "No certificate" in pages_of(file)[0]
     assert event.data("print", "certificates", "--out", file)["empty"].startswith("Certificates:")

@@ -68,7 +68,7 @@ CASES: dict[str, tuple[Case, ...]] = {
     **_plain("seat check"),
     "seat replan": (Case("--from 3 --withdraw 2"),),
     "seat substitute": (Case("2 9 --from 3", refused="both play"),),
-    "seat arrive": (Case("2 --round 3 --table 1", refused="no seat is empty"),),
+    "seat arrive": (Case("2 --round 3 --table 1", refused="no empty seats"),),
     "seat leave": (Case("1 --round 2"),),
     "seat renumber": (Case("2 20 --from 3"),),
     "seat sat": (

@@ -47,14 +47,14 @@ def test_an_import_tells_whom_it_flags(later: Cli, tmp_path: Path) -> None:
 def test_the_words_of_an_import_name_event_day_reason_and_what_to_do(
     later: Cli, tmp_path: Path
 ) -> None:
-    why = "Disqualified and barred at Fall Classic on 14 Nov 2026: Second complaint"
+    why = "Disqualified and barred at Fall Classic, 14 Nov 2026: Second complaint"
     said = later.ok("roster", "import", tmp_path / "list.csv").out.splitlines()
     assert said == [
         "Added 3 players, updated 0.",
         f"  row 3, Eve Loud, badge 2: {why} (same member number)",
         "  Decide with `front-table roster admit` or `front-table roster turn-away`.",
     ]
-    assert "barred at Fall Classic, not decided" in later.ok("roster", "list").out
+    assert "barred at Fall Classic, not decided yet" in later.ok("roster", "list").out
     here = later.ok("roster", "check-in", "1-3").out
     assert "Eve Loud (badge 2): Disqualified and barred at Fall Classic" in here
     assert "Disqualified and barred" not in later.ok("roster", "check-in", 1).out
@@ -83,7 +83,7 @@ def test_somebody_is_admitted_for_a_reason(later: Cli, tmp_path: Path) -> None:
 
 def test_somebody_is_turned_away_and_undo_lets_them_back(later: Cli, tmp_path: Path) -> None:
     later.ok("roster", "import", tmp_path / "list.csv")
-    assert "is turned away: ruling 1." in later.ok("roster", "turn-away", 2, "--reason", "No").out
+    assert "was turned away: ruling 1." in later.ok("roster", "turn-away", 2, "--reason", "No").out
     assert later.data("roster", "list")[1]["status"] == "cancelled"
     assert "turned away by" in later.ok("roster", "list").out
     later.ok("undo")

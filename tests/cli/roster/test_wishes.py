@@ -11,10 +11,10 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     said = event.ok("roster", "wish", 1, "--table", 3, "--seat", "west", "--from", 2)
     assert said.out.startswith("s1: Una Adler (1): sits at table 3, West, from round 2.\n")
     stops = event.ok("roster", "wish", 2, "--from", 2).out
-    assert stops.startswith("s2: Vera Adler (2): stops moving from round 2.\n")
+    assert stops.startswith("s2: Vera Adler (2): stays put from round 2.\n")
     event.ok("roster", "set", 3, "stationary=yes", "experienced=yes", "fill_in=yes")
     event.ok("roster", "apart", 4, 5)
-    event.ok("roster", "group", "Car pool", 6, 7, 8)
+    event.ok("roster", "group", "Carpool", 6, 7, 8)
     listed = event.data("roster", "wishes")
     ids = [row["id"] for row in listed]
     assert ids == ["k3", "s1", "s2", "a4-5", "g1", "e3", "f3"]
@@ -24,7 +24,7 @@ def test_wishes_are_made_listed_and_taken_back(event: Cli) -> None:
     assert listed[4]["words"] == "group Car pool (3)"
     for key in ("s1", "2", "a4-5", "e3", "k3", "f3"):
         event.ok("roster", "unwish", key)
-    assert event.ok("roster", "ungroup", "g1").out == "Group g1 may meet again.\n"
+    assert event.ok("roster", "ungroup", "g1").out == "The players of group g1 may meet again.\n"
     assert event.data("roster", "wishes") == []
     event.ok("undo")
     assert [wish["id"] for wish in event.data("roster", "wishes")] == ["g1"]
@@ -53,13 +53,11 @@ def test_a_club_becomes_a_group(event: Cli) -> None:
 def test_the_list_says_who_is_experienced_and_what_they_asked_for(event: Cli) -> None:
     event.ok("roster", "set", 3, "experienced=yes")
     event.ok("roster", "wish", 3, "--from", 2)
-    event.ok("roster", "group", "Car pool", 3, 4)
+    event.ok("roster", "group", "Carpool", 3, 4)
     data = event.data("roster", "list")
     assert [row["experienced"] for row in data[:4]] == [False, False, True, False]
     assert "fill_in" in data[0]
-    assert (
-        "stops moving from round 2; group Car pool; experienced" in event.ok("roster", "list").out
-    )
+    assert "stays put from round 2; group Car pool; experienced" in event.ok("roster", "list").out
 
 
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
@@ -68,7 +66,7 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
         ((2, "--table", 3, "--seat", "W"), "Una Adler and Vera Adler are both to sit West"),
         ((2, "--table", 9), "There is no table 9"),
         ((2, "--table", 1, "--from", 3), "There is no round 3"),
-        ((2, "--seat", "Q"), "E, N, W or S"),
+        ((2, "--seat", "Q"), "E, N, W, or S"),
         ((99, "--table", 1), "badge 99"),
     ):
         assert part in event.refused("roster", "wish", *argv)
@@ -84,7 +82,7 @@ def test_experienced_and_fill_in_come_with_a_list(cli: Cli, tmp_path: Path) -> N
         "Name,Experienced player,Fill-in\nAnn Lee,Yes,\nBea Lee,no,x\nCara Lee,a bit,\n", "utf-8"
     )
     said = cli.ok("roster", "import", file).out
-    assert "“a bit” is neither yes nor no, and read as no" in said
+    assert "“a bit” isn't yes or no, so it was read as no" in said
     people = cli.data("roster", "list")
     assert [(person["experienced"], person["fill_in"]) for person in people] == [
         (True, False),

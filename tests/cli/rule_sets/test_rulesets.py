@@ -27,7 +27,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
     said = cli("ruleset", "check", file)
     assert said.status == 2
     lines = said.out.splitlines()
-    assert lines[0] == "my.toml, line 5: wall.live.points: '10' is not a whole number"
+    assert lines[0] == "my.toml, line 5: wall.live.points: '10' isn't a whole number"
     assert lines[1].startswith("my.toml, line 7: thrower.quint.applis: unknown key; did you mean")
     assert len(lines) == 2
     told = cli.refused("ruleset", "check", file)
@@ -38,7 +38,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
 def test_one_problem_is_one_sentence(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, HEAD + "[wall]\nlive = { points = 1.5 }\n")
     told = cli.refused("ruleset", "check", file)
-    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 is not a whole number\n"
+    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 isn't a whole number\n"
     assert cli("ruleset", "check", file).out == ""
 
 
@@ -50,17 +50,17 @@ def test_check_gives_lines_keys_and_sentences_as_data(cli: Cli, tmp_path: Path) 
     assert said.data["details"][0] == {
         "line": 5,
         "key": "wall.live.points",
-        "text": "'10' is not a whole number",
+        "text": "'10' isn't a whole number",
     }
     assert said.data["warnings"] == []
 
 
 def test_what_is_odd_is_warned_of_and_can_be_used(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, ODD)
-    told = "a dead hand gets 5 when somebody else wins, more than a live one (0)"
+    told = "a dead hand gets 5 when somebody else wins, more than a live hand (0)"
     assert cli.ok("ruleset", "check", file).out.splitlines() == [
         f"{file} can be used.",
-        "1 thing in it is allowed, but odd:",
+        "1 thing in the rule set is allowed but unusual:",
         f"  line 5: dead.won: {told}",
     ]
     data = cli.data("ruleset", "check", file)
@@ -109,10 +109,10 @@ def test_show_tells_a_file_with_sections_and_marks_the_house_default(
     told = cli.ok("ruleset", "show", file).out
     assert told.startswith("Club (club)\n")
     assert "Wall game, each live hand: +7 [W.2]" in told
-    assert "[house default]" in told
+    assert "[our default]" in told
     assert "[default]" not in told
-    assert "[common practice]" in told
-    assert "the director says where you sit in each round. [house default]" in told
+    assert "[standard practice]" in told
+    assert "the director says where you sit in each round. [our default]" in told
     assert cli.data("ruleset", "show", file)["wall"]["live"] == {"points": 7, "section": "W.2"}
     assert "gone.toml" in cli.refused("ruleset", "show", tmp_path / "gone.toml")
     assert "poker" in cli.refused("ruleset", "show", "poker")
@@ -126,7 +126,7 @@ def test_a_shipped_id_is_not_taken_over(cli: Cli, tmp_path: Path) -> None:
         in cli.ok("ruleset", "export", "mania", file).out
     )
     told = cli.refused("ruleset", "add", file)
-    assert "mine.toml: mania is a rule set that comes with the program" in told
+    assert "mine.toml: mania is a rule set that comes with built in" in told
     assert "an id of its own" in told
 
 
@@ -136,7 +136,7 @@ def test_adding_again_replaces_and_made_events_keep_their_copy(cli: Cli, tmp_pat
     cli.ok("event", "new", "--name", "Open", "--ruleset", "club")
     written(tmp_path, HEAD.replace('name = "Club"', 'name = "New club"'))
     again = cli.ok("ruleset", "add", file).out
-    assert again.startswith("New club is kept as club, in place of the one kept before;")
+    assert again.startswith("New club is kept as club, instead of the one kept before;")
     assert "events already made keep the copy they have" in again
     assert cli.data("ruleset", "add", file)["replaced"]
 
@@ -147,13 +147,13 @@ def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
     assert [rules["shipped"] for rules in listed] == [True] * 5 + [False]
     assert listed[-1]["based_on"] == "mania"
     lines = cli.ok("ruleset", "list").out.splitlines()
-    assert lines[1].endswith("the program")
+    assert lines[1].endswith("built in")
     assert lines[-1].endswith("this book, based on mania")
 
 
 def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
     told = cli.ok("ruleset", "situations").out
-    assert "late: Late for the start" in told
+    assert "late: Charge late arrivals" in told
     assert "  arrived: Did the player show up? late (Yes, late), never (No)" in told
     data = {
         situation["id"]: situation

@@ -22,7 +22,7 @@ def test_questions_are_asked_until_they_are_answered(cli: Cli) -> None:
     assert "The game is over" not in asked
     answers = ("--answer", "shown=all", "--answer", "before=none", "--answer", "intact=none")
     told = cli.ok("advise", "error", "--ruleset", "mjmp", *answers).out
-    assert "The game is over, and everybody scores 0 (16.4, 16.2)." in told
+    assert "The game is over. Everyone scores 0 (16.4, 16.2)." in told
 
 
 def test_words_that_find_one_situation_are_enough(cli: Cli) -> None:
@@ -32,8 +32,8 @@ def test_words_that_find_one_situation_are_enough(cli: Cli) -> None:
 
 def test_silence_is_said(cli: Cli) -> None:
     told = cli.ok("advise", "impossible_hand", "--ruleset", "mania").out
-    assert "The sheet is silent." in told
-    assert "(common practice)" in told
+    assert "The rule sheet doesn't say." in told
+    assert "(standard practice)" in told
 
 
 def test_the_ruling_as_data(cli: Cli) -> None:

@@ -66,7 +66,7 @@ def test_a_game_is_awarded(event: Cli, tmp_path: Path) -> None:
 def test_a_requirement_is_waived(event: Cli) -> None:
     waive = ("ruling", "waive", "--requirement", "cards verified", "--reason", "Pencil broke")
     ruling = event.data(*waive, "--round", 1, "--table", 2, "--player", 3)
-    assert (ruling["kind"], ruling["label"]) == ("waiver", "Director waives: cards verified")
+    assert (ruling["kind"], ruling["label"]) == ("waiver", "Waived by the director: cards verified")
     assert (ruling["round"], ruling["table"], ruling["players"]) == (1, 2, [3])
     assert "Director waives" in event.ok(*waive).out
     event.refused(*waive, "--table", 2)
@@ -97,7 +97,7 @@ def test_the_second_complaint_says_how_to_disqualify(event: Cli, tmp_path: Path)
     )
     assert ruling["conduct"] == "disqualified"
     assert ruling["label"] == (
-        "Disqualified: keeps a place, loses the points, no prize, barred from later events"
+        "Disqualified: keeps their place, loses their points, no prize, barred from future events"
     )
     row = next(row for row in event.data("standings") if row["badge"] == 5)
     assert (row["total"], row["status"]) == (0, "disqualified")

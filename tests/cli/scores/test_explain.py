@@ -39,7 +39,7 @@ def test_games_go_straight_back_into_score(cli: Cli, tmp_path: Path) -> None:
 
 def test_each_way_is_one_sentence_with_its_sections(cli: Cli) -> None:
     lines = cli.ok("explain", "--ruleset", "mjmp", 45, 0, 0, "−20").out.splitlines()
-    assert lines[0] == "90 ways, likeliest first:"
+    assert lines[0] == "90 ways, most likely first:"
     assert lines[1] == (
         "East 45, South threw, 2 exposed. East: 45 card value §13. "
         "South: −20 threw to two exposed §13.6."
@@ -56,7 +56,7 @@ def test_each_way_is_one_sentence_with_its_sections(cli: Cli) -> None:
 
 def test_the_nearest_results_where_no_game_fits(cli: Cli) -> None:
     said = cli.ok("explain", "--ruleset", "mjmp", 45, 0, 0, -22)
-    assert said.out == ("No legal game gives these scores. Nearest: South −20 instead of −22.\n")
+    assert said.out == ("No legal game gives these scores. Closest: South −20 instead of −22.\n")
     found = cli.data("explain", "--ruleset", "mjmp", 25, 25, 0, 0)
     assert found == {
         "games": [],
@@ -87,7 +87,7 @@ def test_ways_beyond_counting_are_cut_and_said_so(cli: Cli, tmp_path: Path, how:
     )
     own.write_text(f'id = "own"\nname = "Own"\nshort = "Own"\n{kinds}', encoding="utf-8")
     said = cli.ok("explain", "--ruleset", own, how, *[10] * 4)
-    assert said.err == "The 10000 likeliest ways are told; 1038576 ways left out.\n"
+    assert said.err == "Showing the 10000 most likely ways. 1038576 ways left out.\n"
     assert (
         len(said.data["games"]) if how == "--json" else len(said.out.splitlines()) - 1
     ) == 10_000
@@ -97,9 +97,9 @@ def test_ways_beyond_counting_are_cut_and_said_so(cli: Cli, tmp_path: Path, how:
     ("scores", "said"),
     [
         ((45, 0, 0), "S"),
-        ((45, 0, 0, "many"), "'many' is not a whole number"),
-        ((45, 0, 0, "1.5"), "'1.5' is not a whole number"),
-        ((45, 0, 0, ""), "'' is not a whole number"),
+        ((45, 0, 0, "many"), "'many' isn't a whole number"),
+        ((45, 0, 0, "1.5"), "'1.5' isn't a whole number"),
+        ((45, 0, 0, ""), "'' isn't a whole number"),
         ((45, 0, 0, 0, 0), "unrecognized arguments"),
         (("-", "-", "-", 5), "at least two players"),
     ],

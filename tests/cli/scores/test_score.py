@@ -30,7 +30,7 @@ def test_words_for_somebody_who_reads(cli: Cli, tmp_path: Path) -> None:
     first, east, north, *_, last = said.out.splitlines()
     assert first == "Game 1: East 25, self-pick"
     assert east == "  East: 25 card value §13; +10 self-pick §13.1 = 35"
-    assert north == "  North: nothing: somebody else won"
+    assert north == "  North: nothing: another player won"
     assert last.startswith("Game 2: ")
 
 

@@ -49,7 +49,7 @@ def test_sheets_are_accepted_and_come_out_again(event: Cli, table: Path, tmp_pat
 def test_what_cannot_be_used_is_one_sentence(event: Cli, tmp_path: Path) -> None:
     path = tmp_path / "odd.csv"
     path.write_text(HEAD + "1,9,1,0,0,0,0\n", encoding="utf-8")
-    assert "odd.csv has no row that can be used: row 2: Round 1 has no table 9" in event.refused(
+    assert "odd.csv has no usable rows: row 2: Round 1 has no table 9" in event.refused(
         "scores", "table", path, "--accept"
     )
     path.write_text("table,game,keys\n1,1,L\n", encoding="utf-8")
@@ -71,10 +71,10 @@ def test_columns_are_named_and_typing_is_replaced(event: Cli, tmp_path: Path) ->
 
 def test_what_is_vouched_for_is_said_or_waived(event: Cli, table: Path, tmp_path: Path) -> None:
     said = event.ok("scores", "table", table, "--accept", "--dry-run").out
-    assert "Would be vouched for, as the file does not carry it: " in said
-    assert "the totals of the paper" in said
+    assert "You would vouch for, as the file does not carry it: " in said
+    assert "the totals on the sheet" in said
     out = event.ok("scores", "table", table, "--accept", "--waive", "Typed at the hall").out
-    assert "Vouched" not in out
+    assert "You vouch" not in out
     log = str(event.data("ruling", "list"))
     assert "Typed at the hall" in log
     told = event.ok("scores", "import", _wall_lines(tmp_path), "--accept").out

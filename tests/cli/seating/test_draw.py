@@ -52,10 +52,10 @@ def test_repeats_first_or_short_tables_fairly_first(cli: Cli, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("players", "args", "says"),
     [
-        (0, ["--entered"], "A table needs four players and nobody is here"),
-        (3, [], "A table needs four players and 3 are here; check in 1 more."),
-        (5, [], "Five players make neither one table nor two"),
-        (8, ["--rounds", 9], "The event has 4 rounds; a draw can seat 1 to 4 of them."),
+        (0, ["--entered"], "A table needs four players and no one is here"),
+        (3, [], "A table needs 4 players, and 3 are here. Check in 1 more."),
+        (5, [], "Five players can't fill too many for 1 table, too few for 2"),
+        (8, ["--rounds", 9], "The event has 4 rounds. A draw can seat 1 to 4 of them."),
         (13, ["--tables", 5], "would leave a table with two"),
     ],
 )
@@ -76,5 +76,7 @@ def test_five_play_at_two_tables_where_the_sheet_has_tables_of_two(
 def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
     entered(cli, tmp_path, 48, rounds=6)
     said = cli.ok("seat", "draw", "--seed", 1).out
-    assert "Offered beside it: the sheet's movement at 13 tables" in said
-    assert "as it is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
+    assert "Offered beside it: the rule sheet's movement at 13 tables" in said
+    assert (
+        "as it is: 24 pairs play each other again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
+    )

@@ -50,7 +50,9 @@ def test_a_late_arrival_takes_the_empty_seat(day: Cli, tmp_path: Path) -> None:
 def test_who_leaves_in_a_round_is_seated_no_more(day: Cli, tmp_path: Path) -> None:
     before = seats(day, tmp_path)
     said = day.ok("seat", "leave", 7, "--round", 1, "--game", 3).out
-    assert said == ("Badge 7 leaves from round 1, game 3. Seat again from the next round.\n")
+    assert said == (
+        "Badge 7 stops playing in round 1, starting with game 3. Reseat the rounds after that.\n"
+    )
     assert seats(day, tmp_path) == before
     assert status(day, 7) == "withdrawn"
     assert day.data("seat", "replan", "--from", 2)["leaving"] == [7]

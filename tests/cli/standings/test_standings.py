@@ -65,10 +65,12 @@ def test_dice_are_rolled_from_the_command_line(diced):
     assert "Place 1 is to be settled by dice" in diced.ok("standings").out
     roll = ("ties", "roll", "--place", 1)
     assert "roll again" in diced.refused(*roll, "--dice", "1=6,5", "--dice", "2=5,6")
-    assert "a die shows 1 to 6" in diced.refused(*roll, "--dice", "1=6,7", "--dice", "2=5,6")
+    assert "a die roll must be from 1 to 6" in diced.refused(
+        *roll, "--dice", "1=6,7", "--dice", "2=5,6"
+    )
     assert "is no roll" in diced.refused(*roll, "--dice", "1=6")
     assert "not tied at place 1" in diced.refused(*roll, "--dice", "1=6,6", "--dice", "3=5,5")
-    assert "not by a play-off" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
+    assert "not by play-off" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
     said = diced.ok(
         *roll, "--dice", "1=6,5", "--dice", "2=5,6", "--dice", "1=1,1", "--dice", "2=1,2"
     )

@@ -134,7 +134,7 @@ def test_a_second_place_that_has_gone_holds_nothing_up_and_is_said(table):
     safety = table.desk.backups.copy(BackupReason.ROUND)
     assert len(table.copies) == 2
     assert safety.problem == ""
-    assert "is not there" in safety.second_problem
+    assert "is not included" in safety.second_problem
     assert safety.concern(table.book.time()) is Concern.GONE
     assert not table.stick.exists()
 

@@ -108,8 +108,8 @@ def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, 
     at = book.time().astimezone()
     assert "EMERGENCY PACK Fall Classic" in first
     assert f"known at {at.hour % 12 or 12}:{at:%M}" in first
-    assert "Every sheet through round 1 is in; the last one accepted was table 1 of round" in first
-    assert "give the score sheets of round 2 to the tables" in first
+    assert "All sheets through round 1 are in; the last one accepted was table 1 of round" in first
+    assert "give the score sheets for round 2 to the tables" in first
     assert re.search(r"Score sheets, Round 2 pages 2 to 5\b", first)
 
 
@@ -118,7 +118,7 @@ def test_sheets_that_came_in_since_are_in_the_totals_and_told(desk, event):
     accept_walls(desk, event, 2, (1, 3))
     file = desk.emergency.pack(event)
     assert file.name == "Fall Classic - after round 1.pdf"
-    assert "In the totals already: round 2, tables 1 and 3." in pages(file)[0]
+    assert "Already in the totals: round 2, tables 1 and 3." in pages(file)[0]
     assert "STANDINGS AFTER ROUND 2" in text(file).upper()
 
 
@@ -127,7 +127,7 @@ def test_a_sheet_put_aside_does_not_hold_the_pack_back_and_is_told(desk, event):
     assert not desk.emergency.due(event)
     desk.scores.put_aside(desk.scores.sheet(event, 1, 3), "Two totals differ")
     assert desk.emergency.due(event)
-    assert "Not in the totals: round 1, table 3." in pages(desk.emergency.pack(event))[0]
+    assert "Not in the totals yet: round 1, table 3." in pages(desk.emergency.pack(event))[0]
 
 
 def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(desk):
@@ -140,7 +140,7 @@ def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(
     accept_walls(desk, event, 1)
     last = desk.emergency.pack(event)
     assert titles(last)[1:] == ["Totals so far, with places"]
-    assert "Every round has been played" in text(last)
+    assert "All rounds have been played" in text(last)
 
 
 def test_a_cancelled_round_is_left_out(desk, event):
@@ -180,8 +180,8 @@ def test_divisions_that_share_tables_share_sheets_and_have_totals_of_their_own(d
     found = titles(desk.emergency.pack(event))
     assert found.count("Score sheets, Round 2") == 1
     assert found[-2:] == [
-        "Totals so far of Main, with places",
-        "Totals so far of Social, with places",
+        "Totals and places so far of Main",
+        "Totals and places so far of Social",
     ]
 
 

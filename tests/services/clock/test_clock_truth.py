@@ -92,7 +92,7 @@ def test_following_the_computer_leaves_what_is_left_and_mends_the_end(world):
     assert desk.time.jump() is None
     assert desk.clock.now() == world.wall()
     assert desk.clock.show(event).clock.ends_at(desk.clock.now()) == world.wall() + 40 * MINUTE
-    assert desk.history.undoable(event).undo.label == "Go by the computer's time"
+    assert desk.history.undoable(event).undo.label == "Use the computer's time"
     assert left(world.open(), event) == 40 * 60
 
 
@@ -181,7 +181,7 @@ def test_after_an_outage_the_clock_ran_on_or_goes_on_where_the_hall_stopped(worl
     assert left(desk, event) == 641
     assert desk.time.outage(event) is None
     assert world.open().time.outage(event) is None
-    assert desk.history.undo(event) == "Resume Round 1 where the computer went off"
+    assert desk.history.undo(event) == "Resume Round 1 from where the computer went off"
     assert left(desk, event) == 512
 
 

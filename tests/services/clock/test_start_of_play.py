@@ -54,8 +54,8 @@ def test_the_sheets_own_letters_are_understood_too():
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("13E", "There is no table 13 in Round 2: tables go from 12 to 14."),
-        ("12", "Which chairs of table 12? Type it like 12E or 12NS."),
+        ("13E", "There is no table 13 in Round 2. Tables run from 12 to 14."),
+        ("12", "Which seats at table 12? Type it like 12E or 12NS."),
         ("12 14E", "Which chairs of table 12?"),
         ("E12", "Type the table before its seats."),
         ("12Q", "“Q” is no seat."),
@@ -120,7 +120,7 @@ def test_the_start_charges_a_fixed_amount_to_the_event_and_is_taken_back_whole(d
     clock, rulings = desk.start_of_play.start(event, 1, "1E 2S")
     assert clock.started_at == desk.clock.now()
     assert late(desk, event) == [(badge, -35, "event") for badge in badges]
-    assert rulings[0].note == "Table 1 East was empty at the start."
+    assert rulings[0].note == "East at table 1 was empty at the start."
     assert desk.history.undoable(event).undo.label == "Start of play, Round 1: 2 late"
     desk.history.undo(event)
     assert late(desk, event) == []

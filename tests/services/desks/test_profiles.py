@@ -61,7 +61,7 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     save_profile(Profile.of(kept), file)
     text = file.read_text(encoding="utf-8")
-    for word in ("Left", "scorer", "hunter2", "ann", "server", "media", "pin", "password"):
+    for word in ("Withdrawn", "scorer", "hunter2", "ann", "server", "media", "pin", "password"):
         assert word not in text
     other = Settings(station="Right desk", book="other.db")
     taken = load_profile(file).put_into(other)
@@ -97,7 +97,7 @@ def test_a_file_that_is_too_long_or_away_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DirectorError, match="can't be read"):
         load_profile(tmp_path / "away.toml")
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(DirectorError, match="can't be read as a profile"):
+    with pytest.raises(DirectorError, match="can't be read as a settings profile"):
         load_profile(tmp_path / "binary.toml")
     with pytest.raises(DirectorError, match="Choose another place"):
         save_profile(Profile(), tmp_path / "nowhere" / "mine.toml")

@@ -284,8 +284,8 @@ def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk
     told = desk.divisions.move(event, 1, gold)
     assert "Gold has no empty seat in every round that is open" in told[1]
     assert told[-1] == (
-        "The round played in Main stays on the sheets there; Ann Abbott is ranked in Gold by the "
-        "rounds played in it."
+        "The round already played in Main stays there. Ann Abbott's rank in Gold "
+        "uses only rounds played in Gold."
     )
     assert 1 not in {place.tally.badge for place in desk.standings.standings(event, 1, main).places}
     table = next(table for table in desk.scores.board(event, 1) if "Ann Abbott" in table.players)
@@ -298,7 +298,7 @@ def test_within_divisions_seated_together_nobody_changes_a_seat(desk):
     event, _, gold = _joint(desk)
     before = desk.seating.draw(event, DrawWish(seed=1)).by_name
     assert desk.divisions.move(event, 1, gold) == (
-        "Main and Gold are seated together, so every seat stays.",
+        "Main and Gold are seated together, so no seats change.",
     )
     assert desk.seating.view(event).by_name == before
 
@@ -319,7 +319,7 @@ def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
     for badge in range(9, 16):
         desk.roster.set_apart(event, 1, badge)
     told = desk.divisions.move(event, 1, gold)
-    assert "use Seat again there" in told[-1]
+    assert "use Reseat there" in told[-1]
     assert desk.roster.get(event, 1).status is Status.CHECKED_IN
 
 
@@ -332,7 +332,7 @@ def test_a_table_that_is_being_typed_keeps_its_player(desk):
     view = desk.scores.sheet(event, 1, table)
     desk.scores.keep_draft(view, ["w"])
     told = desk.divisions.move(event, 1, gold)
-    assert "The seat stays in rounds already begun: Round 1." in told
+    assert "Seats in rounds already started don't change: Round 1." in told
     assert any("Ann Abbott" in table.players for table in desk.scores.board(event, 1))
     assert not any("Ann Abbott" in table.players for table in desk.scores.board(event, 2))
 

@@ -91,7 +91,7 @@ def test_a_waiver_is_logged_without_points(desk, event):
         event, "cards are verified", "The pencil broke", round=1, table=1, badges=(2, 2)
     )
     assert (ruling.kind, ruling.points) == (WAIVER, 0)
-    assert ruling.label == "Director waives: cards are verified"
+    assert ruling.label == "Waived by the director: cards are verified"
     (line,) = desk.rulings.overruled(event)
     assert (line.round, line.badges, line.ruling.overruled) == (1, (2,), "The pencil broke")
     desk.rulings.waive(event, "four tables", "Nobody came")

@@ -142,7 +142,7 @@ def test_another_penalty_that_the_desk_says_is_charged_as_well(desk, event):
     peek(desk, event, game=3)
     assert shown(desk, event) == {10}
     view = desk.scores.sheet(event, 1, 1)
-    desk.scores.reopen(view, "Once more", all_present=True)
+    desk.scores.reopen(view, "Confirm PIN", all_present=True)
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
     assert shown(desk, event) == {10}

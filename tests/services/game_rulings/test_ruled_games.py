@@ -93,7 +93,7 @@ def test_cancelling_takes_back_only_what_the_ruling_added(desk, event):
     desk.rulings.cancel(event, second.number, "Heard all")
     sheet = desk.scores.sheet(event, 1, 1).sheet
     assert (sheet.games[0].game.dead, sheet.games[0].typed) == ({W}, None)
-    assert sheet.reason == "Ruling 2 was cancelled"
+    assert sheet.reason == "Ruling 2 was canceled"
     assert desk.history.verify() == ()
 
 
@@ -207,7 +207,7 @@ def test_an_empty_seat_has_no_dead_hand(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     planned = view.seated[0]
     desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south))
-    with pytest.raises(GameError, match="Nobody sits North") as refused:
+    with pytest.raises(GameError, match="No one sits North") as refused:
         desk.rulings.add(
             event,
             NewRuling(DEAD, (badge_at(desk, event, E),), 1, 1, 2, facts=NORTH_DEAD),

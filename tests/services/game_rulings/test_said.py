@@ -63,10 +63,10 @@ def test_a_disqualification(desk, event, barred, prizes):
 def test_a_waiver(desk, event):
     desk.rulings.waive(event, REQUIREMENTS["each_game"], "No pens", round=1, table=1)
     kept = last(desk, event)
-    assert kept.label == "Director waives: a signature after each game"
+    assert kept.label == "Waived by the director: a signature after each game"
     assert in_spanish(kept.label) == "El director dispensa: una firma después de cada partida"
-    desk.rulings.waive(event, "the totals of the paper", "No hats", round=1, table=1)
-    assert in_spanish(last(desk, event).label).endswith("the totals of the paper")
+    desk.rulings.waive(event, "the totals on the sheet", "No hats", round=1, table=1)
+    assert in_spanish(last(desk, event).label).endswith("the totals on the sheet")
 
 
 def test_what_a_director_words_stays_though_it_is_a_word_of_the_program(desk, event):
@@ -94,10 +94,10 @@ def test_why_an_award_and_a_signed_total_were_cancelled(desk, event):
         scores = {Seat.EAST: points, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
         desk.rulings.award(event, 1, 1, 1, scores, "Tiles mixed up")
     first, second = (line.ruling for line in desk.rulings.log(event))
-    assert first.cancel_reason == "Another award took its place"
+    assert first.cancel_reason == "Replaced by another award"
     assert in_spanish(first.cancel_reason) != first.cancel_reason
     assert in_spanish(first.label) == in_spanish(second.label) != first.label
-    desk.rulings.cancel(event, second.number, "The sheet was opened again")
+    desk.rulings.cancel(event, second.number, "The sheet was reopened")
     assert not isinstance(last(desk, event).cancel_reason, Message)
 
 
@@ -116,7 +116,7 @@ def test_why_a_sheet_was_scored_again(desk, event):
         assert in_spanish(told) == f"Decisión 1: {in_spanish(label)}"
     desk.rulings.cancel(event, 1, "Not so")
     for told in (desk.scores.sheet(event, 1, 1).sheet.reason, board_note(desk, event)):
-        assert told == "Ruling 1 was cancelled"
+        assert told == "Ruling 1 was canceled"
         assert in_spanish(told) != told
 
 

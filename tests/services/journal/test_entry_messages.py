@@ -66,13 +66,13 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
     assert parts(entry.action) == ("{name} paid ({how})", {"name": "Ann Abbott", "how": "cash"})
     desk.history.undo(event)
     back = newest(desk, event)
-    assert parts(back.action) == ("Take back: {action}", {"action": parts(entry.action)})
+    assert parts(back.action) == ("Undo: {action}", {"action": parts(entry.action)})
     assert in_spanish(back.action) == "Deshacer: Ann Abbott pagó (cash)"
     desk.history.redo(event)
     assert in_spanish(newest(desk, event).action) == "Rehacer: Ann Abbott pagó (cash)"
 
 
-@pytest.mark.parametrize("name", ["Round", "Accept", "East", "{who}", "50 %n", "Take back: Ann"])
+@pytest.mark.parametrize("name", ["Round", "Accept", "East", "{who}", "50 %n", "Undo: Ann"])
 def test_a_name_that_is_a_word_of_the_program_stays_as_it_is(desk: Desk, name: str) -> None:
     event = drawn_event(desk)
     badge = desk.roster.add(event, Facts(given=name)).badge
@@ -173,7 +173,7 @@ def test_an_old_book_gets_its_messages_once(form: str, tmp_path: Path) -> None:
     with desk.store.read() as work:
         entries = {entry.label: entry.action for entry in work.journal.entries(None)}
     assert in_spanish(entries["Add division Gold"]) == "Agregar la división Gold"
-    assert in_spanish(entries["Take back: Enter Ed"]) == "Deshacer: Enter Ed"
+    assert in_spanish(entries["Undo: Enter Ed"]) == "Deshacer: Enter Ed"
     assert not isinstance(entries["Draw"], Message)
     desk.close()
     makings.meddle(path, """UPDATE journal SET message = '{"template": "Draw"}' WHERE seq = 3""")
@@ -202,23 +202,23 @@ FORMER = [
     ("Accept table 7, Round 3", "Aceptar la mesa 7, Ronda 3"),
     ("Accept table 7, Semifinal", "Aceptar la mesa 7, Semifinal"),
     (
-        "Accept corrected table 7, Round 3, though Round 4 is at work",
+        "Accept corrected table 7, Round 3, while Round 4 is working on it",
         "Aceptar la mesa 7 corregida, Ronda 3, aunque está en curso Ronda 4",
     ),
     ("Reopen table 7, Round 3: see Round 4", "Reabrir la mesa 7, Ronda 3: see Round 4"),
     ("Take 5 min, Round 1", "Quitar 5 min, Ronda 1"),
-    ("Put into the drawer (Sue): $50.00", "Ingresado en la caja (Sue): $50.00"),
+    ("Starting cash (Sue): $50.00", "Ingresado en la caja (Sue): $50.00"),
     ("Changed: Donation: $50.00", "Cambiado: Donación: $50.00"),
     (
-        "Draw the seating (without repeats, 1 sitting out in turns, 3 rounds)",
+        "Draw the seating (without repeats, 1 sitting out in turn, 3 rounds)",
         "Sortear los asientos (sin repeticiones, 1 en descanso por turnos, 3 rondas)",
     ),
     (
-        "Settle the tie at place 1: Ann, Bea (by dice, 9 to 9, then 7 to 4)",
+        "Settle the tie for place 1: Ann, Bea (by dice, 9 to 9, then 7 to 4)",
         "Resolver el empate en el puesto 1: Ann, Bea (con dados, 9 a 9, luego 7 a 4)",
     ),
-    ("Round Round pulled table 3 East", "Round Round sacó la mesa 3 Este"),
-    ("Seat again from round 2: 1 leaves, 2 cards change", None),
+    ("Record Round Round at table 3 East (from the bag)", "Round Round sacó la mesa 3 Este"),
+    ("Reseat from round 2: 1 leaves, 2 cards change", None),
     ("Mark Ann and Bea as not experienced", "Marcar a Ann and Bea como sin experiencia"),
     (
         "Ann Abbott: sits at table 2, East, rounds 2 to 3",
@@ -230,7 +230,7 @@ FORMER = [
 @pytest.mark.parametrize(("label", "spanish"), FORMER)
 def test_a_former_label_is_the_message_that_it_was(label: str, spanish: str | None) -> None:
     topics = {"roster"} if ": sits " in label else None
-    for start, before in (("", ""), ("Take back: ", "Deshacer: "), ("Put back: ", "Rehacer: ")):
+    for start, before in (("", ""), ("Undo: ", "Deshacer: "), ("Put back: ", "Rehacer: ")):
         said = read_label(start + label, turned=bool(start), topics=topics)
         entry = replace(ENTRY, label=start + label, message=said.message)
         assert isinstance(entry.action, Message)
@@ -241,8 +241,8 @@ def test_a_former_label_is_the_message_that_it_was(label: str, spanish: str | No
 
 def test_a_former_label_that_no_template_knows_is_plain() -> None:
     assert read_label("Dance on the tables", turned=False).message is None
-    back = read_label("Take back: Dance on the tables", turned=True)
-    entry = replace(ENTRY, label="Take back: Dance on the tables", message=back.message)
+    back = read_label("Undo: Dance on the tables", turned=True)
+    entry = replace(ENTRY, label="Undo: Dance on the tables", message=back.message)
     assert in_spanish(entry.action) == "Deshacer: Dance on the tables"
 
 
@@ -280,14 +280,14 @@ def test_an_event_file_carries_messages(exported: Path) -> None:
 
 def test_a_line_of_a_file_without_its_message_is_plain(exported: Path) -> None:
     last = former(exported, lambda line: line.update(message=None))[-1]
-    assert last == "Take back: Cara Abbott paid (cash)"
+    assert last == "Undo: Cara Abbott paid (cash)"
     assert not isinstance(last, Message)
 
 
 def test_a_line_of_a_file_whose_message_says_something_else_is_plain(exported: Path) -> None:
-    said = {"template": "Forget a winner"}
+    said = {"template": "Clear a winner"}
     last = former(exported, lambda line: line.update(message=said))[-1]
-    assert last == "Take back: Cara Abbott paid (cash)"
+    assert last == "Undo: Cara Abbott paid (cash)"
     assert not isinstance(last, Message)
 
 

@@ -32,7 +32,7 @@ def test_each_station_takes_its_own_changes_back(desk, book):
     assert other.history.undoable(event).undo.label == "Change Bea Abbott: city"
     desk.history.undo(event)
     assert [line.entrant.facts.city for line in desk.roster.roster(event).lines] == ["", "Cary"]
-    with pytest.raises(UndoRefused, match="nothing taken back"):
+    with pytest.raises(UndoRefused, match="nothing undone"):
         other.history.redo(event)
     assert desk.history.redo(event) == "Change Ann Abbott: city"
     other.close()
@@ -45,7 +45,7 @@ def test_a_new_change_clears_what_could_be_put_back(desk):
     assert desk.history.undoable(event).redo.label == "Change Ann Abbott: city"
     desk.roster.change(event, 1, {"club": "Palm"})
     assert desk.history.undoable(event).redo is None
-    with pytest.raises(UndoRefused, match="nothing taken back"):
+    with pytest.raises(UndoRefused, match="nothing undone"):
         desk.history.redo(event)
 
 
@@ -113,7 +113,7 @@ def test_the_log_tells_what_was_done_where_and_what_was_taken_back(desk):
     log = desk.history.log(event)
     assert [entry.kind for entry in log[-3:]] == ["do", "undo", "redo"]
     assert [entry.target for entry in log[-3:]] == [None, log[-3].number, log[-3].number]
-    assert log[-2].action == "Take back: Change Ann Abbott: city"
+    assert log[-2].action == "Undo: Change Ann Abbott: city"
     assert {entry.station for entry in log} == {"Desk 1"}
     assert [entry.number for entry in log] == sorted(entry.number for entry in log)
     assert len({entry.hash for entry in log}) == len(log)

@@ -165,7 +165,7 @@ def test_what_builds_on_something_taken_back_says_so(desk):
     changed = desk.history.newest()
     desk.history.take_back(event, changed)
     desk.history.take_back(event, entered)
-    with pytest.raises(UndoRefused, match="which it builds on, was taken back too"):
+    with pytest.raises(UndoRefused, match="which it builds on, was undone too"):
         desk.history.put_back(event, changed)
 
 

@@ -14,7 +14,7 @@ OWN = (
     "A seat",
     "Fee paid",
     "Late",
-    "Prize handed over",
+    "Prize paid",
     "Receipt",
     "Results are",
     "Seats from",
@@ -73,8 +73,8 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
     [
         (ACCEPT, "Desk 2 accepted table 7, round 3"),
         (
-            Message("{label}, though {at_work} is at work", label=ACCEPT, at_work=ROUND_3),
-            "Desk 2 accepted table 7, round 3, though round 3 is at work",
+            Message("{label}, while {at_work} is working on it", label=ACCEPT, at_work=ROUND_3),
+            "Desk 2 accepted table 7, round 3, while round 3 is working on it",
         ),
         (
             Message(
@@ -86,7 +86,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 reopened table 7, round 3: see Round 3 again",
         ),
         (
-            Message("Start the clock of {title}", title="Round 1, the long one"),
+            Message("Start the clock for {title}", title="Round 1, the long one"),
             "Desk 2 started the clock of Round 1, the long one",
         ),
         (
@@ -106,11 +106,11 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 made the series Season",
         ),
         (
-            Message("Take back: {action}", action=ACCEPT),
+            Message("Undo: {action}", action=ACCEPT),
             "Desk 2 took back: accepted table 7, round 3",
         ),
         (
-            Message("Put back: {action}", action=Message("Take back: {action}", action=ACCEPT)),
+            Message("Put back: {action}", action=Message("Undo: {action}", action=ACCEPT)),
             "Desk 2 put back: took back: accepted table 7, round 3",
         ),
         (
@@ -120,7 +120,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 put back: Ann paid (cash)",
         ),
         (
-            Message("Take back the seat that {person} pulled", person="Bea"),
+            Message("Clear the seat that {person} drew", person="Bea"),
             "Desk 2 took back the seat that Bea pulled",
         ),
         (Message("Import %n players", 3), "Desk 2 imported 3 players"),
@@ -133,7 +133,7 @@ def test_a_sentence(label: str, told: str) -> None:
     assert sentence("Desk 2", label, K.OTHER) == told
 
 
-@pytest.mark.parametrize("name", ["Accept", "Mark", "Round 3", "Take back: Ann", "{name}", "50 %n"])
+@pytest.mark.parametrize("name", ["Accept", "Mark", "Round 3", "Undo: Ann", "{name}", "50 %n"])
 def test_a_name_that_is_a_word_of_a_label_stays_a_name(name: str) -> None:
     paid = Message("{name} paid ({how})", name=name, how="cash")
     assert sentence("Desk 2", paid, K.PAY_FEE) == f"Desk 2: {name} paid (cash)"
@@ -144,6 +144,6 @@ def test_a_name_that_is_a_word_of_a_label_stays_a_name(name: str) -> None:
 def test_the_start_of_play_tells_itself_taken_back_too() -> None:
     begun = Message("Start of play, {title}", title=ROUND_3)
     assert sentence("Desk 2", begun, K.START_OF_PLAY) == "Desk 2: Start of play, round 3"
-    back = Message("Take back: {action}", action=begun)
+    back = Message("Undo: {action}", action=begun)
     told = sentence("Desk 2", back, K.START_OF_PLAY)
     assert told == "Desk 2 took back: Start of play, round 3"

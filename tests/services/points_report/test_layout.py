@@ -153,8 +153,8 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     assert found.points == {1: "10", 2: "7.5", 3: "3"}
     assert [(refused.row, refused.reason.split(":")[0]) for refused in found.refused] == [
         (5, "Several players have the name Ann Lee"),
-        (6, "Nobody here has the badge 9."),
-        (7, "Badge 2 has its points in a row above."),
+        (6, "No player has the badge 9."),
+        (7, "Badge 2 already has points in a row above."),
         (8, "-1 can't be master points"),
     ]
     assert desk.reports.points(event) == found.points
@@ -185,7 +185,7 @@ def test_what_to_look_at_is_named_and_goes_as_it_is_mended(desk, book, tmp_path)
         *("sheets", "few", "final", "certification", "card_year"),
         *("member_no", "city", "state"),
     }
-    assert found["sheets"].words == "1 sheet not accepted: round 2 table 2"
+    assert found["sheets"].words == "1 score sheet not accepted: round 2 table 2"
     assert (found["sheets"].where, found["sheets"].detail) == ("scores", (2, 2))
     assert "Ann Abbott" in found["member_no"].words
     assert found["member_no"].words.endswith("and 2 more")
@@ -213,7 +213,7 @@ def test_rules_and_rulings_that_differ_are_pointed_out(desk):
     found = {warning.key: warning for warning in desk.reports.check(event)}
     assert "few" not in found
     assert "the thrower" in found["rules"].words
-    assert found["rulings"].words == "1 ruling otherwise than the sheet"
+    assert found["rulings"].words == "1 ruling overrules the rule sheet"
 
 
 def test_nothing_to_look_at_keeps_the_report_back(desk, tmp_path):
@@ -231,6 +231,6 @@ def test_a_tie_for_which_dice_are_due_is_pointed_out_and_told(desk, tmp_path):
     table = desk.reports.send(event, tmp_path).files[1].read_text(encoding="utf-8-sig")
     told = {row["settled"] for row in csv.DictReader(io.StringIO(table))}
     assert told == {place.tie_words for place in desk.standings.standings(event).places}
-    assert "dice to be rolled" in told
+    assert "dice roll needed" in told
     page = PdfReader(tmp_path / "master-points.pdf").pages[0].extract_text()
-    assert "dice to be rolled" in " ".join(page.split())
+    assert "dice roll needed" in " ".join(page.split())

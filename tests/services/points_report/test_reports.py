@@ -110,7 +110,7 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
     desk.rulings.waive(event, "cards are verified", "The pencil broke")
     words, _ = report(desk, event, tmp_path)
     assert re.search(r"(?i)ruled otherwise than the sheet 3\b", words)
-    for said in ("Her first event", "The wall fell", "Director waives: cards are verified"):
+    for said in ("Her first event", "The wall fell", "Waived by the director: cards are verified"):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
     words, _ = report(desk, event, tmp_path)
@@ -127,7 +127,7 @@ def test_points_that_were_lost_are_said_to_be(desk, tmp_path):
     words, rows = report(desk, event, tmp_path)
     (out,) = (row for row in rows if row["status"] == "disqualified")
     assert out["qualifying_total"] == "0"
-    assert "points do not count" in words
+    assert "points don't count" in words
 
 
 def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_path):

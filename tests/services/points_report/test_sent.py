@@ -95,7 +95,7 @@ def test_an_amended_report_names_who_was_is_and_why(desk, played, tmp_path):
     assert f"Round 1 {rows(table)[str(badge)]['round_1']}" in line.now
     assert line.why == "Round 1, table 1 corrected: Written in the wrong line."
     assert "Written in the wrong line" in text
-    others = {str(line.badge) for line in lines if line.why == "Others' points changed."}
+    others = {str(line.badge) for line in lines if line.why == "Other players' points changed."}
     now = rows(table)
     seats = {badge for badge in now if now[badge]["round_1"] == before[badge]["round_1"]}
     assert others <= seats
@@ -263,7 +263,7 @@ def test_bonus_rounds_are_named_as_left_out_and_never_summed(desk, tmp_path):
     desk.scores.accept(desk.scores.sheet(event, 2, 1), [turned, wall(), wall(), wall()])
     page, table = sent(desk, event, tmp_path)
     text = words(page)
-    assert "Left out: Bonus hand (bonus round)." in text
+    assert "Not counted: Bonus hand (bonus round)." in text
     for row in rows(table).values():
         assert {"530", "-470", "560", "-440"}.isdisjoint(row.values())
     assert "530" not in text

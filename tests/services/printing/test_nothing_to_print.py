@@ -40,7 +40,7 @@ def test_every_document_prints_before_the_draw(desk, key, players):
     assert "Fall Classic" in text_of(paper)
     assert bool(paper.printed.empty) is (paper.printed.pieces == 0)
     if key in SEATED:
-        says = "nobody is seated yet. Draw the seating first."
+        says = "no seating yet. Draw the seating first."
         assert paper.printed.empty.endswith(says)
 
 
@@ -65,7 +65,7 @@ def test_a_round_of_which_nobody_is_seated_is_named(desk):
     event = drawn_event(desk, rounds=2)
     desk.rounds.add(event)
     state = states(desk, event, 3)["score-sheets"]
-    assert state.empty == "nobody is seated in round 3 yet. Draw its seating first."
+    assert state.empty == "no seating for round 3 yet. Draw it first."
     assert states(desk, event, 1)["score-sheets"].empty == ""
 
 

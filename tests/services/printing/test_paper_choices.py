@@ -53,7 +53,7 @@ def test_a_slip_alone_is_of_its_round_table_or_player(desk):
 @pytest.mark.parametrize(
     ("ruleset", "says"),
     [
-        ("mjmp", "C · West turns in the slips of this table."),
+        ("mjmp", "C · West turns in this table's slips."),
         ("mania", "WINNER"),
         ("mahjcon", "YOUR INITIALS"),
         ("four-seasons", "WINNER"),
@@ -68,9 +68,9 @@ def test_slips_are_signed_and_turned_in_as_the_sheet_asks(desk, ruleset, says):
 @pytest.mark.parametrize(
     ("ruleset", "says"),
     [
-        ("mjmp", "A, B, C, D turn in after rounds 1, 2, 3, 4."),
-        ("mahjcon", "C · West turns in the cards of the table."),
-        ("mission", "Each player turns in the own card, after every round."),
+        ("mjmp", "A, B, C, D turn in the cards after rounds 1, 2, 3, 4, in that order."),
+        ("mahjcon", "C · West turns in the table's cards."),
+        ("mission", "Each player turns in their own card after every round."),
     ],
 )
 def test_a_day_card_says_who_turns_it_in_all_day(desk, ruleset, says):
@@ -84,10 +84,14 @@ def test_a_day_card_says_who_turns_it_in_all_day(desk, ruleset, says):
     ("ruleset", "signed", "bar"),
     [
         ("mjmp", ("C · West checks", "A · East checks"), "A · East turns in this sheet."),
-        ("mania", ("East signs", "Winner signs (West, if East or nobody won)"), "West turns in"),
-        ("mahjcon", ("East signs", "each for the own total"), "C · West turns in this sheet."),
+        ("mania", ("East signs", "Winner signs (West if East or no one won)"), "West turns in"),
+        (
+            "mahjcon",
+            ("East signs", "each player for their own total"),
+            "C · West turns in this sheet.",
+        ),
         ("four-seasons", ("East signs", "Winner signs"), "West turns in this sheet."),
-        ("mission", ("Chair 3 checks", "X means zero."), "Turned in after every round."),
+        ("mission", ("Chair 3 checks", "X means zero."), "Turn in after every round."),
     ],
 )
 @pytest.mark.parametrize("large", [False, True])
@@ -142,7 +146,7 @@ def test_asking_for_company_makes_no_other_card_old(desk):
 def test_the_plan_of_the_hall_is_on_large_cards_where_tables_have_places(desk):
     event = drawn_event(desk, players=8)
     bare = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
-    with desk.store.begin(ActionKind.OTHER, "Arrange the hall", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Change the room layout", event=event) as work:
         work.seating.set_hall(event, Hall((in_rows(range(81, 92), 4), in_rows((1, 2), 2))))
     planned = pages(desk, event, "movement-cards", large_print=True, player=1)[0]
     for table in range(81, 92):
@@ -204,7 +208,7 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     assert first.count("1= ") == 6
     assert "Bea Abbott" not in first
     (alone,) = pages(desk, event, "standings", round=1, alone=True)
-    assert "round 1 by itself, not released" in alone.lower()
+    assert "round 1 only, not released" in alone.lower()
     assert "8 Ann Abbott 30" in alone
     assert "1= Bea Abbott 40" in alone
     state = next(state for state in desk.printing.state(event) if state.kind.key == "standings")

@@ -343,11 +343,11 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     assert paper(desk, event, "tables-out", round_number=1) == (1, 1, 0)
     accept_walls(desk, event, 1, [1])
     told = text(printed(desk, event, "tables-out")[0])
-    assert "2 tables still out" in told
+    assert "2 sheets missing" in told
     assert "Tables 2 and 3, please bring your sheets to the front." in told
     assert "Time was called at" in told
     desk.scores.arrived(event, 1, [2, 3])
-    assert "Every sheet is in." in text(printed(desk, event, "tables-out", round=1)[0])
+    assert "All sheets are in." in text(printed(desk, event, "tables-out", round=1)[0])
     assert paper(desk, event, "tables-out", round_number=1) == (0, 0, 0)
 
 
@@ -357,5 +357,5 @@ def test_standings_on_paper_say_what_is_put_aside(desk):
     accept_walls(desk, event, 2)
     desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Exposures in game 3.")
     told = text(printed(desk, event, "standings")[0])
-    assert "Provisional: table 2 of round 1 is put aside: Exposures in game 3." in told
+    assert "Provisional: table 2, round 1 is in dispute: Exposures in game 3." in told
     assert "Final standings" not in told

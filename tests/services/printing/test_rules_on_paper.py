@@ -33,21 +33,21 @@ def test_the_rules_of_each_sheet_go_on_one_page_and_two_in_large_print(desk, rul
             assert section.heading in told
             for sentence in section.sentences:
                 assert sentence.text.split()[-1] in told
-        assert "house default" in told
-        assert "The director adds" in told
+        assert "our default" in told
+        assert "Added by the director" in told
 
 
 def test_rows_that_the_sheet_does_not_state_have_a_star_and_its_meaning():
     mission = titled_tables(shipped_ruleset("mission"))
     assert mission[1].rows[0] == ("None or one *", "0")
-    assert mission[1].rows[-1] == ("* house default", "")
+    assert mission[1].rows[-1] == ("* our default", "")
     stated = short_tables(shipped_ruleset("four-seasons"))
     assert stated[1].rows[0] == ("None or one", "0")
     marked = [label for table in stated for label, _ in table.rows if "*" in label]
     assert marked == [
         "Heavenly hand: self-pick *",
-        "* house default",
-        "Not finished in time, each *",
+        "* our default",
+        "Unfinished game, each hand *",
     ]
 
 

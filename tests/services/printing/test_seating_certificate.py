@@ -32,12 +32,12 @@ def test_a_clean_plan_says_so_with_its_bound_and_who_made_it(desk):
     desk.seating.draw(event, DrawWish(seed=11, method="balanced"))
     page = certificate(desk, event)
     assert "PLAYERS TABLES ROUNDS" in page or re.search(r"PLAYERS.*62", page)
-    assert "No two players meet twice." in page
+    assert "No one plays the same opponent twice." in page
     assert re.search(r"REPEATED MEETINGS 0 .*THE FEWEST THAT CAN BE 0", page) or "0" in page
     assert "8 players once" not in page
-    assert "Recounted apart from the program that made it." in page
-    assert "so that players meet again as little as can be, seed 11." in page
-    assert "Everybody plays in every round." in page
+    assert "Checked by a separate count." in page
+    assert "with as few repeat opponents as possible, seed 11." in page
+    assert "Everyone plays in every round." in page
 
 
 def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
@@ -47,7 +47,7 @@ def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
     assert (found.repeats, found.lower_bound) == (20, 12)
     assert "20" in page.split()
     assert "12" in page.split()
-    assert "12 pairs meet again, first in round 2." in page
+    assert "12 pairs play each other again, first in round 2." in page
 
 
 def test_short_tables_are_counted_by_how_often(desk):
@@ -73,7 +73,7 @@ def test_wishes_are_counted_and_nobody_is_named(desk):
     page = certificate(desk, event)
     assert "Players kept apart 0 of 1 pair" in page
     assert "Groups kept apart 0 of 1 group" in page
-    assert "Players who stay at a table" in page
+    assert "Players who stay at one table" in page
     for line in view.by_name:
         assert line.name not in page
     assert "Rossi" not in page
@@ -91,7 +91,7 @@ def test_a_plan_changed_by_hand_says_that_the_counts_are_of_now(book, desk):
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
     event = new_event(desk, players=12, rounds=2)
-    assert "Nobody is seated yet." in certificate(desk, event, paper=paper, large_print=large)
+    assert "No seating yet." in certificate(desk, event, paper=paper, large_print=large)
     desk.seating.draw(event, DrawWish(seed=1))
     page = certificate(desk, event, paper=paper, large_print=large)
     assert "Recounted apart" in page
@@ -127,7 +127,7 @@ def test_who_sits_out_reads_so_on_cards_lists_and_the_certificate(desk):
         assert listed.count("sits out") == 1
         why = desk.seat_explaining.person(event, line.badge)
         assert why.sat_out == 1
-        assert why.rounds[number - 1].why[0].sentence == "Sits out, once in all rounds."
+        assert why.rounds[number - 1].why[0].sentence == "Sits out 1 round in all."
     assert "3 players once, 14 players never" in certificate(desk, event)
 
 

@@ -23,12 +23,12 @@ def paper(desk, event, key="standings", **wish):
 
 def test_a_tie_is_told_beside_the_names(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 40, 4: 40})
-    assert paper(desk, event).count("dice to be rolled") == 2
+    assert paper(desk, event).count("dice roll needed") == 2
     desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
     told = paper(desk, event)
     assert told.count("by dice, 11 to 3") == 2
-    assert "dice to be rolled" not in told
-    assert "Places marked = are shared." in told
+    assert "dice roll needed" not in told
+    assert "Places marked = are tied." in told
     assert "then shared" not in told
     alone = paper(desk, event, through=1, alone=True)
     assert "by dice" not in alone

@@ -81,7 +81,7 @@ def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
     with pytest.raises(DirectorError, match="Say who was drawn"):
         desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 4_000))
     desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
-    assert "Fifty-fifty gave out $10.00 more than came in." in desk.prizes.view(event).problems
+    assert "Fifty-fifty paid out $10.00 more than it took in." in desk.prizes.view(event).problems
 
 
 def test_each_drawer_tells_what_should_be_in_it(desk, book, event):

@@ -70,7 +70,7 @@ def test_a_tie_pools_the_places_that_it_spans(desk, event):
     line = lines(desk, event)["2nd and 3rd place"]
     assert (gets(line), line.kept) == ({2: 7_500, 3: 7_500}, 1)
     assert line.shared == (
-        "places 2 and 3 shared: $75 each; shares to the cent leave $0.01 in the fund"
+        "places 2 and 3 shared: $75 each; splitting to the cent leaves $0.01 in the fund"
     )
     desk.money.change_fund(event, PrizeMoney(odd_cents="names"))
     line = lines(desk, event)["2nd and 3rd place"]
@@ -85,7 +85,7 @@ def test_a_thing_at_tied_places_waits_for_the_director(desk, event):
     desk.prizes.add(event, NewPrize(PLACE, 1, cents=10_000))
     cup = desk.prizes.add(event, NewPrize(PLACE, 2, thing="Silver cup"))
     line = lines(desk, event)["1st and 2nd place"]
-    assert line.why_open == "One thing (Silver cup), two players: decide who gets it."
+    assert line.why_open == "One thing (Silver cup) for two players. Decide who gets what."
     assert gets(line) == {1: 5_000, 2: 5_000}
     with pytest.raises(DirectorError, match="won by points"):
         desk.prizes.name_winner(event, cup.id, 7)
@@ -111,7 +111,7 @@ def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_
     desk.rulings.disqualify(event, 1, replace(out, ranked=True))
     first, second = lines(desk, event).values()
     assert (gets(first), first.kept, gets(second)) == ({}, 20_000, {2: 10_000})
-    assert first.why_open == "Ann Abbott wins no prize: it stays in the fund."
+    assert first.why_open == "Ann Abbott can't win a prize, so that share stays in the fund."
     desk.prizes.name_winner(event, first.prize.id, name="The school")
     (school,) = lines(desk, event)["1st place"].winners
     assert (school.name, school.cents, school.entrant) == ("The school", 20_000, None)
@@ -137,7 +137,7 @@ def test_a_door_prize_is_drawn_again_from_the_same_seed(desk, event):
     draw = desk.prizes.draw(event, first.id, DrawWish(seed=7))
     assert (draw.seed, len(draw.among)) == (7, 8)
     (winner,) = lines(desk, event)["Mug"].winners
-    assert winner.why == "drawn from seed 7 among 8"
+    assert winner.why == "drawn from 8 players (seed 7)"
     other = desk.prizes.draw(event, second.id, DrawWish(seed=7))
     assert draw.winner not in other.among
     assert other.winner != draw.winner
@@ -168,8 +168,8 @@ def test_nothing_is_paid_twice_at_two_desks(desk, book, event):
     assert desk.overview.show(event).next == NextStep(Step.REPORT)
     void = other.prizes.take_back(event, 1, "Wrong person")
     assert (void.cents, void.taken_back) == (0, True)
-    assert void.note.endswith("taken back at Desk 2: Wrong person.")
-    with pytest.raises(DirectorError, match="taken back already"):
+    assert void.note.endswith("undone at Desk 2: Wrong person.")
+    with pytest.raises(DirectorError, match="undone already"):
         other.prizes.take_back(event, 1)
     (again,) = other.prizes.hand_over(event, Handing(badge=1))
     assert again.number == 2
@@ -186,7 +186,7 @@ def test_what_is_not_owed_is_not_handed_over(desk, event):
     with pytest.raises(DirectorError, match="say cash, check or online"):
         desk.prizes.hand_over(event, Handing(badge=1, how="cow"))
     desk.prizes.hand_over(event, Handing(badge=1))
-    with pytest.raises(DirectorError, match="handed over already"):
+    with pytest.raises(DirectorError, match="paid already"):
         desk.prizes.drop(event, prize.id)
     desk.prizes.take_back(event, 1)
     desk.prizes.drop(event, prize.id)
@@ -303,8 +303,8 @@ def test_a_prize_without_worth_and_prizes_over_the_fund_are_told(desk, event):
     worthless, over = sorted(desk.prizes.view(event).problems)
     assert worthless == "Most self-picks has no amount or item yet. Add one, or remove it."
     assert over == (
-        "Prizes come to $500.00, $140.00 more than the fund of $360.00. Lower an amount, or "
-        "raise the fund."
+        "Prizes add up to $500.00, $140.00 more than the fund of $360.00. Lower an "
+        "amount, or raise the fund."
     )
 
 

@@ -47,9 +47,9 @@ def test_rounds_tables_and_counts(desk):
     assert found["self_picks", ""].winners[0].why == "2 self-picks"
     assert found["biggest_hand", ""].winners[0].why == "a hand of 50"
     assert len(gets(found["walls", ""])) == 4
-    assert found["round_place", "r2"].why_open == "Round 2 is still to be played."
-    assert found["table_high", "r2t1"].why_open == "Its sheet is still out."
-    assert found["last", ""].why_open == "Round 2 is still to be played."
+    assert found["round_place", "r2"].why_open == "Round 2 hasn't been played."
+    assert found["table_high", "r2t1"].why_open == "Its sheet is missing."
+    assert found["last", ""].why_open == "Round 2 hasn't been played."
     assert not found["round_place", "r1"].why_open
     desk.prizes.hand_over(event, Handing(badge=east, prize=found["round_place", "r1"].prize.id))
     with pytest.raises(DirectorError, match="still to be played"):
@@ -65,7 +65,7 @@ def test_forty_share_one_cent_and_nobody_gets_it(desk):
     desk.prizes.add(event, NewPrize(PLACE, cents=1))
     (line,) = desk.prizes.view(event).lines
     assert (line.kept, sum(gets(line).values()), len(line.winners)) == (1, 0, 40)
-    assert line.shared.endswith("$0 each; shares to the cent leave $0.01 in the fund")
+    assert line.shared.endswith("$0 each; splitting to the cent leaves $0.01 in the fund")
     assert desk.prizes.view(event).owed == ()
     with pytest.raises(DirectorError, match="has nothing to get: places 1 to 40 shared"):
         desk.prizes.hand_over(event, Handing(badge=1))
@@ -127,7 +127,7 @@ def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):
     for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
         desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
     first = lines(desk, event)["1st and 2nd place"]
-    assert "Tied: roll the dice for it first." in first.why_open
+    assert "Tied. Roll the dice first." in first.why_open
     with pytest.raises(DirectorError, match="roll the dice"):
         desk.prizes.hand_over(event, Handing(badge=1))
     desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})

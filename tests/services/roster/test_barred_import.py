@@ -54,7 +54,7 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
     (line,) = (line for line in seen.lines if line.verdict is Verdict.BARRED)
     assert (line.row, line.name, line.mend) == (3, "Eve Loud", Mend.DECIDE)
     assert line.why == (
-        "Disqualified and barred at Fall Classic on 14 Nov 2026: Second complaint "
+        "Disqualified and barred at Fall Classic, 14 Nov 2026: Second complaint "
         "(same member number)"
     )
     assert seen.verdicts[Verdict.ADD] == 2

@@ -56,7 +56,7 @@ def test_common_practice_is_logged_under_the_situations_name(desk, event):
     assert new is not None
     label = "Hand that can no longer be made"
     assert (new.kind, new.label, new.scope) == (FREE, label, Scope.GAME)
-    assert new.said.startswith("The sheet is silent. ")
+    assert new.said.startswith("The rule sheet doesn't say. ")
     assert desk.rulings.add(event, new).label == label
 
 

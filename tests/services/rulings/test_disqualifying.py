@@ -57,7 +57,7 @@ def test_the_ladder_proposes_what_the_sheet_says(desk, event):
     assert (usual.from_round, usual.from_game) == (1, 1)
     ruling = desk.rulings.disqualify(event, 3, replace(OUT, complaint=second.number))
     assert (ruling.conduct, ruling.kind) == (Conduct.DISQUALIFIED, "disqualified")
-    assert "barred from later events" in ruling.label
+    assert "barred from future events" in ruling.label
     assert ruling.note == "Shouted at the table (after ruling 2)"
     assert not ruling.overruled
     assert desk.rulings.complaints(event, 3).count == 2
@@ -250,7 +250,7 @@ def test_a_table_that_lost_its_players_is_closed_with_games_not_played(desk, eve
 
 def test_no_seat_is_left_in_a_round_that_was_cancelled(desk, event):
     desk.rounds.cancel(event, 2, "Fire alarm")
-    with pytest.raises(DirectorError, match="Round 2 was cancelled") as refused:
+    with pytest.raises(DirectorError, match="Round 2 was canceled") as refused:
         desk.rulings.disqualify(event, 3, replace(OUT, from_round=2))
     assert refused.value.field == "from_round"
     with pytest.raises(DirectorError, match="has games 1 to 4"):

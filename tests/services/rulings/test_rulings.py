@@ -144,7 +144,7 @@ def test_a_ruling_is_cancelled_once_and_for_a_reason(desk, event):
         desk.rulings.cancel(event, 2, "Wrong one")
     desk.rulings.cancel(event, 1, "It was her own tile")
     with pytest.raises(DirectorError, match="already"):
-        desk.rulings.cancel(event, 1, "Once more")
+        desk.rulings.cancel(event, 1, "Confirm PIN")
     kept = desk.rulings.log(event)[0].ruling
     assert (kept.stands, kept.cancelled_by) == (False, "Desk 1")
     desk.history.undo(event)

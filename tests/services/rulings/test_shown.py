@@ -16,7 +16,7 @@ from director_app.ui.rulings.line_words import found_in, whole_words
 from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
 
-SAID = "The sheet is silent. The tile goes back on the rack. No penalty (common practice)."
+SAID = "The rule sheet doesn't say. The tile goes back on the rack. No penalty (standard practice)."
 DICHO = "El reglamento no dice nada. La ficha vuelve al atril. Sin penalización (práctica común)."
 
 

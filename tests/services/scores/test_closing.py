@@ -74,7 +74,7 @@ def test_totals_that_differ_want_a_word_and_a_reason(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
     wrong = {**OURS, S: 20}
-    with pytest.raises(GameError, match="South's paper says 20, ours 10"):
+    with pytest.raises(GameError, match="South's sheet says 20, but the games add up to 10"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL))
     with pytest.raises(GameError, match="say why"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL, "paper", " "))
@@ -168,7 +168,7 @@ def test_points_of_the_log_that_the_paper_holds_are_no_difference(desk):
     assert (logged.seat, logged.points, logged.game) == (E, -10, 1)
     view = desk.scores.sheet(event, 1, 1)
     without = {**OURS, E: 55}
-    with pytest.raises(GameError, match="East's paper says 55, ours 45"):
+    with pytest.raises(GameError, match="East's sheet says 55, but the games add up to 45"):
         desk.scores.accept(view, games(), closing=Closing(without, SIGNED_ALL))
     desk.scores.accept(view, games(), closing=Closing({**OURS, E: 45}, SIGNED_ALL))
     assert totals(desk, event)[east] == 45

@@ -29,7 +29,7 @@ def test_an_accepted_game_is_told_seat_by_seat(desk: Desk) -> None:
     assert told.accepted
     assert told.sentence == "East 30, self-pick"
     assert told.players[0].told.words == "30 card value §13; +10 self-pick §13.1 = 40"
-    assert [player.told.words for player in told.players[1:]] == ["nothing: somebody else won"] * 3
+    assert [player.told.words for player in told.players[1:]] == ["nothing: another player won"] * 3
     view = desk.scores.sheet(event, 1, 1)
     assert {player.name for player in told.players} == {
         view.names[entrant] for entrant in view.seated[0].entrants

@@ -32,7 +32,7 @@ def test_a_card_of_the_old_plan(desk, book, key):
     book.time.pass_by(minutes=3)
     desk.seat_moves.swap(event, 1, one, other)
     assert desk.scans.meaning(event, old[one]).doubt == (
-        "This card is from the old plan: table 3 in Round 1 now, table 1 on it."
+        "This card is from the old seating. In Round 1: table 3 now, not table 1."
     )
     assert desk.scans.meaning(event, old[stays]).doubt == ""
     book.time.pass_by(minutes=3)

@@ -80,8 +80,8 @@ def test_a_sheet_and_a_player_of_this_event(desk):
 def test_what_this_event_does_not_have_is_refused(desk):
     event = drawn_event(desk)
     undrawn = new_event(desk)
-    assert refusal(desk, event, SheetCode(event, 9, 1)) == "This event has no round 9."
-    assert "there are tables 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
+    assert refusal(desk, event, SheetCode(event, 9, 1)) == "This event doesn't have a round 9."
+    assert "tables run from 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
     assert "no seating yet" in refusal(desk, undrawn, SheetCode(undrawn, 1, 1))
     assert "99" in refusal(desk, event, CardCode(event, 99))
 
@@ -120,7 +120,7 @@ def test_a_round_that_is_not_on_is_said(desk):
     assert desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt == ""
     desk.clock.start(event, 2)
     said = desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt
-    assert said == "That sheet is Round 1’s; Round 2 is on now."
+    assert said == "That sheet is for Round 1, but Round 2 is in progress."
     assert desk.scans.meaning(event, SheetCode(event, 2, 1)).doubt == ""
     assert "Round 3’s" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
 
@@ -154,7 +154,7 @@ def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book
     assert f"printed at {TIME} for {out}" in before
     assert into not in before
     assert into in now
-    assert now.endswith("Whose points are they?")
+    assert now.endswith("Whose points are these?")
     assert out not in now
     desk.history.undo(event)
     assert desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt == ""
@@ -176,7 +176,7 @@ def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
     assert f"printed at {TIME} for {out}" in paper
     assert "newer paper of table 1" in newer
     assert into in now
-    assert found.doubt.endswith("Whose points are they?")
+    assert found.doubt.endswith("Whose points are these?")
     assert found.printed == before
 
 

@@ -85,18 +85,18 @@ def test_the_sheets_own_letters_name_the_seats(desk):
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ("1,9,1,0,0,0,0", "Round 1 has no table 9; there are tables 1 to 2."),
-        ("7,1,1,0,0,0,0", "There is no round 7; there are rounds 1 to 2."),
-        ("1,1,5,0,0,0,0", "Round 1 has games 1 to 4, no game 5."),
-        ("1,1,1,abc,0,0,0", "“abc” under “E” is no whole number of points."),
-        ("1,one,1,0,0,0,0", "“one” under “table” is no table: give a whole number."),
+        ("1,9,1,0,0,0,0", "Round 1 has no table 9; tables run from 1 to 2."),
+        ("7,1,1,0,0,0,0", "There is no round 7. Rounds run from 1 to 2."),
+        ("1,1,5,0,0,0,0", "Round 1 has only games 1 to 4, so there is no game 5."),
+        ("1,1,1,abc,0,0,0", "“abc” under “E” isn't a whole number of points."),
+        ("1,one,1,0,0,0,0", "“one” under “table” isn't a valid table. Use a whole number."),
         (
             "1,,1,0,0,0,0",
-            "The table is missing: give it in every row, also where cells were merged.",
+            "The table is missing. Fill it in on every row, including merged cells.",
         ),
-        ("1,0,1,0,0,0,0", "“0” under “table” is no table: give a whole number."),
-        ('1,1,1,"10,000",0,0,0', "10,000 under “E” is more than a game can give."),
-        ("1,1,1,2.5,0,0,0", "“2.5” under “E” is no whole number of points."),
+        ("1,0,1,0,0,0,0", "“0” under “table” isn't a valid table. Use a whole number."),
+        ('1,1,1,"10,000",0,0,0', "10,000 under “E” is more than one game can score."),
+        ("1,1,1,2.5,0,0,0", "“2.5” under “E” isn't a whole number of points."),
         ("1,1,1,999999999999999999,0,0,0", "is more than a game can give."),
         ("1,1,1,10,,10,10", "Points are missing: North ("),
         ("1,1,1,25,7,-10,-10", "No legal game gives these points. Nearest: North 0 instead of 7."),
@@ -130,11 +130,11 @@ def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(de
     shown = desk.score_tables.read(event, POINTS + wall_row + won)
     assert verdicts(shown) == ["refused", "refused"]
     assert why(shown) == (
-        "Game 1 of table 1 stands in row 3 too, but otherwise. Keep the one that is right."
+        "Game 1 at table 1 is also in row 3, with different points. Keep the correct one."
     )
     shown = desk.score_tables.read(event, POINTS + wall_row + wall_row)
     assert verdicts(shown) == ["new", "left_out"]
-    assert why(shown, 1) == "Row 2 says the same of this game already."
+    assert why(shown, 1) == "Same as row 2."
 
 
 def test_keys_are_read_as_at_the_desk(desk, event):
@@ -192,7 +192,9 @@ def test_an_accepted_sheet_is_reopened_first(desk, event):
     accept_walls(desk, event, 1)
     shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
     assert verdicts(shown) == ["differs", "same"]
-    assert why(shown) == ("Table 1 has another game 1 accepted: Wall game. Reopen its sheet first.")
+    assert why(shown) == (
+        "Table 1 has a different game 1 accepted: Wall game. Reopen its sheet first."
+    )
     before = actions(desk, event)
     done = desk.score_tables.bring_in(event, shown, accept=True)
     assert (done.accepted, done.drafts, actions(desk, event)) == ((), (), before)
@@ -303,9 +305,9 @@ def test_a_table_that_says_too_little_is_refused_whole(desk, event, text, said):
 def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
     text = "badge,round,g1,g2,total\n1,1,10,10,30\n2,1,,,40\n99,1,1,1,2\n"
     shown = desk.score_tables.read(event, text)
-    assert why(shown) == "The games of badge 1 add up to 20, but the total says 30."
+    assert why(shown) == "Badge 1's games add up to 20, but the total says 30."
     assert why(shown, 1).startswith("The total 40 stands alone")
-    assert why(shown, 2) == "Nobody in this event has badge 99."
+    assert why(shown, 2) == "No one in this event has badge 99."
 
 
 def test_rows_without_a_round_are_of_the_round_that_is_shown(desk, event):
@@ -384,8 +386,8 @@ def test_very_many_rows_of_one_game_name_only_a_few(desk, event):
     shown = desk.score_tables.read(event, POINTS + rows)
     assert len(shown.refused) == 9000
     assert why(shown) == (
-        "Game 1 of table 1 stands in row 3 and 4 and 5 and 8996 more too, but otherwise. "
-        "Keep the one that is right."
+        "Game 1 at table 1 is also in row 3 and 4 and 5 and 8996 more, with "
+        "different points. Keep the correct one."
     )
     badge = badge_at(desk, event, E)
     players = "".join(f"{badge},1,{at % 2},0,0,0\n" for at in range(9000))

@@ -117,7 +117,7 @@ def test_players_sit_out_in_turns(desk):
     out = Counter(number for who in view.sitting.values() for number in who)
     assert sum(out.values()) == 8
     assert max(out.values()) == 1
-    assert "2 sitting out in turns" in desk.history.undo(event)
+    assert "2 sitting out in turn" in desk.history.undo(event)
 
 
 def test_a_table_of_two_only_where_the_sheet_has_it(desk):
@@ -140,21 +140,23 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     event = new_event(desk, ruleset="mania", players=48, rounds=6)
     view = desk.seating.draw(event, DrawWish(seed=1))
     offered = note_words(view.drawn.notes[-1])
-    assert offered.startswith("Offered beside it: the sheet's movement at 13 tables, 4 of them")
-    assert "drawing without repeats, on movement cards" in offered
+    assert offered.startswith(
+        "Offered beside it: the rule sheet's movement at 13 tables, 4 of them"
+    )
+    assert "a no-repeat draw, with movement cards" in offered
     assert desk.history.undo(event) == (
-        "Draw the seating (the sheet's movement as it is: 24 pairs meet again in rounds 5 and 6; "
-        "6 rounds)"
+        "Draw the seating (the rule sheet's movement as is: 24 pairs meet again in "
+        "rounds 5 and 6; 6 rounds)"
     )
     view = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
-    assert "the sheet's movement as it is (24 pairs would meet again in" in offered
+    assert "the rule sheet's movement as it is (24 pairs would play each other again in" in offered
     assert desk.history.undo(event) == (
-        "Draw the seating (without repeats; by the sheet's movement, 24 pairs would meet again in "
-        "rounds 5 and 6; 6 rounds)"
+        "Draw the seating (without repeats; by the rule sheet's movement, 24 pairs "
+        "would play each other again in rounds 5 and 6; 6 rounds)"
     )
     desk.seating.draw(event, DrawWish(tables=13, seed=1))
-    assert desk.history.undo(event) == "Draw the seating (the sheet's movement, 6 rounds)"
+    assert desk.history.undo(event) == "Draw the seating (the rule sheet's movement, 6 rounds)"
 
 
 def test_table_numbers_skip_those_that_the_hall_does_not_have(desk):
@@ -181,7 +183,7 @@ def test_wishes_that_contradict_each_other_are_told_by_name_and_the_plan_stays(d
     desk.roster.change(event, 1, {"stationary": "yes"})
     before = desk.seating.view(event).floors
     ann, bea = (desk.roster.get(event, badge).id for badge in (1, 2))
-    with desk.store.begin(ActionKind.OTHER, "Wishes", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
         work.wishes.add(event, SeatWish(0, ann, 3, E))
         work.wishes.add(event, SeatWish(0, bea, 3, E))
     with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott are both to sit East at"):
@@ -211,7 +213,7 @@ def test_seats_are_pulled_one_by_one_each_an_entry_of_its_own(desk):
         (3, 2, W),
     ]
     assert view.free == {1: (E, N, W, S), 2: (E, S)}
-    assert desk.history.undo(event) == "Dot Abbott pulled table 2 North"
+    assert desk.history.undo(event) == "Record Dot Abbott at table 2 North (from the bag)"
     assert [entrant.badge for entrant in pulled.view(event).seated] == [3]
     assert pulled.take_back(event, 3).name == "Cara Abbott"
     assert pulled.view(event).seated == ()

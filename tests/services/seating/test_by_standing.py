@@ -53,7 +53,7 @@ def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
     assert {chair.badge for chair in view.floors[2][0].chairs} == {1, 2, 3, 4}
     assert {at: view.floors[at] for at in (1, 3, 4)} == {at: before[at] for at in (1, 3, 4)}
     action = desk.history.log(event)[-1].action
-    assert action == "Seat Round 2 by standing (bands of 4: 1–4, 5–8 …)"
+    assert action == "Seat Round 2 seated by standings (bands of 4: 1–4, 5–8 …)"
     assert ByStanding(2, 1, "bands", 1, notes=seen.plans[0].notes) in view.drawn.notes
     desk.history.undo(event)
     assert desk.seating.view(event).floors == before

@@ -42,9 +42,9 @@ def test_the_sheets_movement_is_told_by_its_steps_and_tables(desk):
     person = desk.seat_explaining.person(event, 5)
     assert person.tables == (5, 3, 1, 7, 5, 3)
     assert "By lot (seed 3)" in why(desk, event, 5, 1)
-    assert why(desk, event, 5, 2) == "South goes 2 tables down each round: 5, then 3."
+    assert why(desk, event, 5, 2) == "South moves down 2 tables each round: 5, then 3."
     assert "3, then 1, then 7. Before the first table comes the last." in why(desk, event, 5, 4)
-    assert "Meets again: Ann Cohen." in why(desk, event, 5, 3)
+    assert "Repeat opponents: Ann Cohen." in why(desk, event, 5, 3)
     assert (person.met, person.never, person.repeats) == (14, 17, 4)
     assert person.seats == {Seat.EAST: 0, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 6}
 
@@ -53,7 +53,7 @@ def test_the_draw_without_repeats_says_so_and_counts_seats(desk):
     event = drawn(desk, "balanced", players=40, rounds=4, seats="balance")
     person = desk.seat_explaining.person(event, 5)
     assert person.repeats == 0
-    assert all("Chosen so that nobody is met again." in why(desk, event, 5, at) for at in (1, 4))
+    assert all("Chosen to avoid repeat opponents." in why(desk, event, 5, at) for at in (1, 4))
     assert all("The only time at" in why(desk, event, 5, at) for at in (1, 2, 3, 4))
 
 
@@ -63,7 +63,7 @@ def test_repeats_that_no_seating_avoids_are_told_with_their_bound(desk):
     assert found.repeats == found.lower_bound == 12
     by_id = badges(desk, event)
     pair = [by_id[person] for person in (found.again[0].first, found.again[0].second)]
-    assert "No seating of these tables has fewer repeats than 12." in told(desk, event, *pair)
+    assert "No seating at these tables has fewer than 12 repeats." in told(desk, event, *pair)
 
 
 def test_a_change_of_the_day_is_named_with_its_time_until_it_is_taken_back(book, desk):
@@ -92,7 +92,7 @@ def test_a_new_draw_forgets_changes_before_it(desk):
     event = drawn(desk, "movement")
     desk.seat_moves.swap(event, 2, 5, 7)
     desk.seating.draw(event, DrawWish(seed=9, method="random"))
-    assert "Drawn freely for this round." in why(desk, event, 5, 2)
+    assert "Drawn at random for this round." in why(desk, event, 5, 2)
 
 
 def test_needs_and_wishes_are_the_reason(desk):
@@ -136,8 +136,7 @@ def test_a_pair_meets_when_and_where_or_never(desk):
 def test_the_movements_arithmetic_says_when_they_come_together_again(desk):
     event = drawn(desk, "movement")
     words = (
-        "North and East move 2 tables apart each round, and there are 8 tables: they come "
-        "together every 4 rounds."
+        "North and East move 2 tables apart each round. With 8 tables, they meet every 4 rounds."
     )
     assert told(desk, event, 1, 6) == (
         "Ann Abbott and Fay Abbott meet 2 times: round 1 at table 2, round 5 at table 6. " + words
@@ -147,7 +146,7 @@ def test_the_movements_arithmetic_says_when_they_come_together_again(desk):
 def test_a_wish_to_be_apart_is_told_kept_and_broken(desk):
     event = drawn(desk, "movement")
     desk.roster.set_apart(event, 5, 7)
-    assert "They asked to be apart, and that is not kept." in told(desk, event, 5, 7)
+    assert "They asked to be apart, but the seating doesn't honor it." in told(desk, event, 5, 7)
     desk.roster.set_apart(event, 5, 7, apart=False)
     assert "apart" not in told(desk, event, 5, 7)
 

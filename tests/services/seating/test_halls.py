@@ -17,7 +17,7 @@ def test_a_hall_is_kept_in_one_entry_and_taken_back(desk: Desk) -> None:
     desk.halls.arrange(event, hall)
     assert desk.halls.hall(event) == hall
     assert desk.seating.view(event).hall == hall
-    assert desk.history.undo(event) == "Arrange the hall"
+    assert desk.history.undo(event) == "Change the room layout"
     assert desk.halls.hall(event) == Hall()
     desk.history.redo(event)
     assert desk.halls.hall(event) == hall

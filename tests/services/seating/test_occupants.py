@@ -211,7 +211,7 @@ def test_a_table_gets_another_number_and_only_its_cards_are_old(desk, event):
         assert places(desk, event, number) == moved
     changed = {who for number in (2, 3) for who, (at, _) in before[number].items() if at == 2}
     assert outdated(desk, event) == len(changed)
-    assert desk.history.undo(event) == "Table 2 is table 12 from round 2"
+    assert desk.history.undo(event) == "Renumber table 2 to 12 from round 2"
 
 
 def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):

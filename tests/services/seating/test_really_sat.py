@@ -222,7 +222,7 @@ def test_a_reopened_sheet_goes_back_to_the_plan_too(desk):
     sheet = desk.scores.sheet(event, 1, short.table)
     desk.scores.accept(sheet, [wall()] * 4)
     sheet = desk.scores.sheet(event, 1, short.table)
-    desk.scores.reopen(sheet, "she was not there", all_present=True)
+    desk.scores.reopen(sheet, "she was not included", all_present=True)
     desk.really_sat.record(event, SatWish(1, {late: None}))
     assert set(desk.scores.sheet(event, 1, short.table).seated) == {short.planned}
 

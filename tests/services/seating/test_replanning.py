@@ -99,7 +99,7 @@ def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
     desk.replanning.apply(event, view)
     label = desk.history.undo(event)
     cards = len(view.choices[0].cards)
-    assert label.startswith("Seat again from round 3: 2 leave, 1 comes, table 4 closes, ")
+    assert label.startswith("Reseat from round 3: 2 leave, 1 comes, table 4 closes, ")
     assert f"{cards} cards change" in label
     assert desk.seating.view(event).floors == before.floors
     assert status(desk, event, 7) is Status.CHECKED_IN
@@ -283,7 +283,7 @@ def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     desk.replanning.apply(event, view)
     assert {status(desk, event, badge) for badge in (1, 2)} == {Status.NO_SHOW}
     assert not {1, 2} & places(desk, event, 1).keys()
-    assert desk.history.undo(event).startswith("Seat again from round 1: 2 never came, ")
+    assert desk.history.undo(event).startswith("Reseat from round 1: 2 never came, ")
     assert status(desk, event, 1) is Status.ENTERED
 
 
@@ -304,14 +304,14 @@ def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
 
 def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     one, other = (desk.roster.get(event, badge).id for badge in (11, 12))
-    with desk.store.begin(ActionKind.OTHER, "Wishes", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Seating requests", event=event) as work:
         work.wishes.add(event, SeatWish(0, one, table=77, since=3))
         work.wishes.save_group(event, ApartGroup(0, "Car", frozenset({one, other})))
     request = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).request
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
     told = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).choices[0].broken
-    assert any("asked for another seat" in sentence for sentence in told)
+    assert any("on request another seat" in sentence for sentence in told)
 
 
 def test_a_number_that_the_hall_skips_is_never_opened(desk, event):

@@ -182,7 +182,9 @@ def test_drawing_fewer_rounds_leaves_no_seats_of_the_former_draw_behind(desk):
 def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
     view = desk.seating.draw(event, DrawWish(seed=4))
-    assert desk.history.undo(event).startswith("Draw the seating (the sheet's movement as it is: ")
+    assert desk.history.undo(event).startswith(
+        "Draw the seating (the rule sheet's movement as it is: "
+    )
     empty = desk.seating.view(event)
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)
     desk.history.redo(event)

@@ -47,7 +47,7 @@ def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(
     desk.wishes.wish_seat(event, 2, 3, W, 2, 4)
     desk.wishes.stop_moving(event, 3, 3)
     desk.wishes.keep_apart(event, 4, 5)
-    desk.wishes.group(event, "Car pool", [6, 7, 8])
+    desk.wishes.group(event, "Carpool", [6, 7, 8])
     desk.wishes.experienced(event, [9, 10])
     desk.wishes.fill_in(event, 11)
     view = desk.wishes.wishes(event)
@@ -69,7 +69,7 @@ def test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back(desk):
         (lambda: desk.wishes.wish_seat(event, 2, 3, W, 2, 4), "Bea Abbott: sits at table 3, West"),
         (lambda: desk.wishes.stop_moving(event, 3, 3), "Cara Abbott: stops moving from round 3"),
         (lambda: desk.wishes.keep_apart(event, 4, 5), "Keep Dot Abbott and Eve Abbott apart"),
-        (lambda: desk.wishes.group(event, "Car pool", [6, 7]), "Keep the group Car pool apart"),
+        (lambda: desk.wishes.group(event, "Carpool", [6, 7]), "Keep the group Car pool apart"),
         (lambda: desk.wishes.experienced(event, [8, 9, 10]), "Mark Hope Abbott and 2 others as"),
     )
     for do, label in steps:
@@ -131,8 +131,8 @@ def test_two_players_in_one_seat_are_refused_by_both_names(desk):
     with pytest.raises(SeatingError) as refused:
         desk.wishes.wish_seat(event, 2, 2, W, 2, 4)
     assert refused.value.sentence == (
-        "Ann Abbott and Bea Abbott are both to sit West at table 2 in round 2; give one of them "
-        "another seat."
+        "Ann Abbott and Bea Abbott both have a request for West at table 2 in "
+        "round 2. Give one of them another seat."
     )
     assert rows(desk, event) == before
     desk.wishes.wish_seat(event, 2, 2, W, 3, 4)
@@ -192,7 +192,7 @@ def test_a_fifth_at_a_table_is_refused(desk):
 @pytest.mark.parametrize(
     ("table", "since", "until", "words"),
     [
-        (9, 1, None, "no table 9 in the hall: there are tables 1 to 4"),
+        (9, 1, None, "no table 9 in the hall: tables run from 1 to 4"),
         (0, 1, None, "Tables count from 1"),
         (1, 5, None, "no round 5: the event has rounds 1 to 4"),
         (1, 1, 7, "no round 7"),
@@ -212,7 +212,7 @@ def test_the_hall_says_which_tables_there_are(desk):
     desk.halls.arrange(event, Hall((replace(in_rows([1, 2, 5, 6, 9], 5), name="Palm Room"),)))
     assert desk.wishes.wishes(event).tables == (1, 2, 5, 6, 9)
     desk.wishes.wish_seat(event, 1, 9)
-    with pytest.raises(SeatingError, match="there are tables 1 to 2, 5 to 6 and 9"):
+    with pytest.raises(SeatingError, match="tables run from 1 to 2, 5 to 6 and 9"):
         desk.wishes.wish_seat(event, 1, 3)
 
 
@@ -234,7 +234,7 @@ def test_a_wish_that_is_not_there_can_t_be_taken_back(desk, key):
 
 def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
     event = new_event(desk, players=8, rounds=2)
-    desk.wishes.group(event, "Car pool", [1, 2])
+    desk.wishes.group(event, "Carpool", [1, 2])
     for name, badges, words in (
         ("", [3, 4], "needs a name"),
         ("car POOL", [3, 4], "a group Car pool already"),
@@ -286,7 +286,7 @@ def test_what_the_seating_does_not_keep_is_named_with_its_round(desk):
     view = desk.seating.view(event)
     mates = [chair.badge for chair in view.floors[2][0].chairs]
     done = desk.wishes.keep_apart(event, mates[0], mates[1])
-    assert done.words == "The seating doesn't keep it yet: seat again or draw again."
+    assert done.words == "The seating doesn't honor it yet. Reseat, or make a new draw."
     wish = done.wishes[0]
     assert wish.state == "broken"
     assert 2 in wish.breaches[0].where

@@ -34,22 +34,22 @@ def in_spanish(message: object) -> str:
 @pytest.mark.parametrize(
     ("note", "english", "spanish"),
     [
-        (PulledFromBag(), "Round 1 was pulled from a bag.", None),
+        (PulledFromBag(), "Round 1 seats were drawn from a bag.", None),
         (
             Remark(RemarkKind.MORE_REPEATS, (1,)),
-            "1 repeat more than before.",
+            "1 more repeat than before.",
             "1 repetición más que antes.",
         ),
         (
             Remark(RemarkKind.MORE_REPEATS, (4,)),
-            "4 repeats more than before.",
+            "4 more repeats than before.",
             "4 repeticiones más que antes.",
         ),
         (
             OfferedChoices(movement=MeetingsAgain(4, (5, 6)), tables=(), no_repeats=True),
             (
-                "Offered beside it: the sheet's movement as it is (4 pairs would meet again in "
-                "rounds 5 and 6); drawing without repeats, on movement cards."
+                "Also offered: the rule sheet's movement as is (4 pairs would meet "
+                "again in rounds 5 and 6); a no-repeat draw, with movement cards."
             ),
             None,
         ),

@@ -101,7 +101,7 @@ def test_tables_say_who_sat_where_and_what_each_game_gave(desk):
     page = page_of(desk, event)
     row = next(table for table in page.tables["Table 2"] if table.badge == badge)
     assert list(row.cells.values())[2:] == ["40", "10", "10", "10", "70"]
-    assert [table.cells["2"] for table in page.tables["Table 1 sheet still out"]] == ["–"] * 4
+    assert [table.cells["2"] for table in page.tables["Table 1 sheet missing"]] == ["–"] * 4
     seats = desk.scores.sheet(event, 1, 2).seated[0]
     assert {table.badge for table in page.tables["Table 2"]} == {
         desk.scores.sheet(event, 1, 2).players[who].badge for who in seats.entrants
@@ -112,14 +112,14 @@ def test_what_is_not_released_is_not_told(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     win(desk, event, 2, 1)
-    assert "Not released by the director" in page_of(desk, event).notes
+    assert "Not published by the director" in page_of(desk, event).notes
     desk.standings.release(event, 1)
     page = page_of(desk, event)
     assert "Round 2" not in page.text
     assert {row.cells["total"] for row in page.standings} == {"40"}
     assert page.notes == []
     everything = page_of(desk, event, ALL)
-    assert everything.notes == ["Not released by the director", "Provisional: 1 sheet still out"]
+    assert everything.notes == ["Not published by the director", "Provisional: 1 sheet missing"]
     assert "Round 2" in everything.heads
     assert page_of(desk, event, ResultsWish(through=2)).notes == everything.notes
 
@@ -141,9 +141,9 @@ def test_a_division_without_a_release_waits_for_it(desk):
     desk.standings.release(event, 1)
     page = page_of(desk, event)
     assert {standing.badge for standing in page.standings} == {1, 2, 3, 4}
-    assert "Not released yet" in page.notes
+    assert "Not published yet" in page.notes
     assert "Zane" not in page.text
-    assert "This division plays without scores." in page.text
+    assert "This division isn't scored." in page.text
 
 
 def test_when_all_is_in_and_released_the_page_says_so(desk):
@@ -151,12 +151,12 @@ def test_when_all_is_in_and_released_the_page_says_so(desk):
     for number in (1, 2):
         accept_walls(desk, event, number)
     desk.standings.release(event, 2)
-    assert page_of(desk, event).notes == ["Every sheet is in"]
+    assert page_of(desk, event).notes == ["All sheets are in"]
 
 
 def test_before_the_first_sheet_everybody_stands_at_0(desk):
     page = page_of(desk, drawn_event(desk))
-    assert page.notes == ["No sheet is in yet"]
+    assert page.notes == ["No sheets in yet"]
     assert {row.cells["total"] for row in page.standings} == {"0"}
     assert page.tables == {}
 

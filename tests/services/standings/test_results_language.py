@@ -96,7 +96,7 @@ def test_what_the_english_page_shows_is_english(desk, event):
     assert page.language == "en"
     assert page.data["words"]["found"] == "{count} of 12 players"
     assert page.data["words"]["at_letter"] == "{round}, table {table}, seat {seat}"
-    assert "1 sheet still out" in page.text
+    assert "1 score sheet missing" in page.text
 
 
 def test_the_script_has_no_words_of_its_own_and_finds_all_it_says(desk, event):

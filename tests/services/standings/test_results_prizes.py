@@ -100,7 +100,7 @@ def test_until_when_it_may_be_questioned(desk: Desk) -> None:
     assert note.startswith(f"Unofficial until {time}")
     assert note.endswith(", then final")
     desk.standings.declare_final(event)
-    assert page_of(desk, event).notes == ["Every sheet is in", "Final"]
+    assert page_of(desk, event).notes == ["All sheets are in", "Final"]
 
 
 def test_a_settled_tie_says_how(desk: Desk) -> None:
@@ -108,7 +108,7 @@ def test_a_settled_tie_says_how(desk: Desk) -> None:
     for number in (1, 2):
         accept_walls(desk, event, number)
     desk.standings.release(event, 2)
-    assert "dice to be rolled" in page_of(desk, event).text
+    assert "dice roll needed" in page_of(desk, event).text
     rolls = {
         player.badge: [(6, 6) if player.badge == 1 else (1, 2)] for player in tied(desk, event)
     }

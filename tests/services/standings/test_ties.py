@@ -45,7 +45,7 @@ def test_first_place_goes_to_the_higher_dice_and_all_others_share(desk):
     assert (tie.place, tie.policy, tie.section, tie.through) == (1, "dice", "Tie", 1)
     assert [(player.badge, player.measure) for player in tie.players] == [(1, 50), (2, 50), (3, 50)]
     assert ranks(desk, event) == {1: 1, 2: 1, 3: 1, 4: 4, 5: 4, 6: 6, 7: 6, 8: 6}
-    assert {told(desk, event)[badge] for badge in (1, 2, 3)} == {"dice to be rolled"}
+    assert {told(desk, event)[badge] for badge in (1, 2, 3)} == {"dice roll needed"}
 
     kept = desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)], 3: [(1, 2)]}, note=" at the desk ")
     assert (kept.note, kept.by) == ("at the desk", "Desk 1")
@@ -91,14 +91,14 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
         return str(found.value)
 
     good = {1: [(6, 5)], 2: [(1, 2)]}
-    assert "a die shows 1 to 6" in refused(good | {2: [(7, 1)]})
-    assert "a die shows 1 to 6" in refused(good | {2: [(0, 1)]})
+    assert "a die roll must be from 1 to 6" in refused(good | {2: [(7, 1)]})
+    assert "a die roll must be from 1 to 6" in refused(good | {2: [(0, 1)]})
     assert "two dice are rolled" in refused(good | {2: [(3, 3, 3)]})
     assert "No dice are told of 2 Bea Abbott" in refused({1: [(6, 5)]})
     assert "Badge 3 is not tied at place 1; tied there are 1 Ann" in refused(good | {3: [(1, 1)]})
     assert "1 Ann Abbott has no second roll" in refused(good | {1: [(6, 5), (1, 1)]})
     assert "Nobody is tied at place 3" in refused(good, place=3)
-    assert "To be settled: place 1." in refused(good, place=3)
+    assert "Ties to settle: place 1." in refused(good, place=3)
     assert "There is no round 9" in refused(good, through=9)
     with pytest.raises(DirectorError, match=r"by dice, not by a play-off"):
         desk.ties.play_off(event, 1, {1: 5, 2: 6})
@@ -186,10 +186,10 @@ def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, t
 
 def test_the_director_may_leave_a_tie_shared(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50})
-    kept = desk.ties.share(event, 1, note="Both asked for it")
+    kept = desk.ties.share(event, 1, note="Both on request it")
     assert kept.players == (TiePlayer(kept.players[0].entrant), TiePlayer(kept.players[1].entrant))
     assert (ranks(desk, event)[1], ranks(desk, event)[2]) == (1, 1)
-    assert told(desk, event)[1] == "left shared by the director"
+    assert told(desk, event)[1] == "left tied by the director"
     assert all(place.open is None for place in desk.standings.standings(event).places)
 
 

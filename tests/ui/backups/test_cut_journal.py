@@ -41,7 +41,7 @@ def test_the_window_says_so_in_red_until_it_is_read_and_verify_for_good(front):
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice.tone == "wrong"
     assert "The end of the journal was changed outside Front Table" in front.notice.title
-    front.typist.click("Understood")
+    front.typist.click("Got it")
     assert front.notice is None
     (told,) = front.desk.history.verify()
     assert "notes a break: Find the end of the journal changed" in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LOST = "The connection to the book is lost; it is tried again by itself"
+LOST = "Can’t reach the club book. Trying again automatically"
 
 
 def title(front) -> str:
@@ -28,7 +28,7 @@ def test_one_line_says_that_the_book_is_away_and_goes_when_it_is_back(front):
     front.qtbot.waitUntil(lambda: title(front) != LOST)
     assert "does not answer" not in title(front)
     assert "Saved" in front.strip()
-    assert "The book answers again" in front.console.window.toast.accessibleName()
+    assert "Connected to the club book again" in front.console.window.toast.accessibleName()
 
 
 def test_the_window_is_closed_while_the_book_is_away(front):

@@ -52,7 +52,7 @@ def test_a_book_that_is_lost_while_open_is_said_and_a_copy_comes_back(
     front.console.back.look(copy)
     front.qtbot.waitUntil(lambda: _question(front) is not None)
     box = _question(front)
-    next(button for button in box.buttons() if button.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: not front.console.back.at_work and box_gone(front))
     assert front.desk.overview.show(1).tables_in == 2
     assert front.desk.history.verify() == ()

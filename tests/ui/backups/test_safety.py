@@ -52,9 +52,9 @@ def test_a_pulled_stick_is_said_once_and_work_goes_on(front):
     front.typist.click("safety_copy")
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
-    assert "is not there. Plug the stick in" in front.notice.title
-    assert front.strip() == "Safe STICK is not there"
-    front.typist.click("Understood")
+    assert "is not included. Plug the stick in" in front.notice.title
+    assert front.strip() == "Can’t find Safe STICK"
+    front.typist.click("Got it")
     assert front.notice is None
     front.time.pass_by(minutes=1)
     front.keeper.copy_now()
@@ -67,7 +67,7 @@ def test_what_would_be_lost_is_said_of_the_copy_that_is_selected(front):
     front.open_safety(1)
     front.qtbot.waitUntil(front.page.back.isEnabled)
     said = _texts(front.page.panel)
-    assert "One step done since would be lost:" in said
+    assert "You would lose 1 change made since then:" in said
     assert "Accept table 1, Round 2" in said
 
 
@@ -103,7 +103,7 @@ def test_a_copy_is_brought_back_after_the_question(front):
     front.page.table.choose_first()
     box = _ask(front)
     assert "would be lost" in box.informativeText()
-    next(button for button in box.buttons() if button.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 2)
     assert front.desk.overview.show(front.session.event).tables_in == 2
     assert [kept.state.sheets for kept in front.desk.backups.listing()] == [3, 2]
@@ -126,7 +126,7 @@ def test_a_copy_that_broke_meanwhile_is_refused_and_the_book_goes_on(front):
     file = front.desk.backups.listing()[0].file
     with Path(file).open("r+b") as opened:
         opened.truncate(20_000)
-    next(button for button in box.buttons() if button.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
     assert "can't be read" in front.notice.title
@@ -149,7 +149,7 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
     assert front.notice is not None
     assert front.notice.title.startswith("Spare went on with this book: its copy of")
     assert "has 2 steps that are not here" in front.notice.title
-    front.typist.click("Look at it")
+    front.typist.click("View it")
     assert front.console.window.shell.current_key == "safety"
 
 
@@ -158,7 +158,7 @@ def test_going_on_from_a_stick_is_asked_first(front, qtbot):
     qtbot.addWidget(box)
     assert "a copy of Fall Classic from Desk 1" in box.informativeText()
     assert "the stick stays as it is" in box.informativeText()
-    assert agree.text() == "Copy it here and go on"
+    assert agree.text() == "Copy it here and continue"
     assert box.escapeButton() is not agree
 
 

@@ -18,7 +18,7 @@ BY = CopiedBy("Desk 2", START, "/home/dana/copies")
 
 def test_the_strip_says_that_a_stick_which_is_there_takes_no_copy():
     full = Safety(place="E:/STICK", second_problem="It can't be written.", second_there=True)
-    assert safe_words("Saved 14:05", full, START).words == "No copy on STICK"
+    assert safe_words("Saved 14:05", full, START).words == "No backup on STICK"
 
 
 def test_the_strip_names_the_desk_that_copies():
@@ -59,7 +59,7 @@ def test_a_copy_is_opened_as_a_file_and_the_server_s_book_stays(front_of_server)
     assert box.text().startswith("Open the copy of")
     said = box.informativeText()
     assert "the book on the server stays as it is" in said
-    next(button for button in box.buttons() if button.text() == "Bring it back").click()
+    next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.desk is not was)
     file = front.desk.store.address.path
     assert isinstance(file, Path)

@@ -197,7 +197,7 @@ def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
     accept_walls(hall.desk, hall.event, 1)
     hall.give("Standings")
     assert hall.board.scene.rows == ()
-    assert hall.rail.large == "Standings come later"
+    assert hall.rail.large == "Standings will be posted later"
     hall.desk.standings.release(hall.event, 1)
     QApplication.processEvents()
     assert len(hall.board.scene.rows) == 8

@@ -148,7 +148,9 @@ def test_a_mirrored_projector_is_noticed_before_the_desk_is_shown(room: Room) ->
     room.cables.plug(display("EPSON", 0))
     assert mirrored(room.cables.all())
     assert bar.view is not None
-    assert bar.view.title == "The projector shows this desk. Set it to extend."
+    assert bar.view.title == (
+        "The projector is showing this same screen. Choose “Extend” in the display settings."
+    )
     room.control.open_board()
     assert not room.control.board.isFullScreen()
     room.session.room.chooser_asked.emit()
@@ -164,7 +166,9 @@ def test_a_board_never_lies_over_the_desk_when_its_display_becomes_a_mirror(room
     room.cables.plugged[1] = display("EPSON", 0)
     room.cables.changed.emit()
     assert (room.control.screen, room.control.board.isVisible()) == ("mirrored", False)
-    assert room.rail == "The projector shows this desk. Set it to extend."
+    assert room.rail == (
+        "The projector is showing this same screen. Choose “Extend” in the display settings."
+    )
     room.cables.plugged[1] = display("EPSON", 800)
     room.cables.changed.emit()
     assert room.on == "EPSON model"

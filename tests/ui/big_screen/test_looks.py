@@ -37,7 +37,7 @@ def press_segment(hall: Hall, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("words", "ground"),
-    [("Dark hall", "#0b100e"), ("Bright hall", "#f7f6f3"), ("High contrast", "#000000")],
+    [("Dark room", "#0b100e"), ("Bright room", "#f7f6f3"), ("High contrast", "#000000")],
 )
 def test_the_hall_is_chosen_and_kept_with_enter(hall: Hall, words: str, ground: str) -> None:
     hall.pick("Clock")
@@ -52,14 +52,14 @@ def test_the_hall_is_chosen_and_kept_with_enter(hall: Hall, words: str, ground: 
 
 def test_escape_keeps_no_look(hall: Hall) -> None:
     hall.pick("Clock")
-    press_segment(hall, "Bright hall")
+    press_segment(hall, "Bright room")
     hall.press(KEY.Key_Escape)
     assert kept(hall) == ScreenOptions()
 
 
 def test_the_looks_are_one_step_that_undo_takes_back(hall: Hall) -> None:
     hall.pick("Clock")
-    press_segment(hall, "Bright hall")
+    press_segment(hall, "Bright room")
     hall.click("room_go")
     assert kept(hall).hall == "bright"
     hall.window.acts["undo"].trigger()

@@ -44,7 +44,7 @@ def test_tab_goes_round_in_the_chooser(hall: Hall) -> None:
         names.append(focused.objectName() or focused.property("text"))
     assert names == [
         "room_message",
-        "Dark hall",
+        "Dark room",
         "room_top",
         "room_logo",
         "room_leave",
@@ -96,7 +96,7 @@ def test_f7_blanks_and_brings_back(hall: Hall) -> None:
     colors = {ground.pixel(x, y) for x in range(0, 1100, 37) for y in range(0, 620, 31)}
     assert len(colors) == 1
     assert hall.rail.view == "Blank"
-    assert hall.window.acts["room_blank"].text() == "Bring the big screen back"
+    assert hall.window.acts["room_blank"].text() == "Show the big screen again"
     hall.press(KEY.Key_F7)
     assert (hall.board.scene.show, hall.rail.large) == (Show.MESSAGE, "Lunch")
     assert hall.window.acts["room_blank"].text() == "Blank the big screen"
@@ -104,7 +104,7 @@ def test_f7_blanks_and_brings_back(hall: Hall) -> None:
 
 def test_f7_without_a_big_screen_says_how_to_open_one(hall: Hall) -> None:
     hall.press(KEY.Key_F7)
-    assert hall.window.toast.text == "No big screen is open. F8 opens one."
+    assert hall.window.toast.text == "No big screen is open. Press F8 to open one."
     assert hall.room.show is Show.WELCOME
 
 
@@ -179,13 +179,13 @@ def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hal
     hall.give("Tables whose")
     scene = hall.board.scene
     assert [row.mark for row in scene.rows] == ["1", "2"]
-    assert hall.rail.above == "2 tables still out"
+    assert hall.rail.above == "2 sheets missing"
     accept_walls(hall.desk, hall.event, 1, [1])
     assert [row.mark for row in hall.board.scene.rows] == ["2"]
-    assert hall.rail.above == "1 table still out"
+    assert hall.rail.above == "1 score sheet missing"
     accept_walls(hall.desk, hall.event, 1, [2])
     assert hall.board.scene.rows == ()
-    assert hall.rail.large == "Every sheet is here. Thank you."
+    assert hall.rail.large == "All sheets are in. Thank you."
 
 
 def test_a_table_that_plays_on_is_not_called_on_the_board(hall: Hall) -> None:
@@ -195,7 +195,7 @@ def test_a_table_that_plays_on_is_not_called_on_the_board(hall: Hall) -> None:
     hall.pass_by(minutes=61)
     assert [row.mark for row in hall.board.scene.rows] == ["1"]
     accept_walls(hall.desk, hall.event, 1, [1])
-    assert hall.rail.large == "Every other sheet is here. Thank you."
+    assert hall.rail.large == "All other sheets are in. Thank you."
     hall.pass_by(minutes=3)
     assert [row.mark for row in hall.board.scene.rows] == ["2"]
 

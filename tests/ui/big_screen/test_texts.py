@@ -28,7 +28,7 @@ SAID = st.one_of(
 ).filter(str.strip)
 SIZES = st.tuples(st.integers(480, 3840), st.integers(270, 2160))
 CLOCKS = st.sampled_from(["0:00", "18:42", "60:00", "720:00"])
-LINE = BoardLine(0.4, (0.7, 0.8), "Started 10:40", "Last game may start until 11:40", "Ends 11:50")
+LINE = BoardLine(0.4, (0.7, 0.8), "Started 10:40", "No new games after 11:40", "Ends 11:50")
 
 
 @st.composite
@@ -130,7 +130,7 @@ def test_digits_are_a_fifth_of_the_height_counted_in_rows_of_ink(
 ) -> None:
     told = "Paused since 11:20" if kind == "paused" else ""
     room = RoomView("Clock", "Round 2 of 4", digits, told)
-    cue = BoardCue("Round 2", "15 minutes", "The last game may start until 11:40.")
+    cue = BoardCue("Round 2", "15 minutes", "Don’t start a new game after 11:40.")
     scene = BoardScene(
         Show.CLOCK, room, digits=True, line=LINE, cue=cue if kind == "cued" else None
     )

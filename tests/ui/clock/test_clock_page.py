@@ -75,7 +75,7 @@ def test_the_last_minutes_are_amber_and_said(typist: Typist) -> None:
     assert typist.face.tone == "do"
     typist.time.pass_by(seconds=1)
     assert typist.face.tone == "mind"
-    assert typist.face.word == "Last minutes"
+    assert typist.face.word == "Final minutes"
 
 
 def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> None:
@@ -84,9 +84,9 @@ def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> Non
     typist.time.pass_by(minutes=69)
     face = typist.face
     assert (face.digits, face.word) == ("0:00", "time, 9 min ago")
-    assert typist.button("clock_go").text() == "Round 2: get ready"
-    assert typist.says("A game that time cuts off counts 0 for everybody.")
-    assert typist.says("Table 2 is still out.")
+    assert typist.button("clock_go").text() == "Set up Round 2"
+    assert typist.says("Unfinished game: 0 for everyone.")
+    assert typist.says("The sheet from table 2 is missing.")
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_calling_time_asks_in_place(typist: Typist) -> None:
     typist.press(K.Key_Space)
     typist.time.pass_by(minutes=10)
     typist.tab.controls.end.trigger()
-    assert typist.says("Call time now? There is 50:00 left.")
+    assert typist.says("Call time now, with 50:00 left?")
     assert typist.focus == "clock_no"
     typist.press(K.Key_Escape)
     assert typist.state == "running"
@@ -192,20 +192,20 @@ def test_f9_starts_and_pauses_from_anywhere(typist: Typist) -> None:
     typist.time.pass_by(minutes=70)
     typist.tab.toggle()
     assert typist.clock.round.number == 1
-    assert typist.refused == ["Time has been called. Add minutes, or get the next round ready."]
+    assert typist.refused == ["Time has been called. Add minutes, or set up the next round."]
 
 
 def test_taking_more_than_is_left_is_refused(typist: Typist) -> None:
     typist.press(K.Key_Space)
     typist.time.pass_by(minutes=59, seconds=30)
     typist.press(K.Key_Minus)
-    assert typist.refused == ["That would take more minutes than are left on the clock."]
+    assert typist.refused == ["That's more time than is left on the clock. Take off fewer minutes."]
     assert typist.left == 30
 
 
 def test_without_seats_it_says_so_and_asks_before_it_starts(sit: Sit) -> None:
     typist = sit(drawn=False)
-    assert typist.says("Round 1 has no seats yet")
+    assert typist.says("Round 1 isn’t seated yet")
     typist.tab.page.notice.acted.emit("unseated")
     assert typist.gone == ["seating"]
     typist.press(K.Key_Space)
@@ -254,7 +254,7 @@ def test_a_station_that_may_not_move_the_clock_has_no_buttons(typist: Typist) ->
     assert not typist.button("clock_go").isEnabled()
     typist.press(K.Key_Space)
     assert typist.state == "ready"
-    assert typist.refused == ["Only the director's station moves the clock."]
+    assert typist.refused == ["Only the director's station can run the clock."]
 
 
 def test_a_double_click_starts_the_clock_and_does_not_pause_it(typist: Typist) -> None:

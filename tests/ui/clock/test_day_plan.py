@@ -50,21 +50,21 @@ def open_line(typist: Typist, name: str) -> None:
 
 def test_the_day_is_laid_out_by_keys_with_a_preview_first(sit: Sit) -> None:
     typist = sit(rounds=4)
-    assert typist.says("No times yet. Lay out the day.")
+    assert typist.says("No times yet. Plan the day.")
     typist.button("clock_lay_out").setFocus()
     typist.press(K.Key_Space)
     assert typist.focus == "lay_first"
     typist.type("10")
-    assert typist.says("As it would be")
+    assert typist.says("Preview")
     assert rows(typist)[1] == "Round 1, planned, 10:00"
     assert set(plan(typist).values()) == {""}
     typist.press(K.Key_Return)
     assert plan(typist)["Round 1"] == "10:00"
-    assert not typist.says("As it would be")
+    assert not typist.says("Preview")
     assert not typist.says("No times yet")
     assert typist.done[-1].startswith("The day is laid out until")
     typist.desk.history.undo(typist.event)
-    assert typist.says("No times yet. Lay out the day.")
+    assert typist.says("No times yet. Plan the day.")
 
 
 def test_a_preview_that_is_left_keeps_nothing(planned: Typist) -> None:
@@ -137,7 +137,7 @@ def test_a_part_is_added_by_keys_and_changed_and_taken_out_by_mouse(planned: Typ
     planned.click("clock_part_4")
     planned.click("part_drop")
     assert "Raffle" not in plan(planned)
-    assert planned.done[-1] == "Raffle taken out"
+    assert planned.done[-1] == "Raffle removed"
 
 
 def test_lunch_begins_now(planned: Typist) -> None:
@@ -161,7 +161,7 @@ def test_a_delay_is_announced_from_a_line_on(planned: Typist) -> None:
     planned.type("10").press(K.Key_Return)
     found = plan(planned)
     assert (found["Round 1"], found["Round 2"], found["Lunch"]) == ("14:15", "15:35", "16:40")
-    assert planned.done[-1] == "Round 2 and the rest 10 min later"
+    assert planned.done[-1] == "Round 2 and everything after it: 10 min later"
     planned.click("clock_part_2")
     planned.click("part_shift")
     planned.press(K.Key_Escape)
@@ -186,7 +186,7 @@ def test_two_days_stand_one_below_the_other(sit: Sit) -> None:
     typist.desk.day.lay_out(typist.event, DayLayoutRequest(time(14, 15), between=10))
     assert typist.says("Day 1, Sat, Nov 14")
     assert typist.says("Day 2, Sun, Nov 15")
-    assert typist.says("The days")
+    assert typist.says("All days")
     typist.click("clock_add_part")
     form = typist.tab.side.parts.part
     assert form.day.isVisible()

@@ -30,7 +30,7 @@ def row(typist: Typist, table: int) -> OwnRow:
 
 def test_a_table_is_given_time_by_keys(typist: Typist) -> None:
     typist.press(K.Key_Space)
-    assert typist.says("No table has time of its own.")
+    assert typist.says("No table has extra time.")
     typist.click("own_add")
     assert typist.focus == "own_table"
     typist.type("2").press(K.Key_Tab).type("4").press(K.Key_Tab).type("ruling at 11:12")
@@ -60,7 +60,7 @@ def test_a_table_that_is_not_there_is_refused_beside_its_field(typist: Typist) -
     typist.click("own_add")
     typist.type("9").press(K.Key_Return)
     assert typist.tab.own_time.form.table.refusal == (
-        "Round 1 has no table 9; its tables are 1 to 2."
+        "Round 1 has no table 9. Tables run from 1 to 2."
     )
     assert typist.focus == "own_table"
     assert own(typist) == []
@@ -69,10 +69,10 @@ def test_a_table_that_is_not_there_is_refused_beside_its_field(typist: Typist) -
 def test_own_time_is_taken_back_from_its_row(typist: Typist) -> None:
     typist.desk.clock.add_for_table(typist.event, 1, 5, "seated late")
     typist.qtbot.mouseClick(row(typist, 1), Qt.MouseButton.LeftButton)
-    assert typist.button("own_back").text() == "Take back 5 min"
+    assert typist.button("own_back").text() == "Remove 5 min"
     typist.click("own_back")
     assert own(typist) == []
-    assert typist.says("No table has time of its own.")
+    assert typist.says("No table has extra time.")
     typist.desk.history.undo(typist.event)
     assert row(typist, 1).line.until == "seated late"
 
@@ -83,11 +83,11 @@ def test_after_time_a_table_with_its_own_is_not_called_out_before_its_end(typist
     accept_walls(typist.desk, typist.event, 1, [])
     typist.time.pass_by(minutes=62)
     assert typist.face.digits == "0:00"
-    assert typist.says("Table 1 is still out.")
+    assert typist.says("The sheet from table 1 is missing.")
     assert row(typist, 2).line.until == "2:00 left"
     typist.time.pass_by(minutes=3)
     assert typist.face.digits == "0:00"
-    assert typist.says("2 tables are still out: 1, 2")
+    assert typist.says("2 sheets missing. Tables: 1, 2")
     assert (row(typist, 2).line.until, row(typist, 2).line.late) == ("time, 1 min ago", True)
 
 

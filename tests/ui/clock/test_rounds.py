@@ -82,7 +82,7 @@ def test_a_round_that_has_begun_keeps_its_minutes_on_the_clock(typist: Typist) -
     typist.press(K.Key_Space)
     open_form(typist, 1)
     assert not typist.tab.side.form.minutes.isVisible()
-    assert typist.says("It has begun: use + and − for its minutes.")
+    assert typist.says("This round has started. Use + and − to change its minutes.")
 
 
 def test_rounds_tell_how_they_stand(typist: Typist) -> None:

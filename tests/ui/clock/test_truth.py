@@ -81,7 +81,7 @@ def test_after_an_outage_it_offers_both_and_is_answered_once(
     world.switch_off(minutes=5)
     tab = opened()
     assert (tab.truth.first.text(), tab.truth.second.text()) == (
-        "The clock ran on: 35:00 left",
+        "They kept playing: 35:00 left",
         "Resume with 40:00",
     )
     click(qtbot, tab, answer)
@@ -95,10 +95,10 @@ def test_a_question_counts_on_while_it_stands(world: World, opened: Open) -> Non
     tab = opened()
     world.wait(minutes=2)
     tab.tick()
-    assert tab.truth.first.text() == "The clock ran on: 33:00 left"
+    assert tab.truth.first.text() == "They kept playing: 33:00 left"
     world.wait(minutes=60)
     tab.tick()
-    assert tab.truth.first.text() == "The clock ran on: time is over"
+    assert tab.truth.first.text() == "They kept playing: time is up"
 
 
 def test_a_time_set_back_meanwhile_is_said_with_both_times(

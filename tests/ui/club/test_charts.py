@@ -14,7 +14,7 @@ from tests.ui.every_screen.ink import said_by
 @pytest.fixture
 def chart(qtbot: QtBot, qapp: QApplication) -> BarChart:
     dress(qapp, "light")
-    made = BarChart("Walls by round")
+    made = BarChart("Wall games by round")
     qtbot.addWidget(made)
     made.resize(320, 180)
     return made
@@ -47,14 +47,14 @@ def test_below_nothing_hangs_from_the_line(chart: BarChart) -> None:
 
 def test_readers_hear_all_of_it(chart: BarChart) -> None:
     chart.show_bars([Bar("East", 7, "7.0"), Bar("North", -2, "−2.0")])
-    assert chart.accessibleName() == "Walls by round"
+    assert chart.accessibleName() == "Wall games by round"
     assert chart.accessibleDescription() == "East: 7.0; North: −2.0"
 
 
 def test_without_anything_it_says_so(chart: BarChart) -> None:
-    chart.show_bars(bars(0, 0), "No wall game yet.")
+    chart.show_bars(bars(0, 0), "No wall games yet.")
     assert chart.painted() == ()
-    assert chart.accessibleDescription() == "No wall game yet."
+    assert chart.accessibleDescription() == "No wall games yet."
     assert not chart.grab().isNull()
 
 

@@ -44,7 +44,7 @@ def test_the_charts_tell_the_games(at: At) -> None:
     assert [bar.said for bar in page.charts.walls.bars] == ["2 (50 %)", "0"]
     assert [bar.whole for bar in page.charts.hands.bars] == ["25: 1", "50: 1"]
     assert [bar.label for bar in page.charts.seats.bars] == ["East", "North", "West", "South"]
-    assert page.charts.timed_out.accessibleDescription() == "Every game was finished in time."
+    assert page.charts.timed_out.accessibleDescription() == "Every game finished in time."
     assert "Highest hand: 50" in said(page)
     assert "Bea Brown, round 1, table 1, game 2" in said(page)
 

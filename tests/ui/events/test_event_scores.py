@@ -36,10 +36,10 @@ def test_options_are_picked_typed_and_saved_with_enter(at: tuple[AtPage, EventSe
     assert not page.scores.save.isEnabled()
     hand.press(Qt.Key.Key_Space)
     pick(hand, page.scores, "A card from each player")
-    pick(hand, page.scores, "A sample of the sheets")
+    pick(hand, page.scores, "A sample of sheets")
     assert page.scores.sample.isVisible()
     page.scores.sample.set_value(5)
-    pick(hand, page.scores, "The paper’s: what the players signed")
+    pick(hand, page.scores, "The points on the sheet (signed by the players)")
     page.scores.values.line.setFocus()
     hand.type("35, 25 30\n")
     wanted = ScoreOptions(
@@ -64,7 +64,7 @@ def test_what_is_no_value_is_refused_beside_the_field(at: tuple[AtPage, EventSet
     hand, page = at
     page.scores.values.line.setFocus()
     hand.type("25, 3O\n")
-    assert page.scores.values.refusal == "“3O” is no value. Type numbers, such as 25, 30, 35."
+    assert page.scores.values.refusal == "“3O” isn’t a number. Enter values such as 25, 30, 35."
     assert page.scores.values.text == "25, 3O"
     assert hand.desk.score_options.options(hand.event) == ScoreOptions()
     hand.click(page, "scores_put_back")

@@ -59,7 +59,7 @@ def test_an_event_keeps_a_name_and_a_card_its_year(at: tuple[AtPage, EventSettin
     hand, page = at
     page.facts.name.line.selectAll()
     hand.press(Qt.Key.Key_Delete).type("\n")
-    assert page.facts.name.refusal == "An event needs a name."
+    assert page.facts.name.refusal == "Enter a name for the event."
     assert hand.desk.events.get(hand.event).name == "Fall Classic"
     hand.type("Fall")
     page.facts.card_year.line.setFocus()
@@ -201,7 +201,10 @@ def test_a_division_is_added_and_renamed(at: tuple[AtPage, EventSettings]) -> No
     assert hand.focus == "division_name"
     assert page.divisions.panel.first.value == 3
     hand.type("main\n")
-    assert "There is a division main already." in page.divisions.panel.name.refusal
+    assert (
+        "There is already a division named main. Choose another name."
+        in page.divisions.panel.name.refusal
+    )
     page.divisions.panel.name.line.selectAll()
     hand.type("Beginners")
     page.divisions.panel.ruleset.choose("unscored")
@@ -277,9 +280,9 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     assert hand.focus == "rules_area"
     texts = [text.text() for text in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
-    assert "Peeked at a blind pass: costs 10 points, on the game, each time." in texts
+    assert "Peeked at a blind pass: costs 10 points, in that game, each time." in texts
     assert "North goes down 1 table after each round." in texts
-    assert "house default" in texts
+    assert "our default" in texts
 
 
 def test_rounds_of_another_division(at: tuple[AtPage, EventSettings]) -> None:

@@ -101,14 +101,14 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
     shown = page.panel.shown
     assert shown is not None
     assert [change.words for change in shown.changes][-1].endswith("city Tampa")
-    assert page.panel.turn.text() == "Take this back"
+    assert page.panel.turn.text() == "Undo this"
     hand.click(page, "journal_turn")
     assert hand.done[-1] == "Taken back: Change Ann Abbott: city"
     assert hand.desk.roster.get(hand.event, 1).facts.city == ""
     page.reload()
     assert next(line for line in page.lines if line.number == changed).undone
     pick(page, changed)
-    assert page.panel.turn.text() == "Put this back"
+    assert page.panel.turn.text() == "Redo this"
     hand.click(page, "journal_turn")
     assert hand.desk.roster.get(hand.event, 1).facts.city == "Tampa"
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_taken_back_says_why_before_it_is_tried(
     hand.qtbot.waitUntil(lambda: says(page, "“Change Ann Abbott: city” (Desk 2) came after it"))
     pick(page, newest)
     assert page.panel.turn.isEnabled()
-    hand.qtbot.waitUntil(lambda: says(page, "This was done at another desk: Desk 2."))
+    hand.qtbot.waitUntil(lambda: says(page, "This was done at another station: Desk 2."))
 
 
 def test_filters_by_desk_subject_table_and_player(

@@ -29,4 +29,7 @@ def test_the_line_follows_sheet_and_rounds(qapp: QApplication, qtbot: QtBot) -> 
     rounds.setValue(4)
     assert "meet again at 4, 6 and 9 tables" in line.text()
     page.show_rule_sets(choices, "mission")
-    assert line.text() == "This rule set names no movement: rounds are drawn without repeats."
+    assert (
+        line.text()
+        == "This rule set has no movement, so rounds are drawn without repeat opponents."
+    )

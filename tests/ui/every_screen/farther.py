@@ -91,9 +91,9 @@ def _merge(console: Console) -> None:
     assert where is not None
     board = book.scores.board(event, 2)
     here, *there = [table.table for table in board if table.state is not SheetState.ACCEPTED][-2:]
-    file = where.with_name("Side hall by the garden.db")
-    book.merging.take(event, Wish("Side hall by the garden", (here, *there)), file)
-    away = open_desk(file, station="Side hall by the garden", now=book.store.now)
+    file = where.with_name("Side room by the garden.db")
+    book.merging.take(event, Wish("Side room by the garden", (here, *there)), file)
+    away = open_desk(file, station="Side room by the garden", now=book.store.now)
     _accept(away, event, here, 25)
     for table in there:
         _accept(away, event, table, 30)

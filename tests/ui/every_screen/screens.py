@@ -143,7 +143,7 @@ def _closing(console: Console) -> QWidget:
 
 def _fault(console: Console) -> QWidget:
     log = Path("/home/director/.local/state/front-table/front-table.log")
-    box = FaultBox(console.window, log, tr("Kept last: {what}", what=LONG), report=True)
+    box = FaultBox(console.window, log, tr("Last change: {what}", what=LONG), report=True)
     box.open()
     return dialog(console)
 
@@ -271,6 +271,6 @@ PLAYED = (
     page("standings", None, "By table"),
     page("print", None, "print_packets"),
     page("this_desk", "give"),
-    page("statistics", None, "In numbers"),
+    page("statistics", None, "Numbers"),
     Screen("closing", _closing, reject),
 )

@@ -131,10 +131,10 @@ def test_the_whole_day_by_name(at: Print, tmp_path: Path) -> None:
     assert (row.state.pieces, row.state.pages) == (1, 1)
     found = saved(at, tmp_path, "seating-by-name")
     assert len(found) == 1
-    assert at.chip("seating-by-name") == "On paper"
+    assert at.chip("seating-by-name") == "Printed"
     at.hand.desk.roster.change(at.hand.event, 3, {"family": "Changed"})
     at.settle()
-    assert at.chip("seating-by-name") == "1 old"
+    assert at.chip("seating-by-name") == "1 outdated"
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_standings_through_a_round_and_its_first_places(after: Print) -> None:
         after.hand.event, "standings", PrintWish(through=1, top=3)
     ).runs
     assert piece == "to1top3"
-    assert after.chip("standings") == "On paper"
+    assert after.chip("standings") == "Printed"
 
 
 def test_a_round_by_itself(after: Print, tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
     at.hand.click(at.page, "print_packets")
     panel = at.page.view.packets
     assert at.hand.focus == "packets_order"
-    assert panel.said.text() == "2 packets, one for each table"
+    assert panel.said.text() == "2 packets, one per table"
     at.hand.click(panel, "packets_save")
     save_as(at, tmp_path / "packets.pdf")
     at.settle()
@@ -186,9 +186,9 @@ def test_tab_goes_from_the_notice_of_old_paper_to_what_it_offers(at: Print) -> N
 def test_a_text_that_is_no_name_is_told_apart() -> None:
     lacking = (Lacking(3, "Ada 𓀀", "𓀀"), Lacking(None, "place Hall 𓀀", "𓀀"))
     view = lacking_notice(lacking, "Print")
-    assert view.title == "Letters of 2 texts are in no font here"
+    assert view.title == "2 texts have letters that can’t be printed"
     assert "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)" in view.detail
-    assert lacking_notice(lacking[1:], "Print").title == "A letter of 1 text is in no font here"
+    assert lacking_notice(lacking[1:], "Print").title == "1 text has letters that can’t be printed"
 
 
 def test_letters_that_no_font_has_are_asked_about_first(
@@ -201,7 +201,7 @@ def test_letters_that_no_font_has_are_asked_about_first(
     at.hand.press(Key.Key_P, modifier=CTRL)
     view = at.page.commands.bar.view
     assert view is not None
-    assert view.title == "A letter of 1 name is in no font here"
+    assert view.title == "1 name has letters that can’t be printed"
     assert "#5 Zoë" in view.detail
     assert "𓀀" in view.detail
     assert at.printer.offered == []
@@ -211,7 +211,7 @@ def test_letters_that_no_font_has_are_asked_about_first(
     at.hand.click(at.page.commands.bar, "")
     at.settle()
     assert len(at.printer.offered) == 1
-    assert at.chip("badges") == "On paper"
+    assert at.chip("badges") == "Printed"
 
 
 def test_an_event_without_rounds_opens(
@@ -219,7 +219,7 @@ def test_an_event_without_rounds_opens(
 ) -> None:
     at = at_page(qtbot, desk, new_event(desk, players=0, rounds=1), viewer, printer)
     at.hand.click(at.page, "print_packets")
-    assert at.page.view.packets.said.text() == "No table is seated yet."
+    assert at.page.view.packets.said.text() == "No seating yet."
     at.hand.click(at.page.view.packets, "packets_print")
     at.settle()
     view = at.page.commands.bar.view

@@ -49,7 +49,7 @@ def test_ctrl_p_prints_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
     assert at.printer.counts() == [3]
     assert at.printer.offered == [0]
     assert at.hand.done == ["3 pages printed"]
-    assert at.chip("score-sheets") == "On paper"
+    assert at.chip("score-sheets") == "Printed"
     assert not at.row("score-sheets").ticked
     assert at.chip("seating-by-table") == "New"
 
@@ -58,7 +58,7 @@ def test_nothing_ticked_says_how(at: Print) -> None:
     at.tick_only()
     assert not at.page.card.open.isEnabled()
     at.page.print()
-    assert at.hand.refused == ["Tick a document first: Space does it."]
+    assert at.hand.refused == ["Check a document first. Press Space."]
     assert at.printer.offered == []
 
 
@@ -72,18 +72,18 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     book.time.pass_by(minutes=5)
     desk.roster.edit(three, replace(three.facts, family="Changed"))
     at.settle()
-    assert at.chip("movement-cards") == "1 old"
+    assert at.chip("movement-cards") == "1 outdated"
     assert at.page.count() == 1
     view = at.page.page.notice.view
     assert view is not None
-    assert view.title == "1 page on paper is out of date"
+    assert view.title == "1 printed page is out of date"
     name, since = view.detail.split(" · ")
     assert name == "Movement card of #3 Cara Changed"
     assert re.fullmatch(r"since \d+:\d\d: Change Cara Changed", since)
     at.hand.click(at.page.page.notice, "")
     at.settle()
     assert at.printer.counts() == [2, 1]
-    assert at.chip("movement-cards") == "On paper"
+    assert at.chip("movement-cards") == "Printed"
     assert at.page.page.notice.view is None
 
 
@@ -167,26 +167,26 @@ def test_save_in_a_folder(at: Print, tmp_path: Path) -> None:
     ]
     assert at.viewer.files == []
     assert at.hand.done == [f"2 documents saved in {tmp_path.name}"]
-    assert at.chip("score-cards") == "On paper"
+    assert at.chip("score-cards") == "Printed"
 
 
 def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> None:
     at.tick_only("rule-sheet")
     at.page.save_to(tmp_path / "gone")
     at.settle()
-    assert at.chip("rule-sheet") == "Not written"
+    assert at.chip("rule-sheet") == "Not printed"
     assert "can't be written" in below_words(at.row("rule-sheet"))
     assert at.row("rule-sheet").ticked
     at.page.save_to(tmp_path)
     at.settle()
-    assert at.chip("rule-sheet") == "On paper"
+    assert at.chip("rule-sheet") == "Printed"
 
 
 def test_esc_stops_after_the_page_and_leaves_no_file(at: Print, tmp_path: Path) -> None:
     at.tick_only("rule-sheet", "movement-cards", "score-cards")
     at.page.save_to(tmp_path)
     chips = [at.chip(document) for document in ("rule-sheet", "movement-cards", "score-cards")]
-    assert chips == ["Writing", "Waiting", "Waiting"]
+    assert chips == ["Saving", "Waiting", "Waiting"]
     at.page.list.setFocus()
     at.hand.press(Qt.Key.Key_Escape)
     at.settle()
@@ -211,13 +211,13 @@ def test_before_the_draw_there_are_no_sheets(
     hand, page = at.hand, at.page
     hand.press(Qt.Key.Key_BracketRight)
     assert not any(row.ticked for row in page.list.rows.rows)
-    says = "nobody is seated yet. Draw the seating first."
+    says = "no seating yet. Draw the seating first."
     assert below_words(at.row("score-sheets")) == says
     assert not page.card.open.isEnabled()
     at.choose("score-sheets")
     at.settle()
     word = page.side.preview.word.text()
-    assert word.startswith("Nobody is seated yet. Draw the seating first.")
+    assert word.startswith("No seating yet. Draw the seating first.")
     assert "one page that says so" in word
     hand.press(Qt.Key.Key_Space)
     hand.press(Qt.Key.Key_P, modifier=CTRL)
@@ -247,7 +247,7 @@ def test_printing_elsewhere_is_seen(at: Print) -> None:
     at.hand.desk.printing.write(at.hand.event, "rule-sheet", out, PrintWish())
     at.page.reload()
     at.settle()
-    assert at.chip("rule-sheet") == "On paper"
+    assert at.chip("rule-sheet") == "Printed"
 
 
 def test_the_page_never_scrolls_as_a_whole(at: Print) -> None:

@@ -38,7 +38,7 @@ def test_copies_and_a_range_of_pages(at: Print) -> None:
     assert at.printer.counts() == [2]
     row = at.row("score-sheets")
     assert (row.state.pieces, row.state.new) == (2, 1)
-    assert "1 of 2 never printed" in below_words(row)
+    assert "1 of 2 not printed yet" in below_words(row)
 
 
 def test_a_part_of_pages_counts_the_cards_that_stand_on_them(at: Print) -> None:
@@ -46,10 +46,10 @@ def test_a_part_of_pages_counts_the_cards_that_stand_on_them(at: Print) -> None:
     at.printer.pages = (1, 1)
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    assert at.hand.done == ["1 page printed; 4 pieces on them count as on paper"]
+    assert at.hand.done == ["1 page printed. Counted as printed: 4 pieces."]
     row = at.row("movement-cards")
     assert (row.state.pieces, row.state.new) == (8, 4)
-    assert "4 of 8 never printed" in below_words(row)
+    assert "4 of 8 not printed yet" in below_words(row)
 
 
 def test_paper_comes_at_its_own_size(at: Print, tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     at.hand.press(Key.Key_Return)
     at.settle()
     assert list((tmp_path / "Front Table" / "Fall Classic").glob("*.pdf"))
-    assert at.chip("rule-sheet") == "On paper"
+    assert at.chip("rule-sheet") == "Printed"
     told = at.page.commands.bar.view
     assert told is not None
     assert told.detail == str(tmp_path / "Front Table" / "Fall Classic")
@@ -147,7 +147,7 @@ def test_the_usual_printer_prints_by_enter_and_another_can_be_chosen(at: Print) 
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.hand.press(Key.Key_Return)
     at.settle()
-    assert at.chip("rule-sheet") == "On paper"
+    assert at.chip("rule-sheet") == "Printed"
     assert at.printer.printed() == 1
     at.tick_only("rule-sheet")
     at.hand.press(Key.Key_P, modifier=CTRL)
@@ -164,16 +164,16 @@ def test_a_printer_that_is_gone_is_said_and_nothing_counts(at: Print) -> None:
     at.settle()
     view = at.page.commands.bar.view
     assert view is not None
-    assert view.title == "Rule sheet is not on paper"
+    assert view.title == "Rule sheet didn’t print"
     assert "can't be written" in view.detail
     assert view.action == "Save as PDF"
-    assert at.chip("rule-sheet") == "Not written"
+    assert at.chip("rule-sheet") == "Not printed"
     at.hand.press(Key.Key_Escape)
     assert at.page.commands.bar.view is None
     at.printer.broken = False
     at.hand.press(Key.Key_P, modifier=CTRL)
     at.settle()
-    assert at.chip("rule-sheet") == "On paper"
+    assert at.chip("rule-sheet") == "Printed"
 
 
 def test_esc_stops_a_print_and_it_does_not_count(at: Print) -> None:
@@ -182,7 +182,7 @@ def test_esc_stops_a_print_and_it_does_not_count(at: Print) -> None:
     at.page.list.setFocus()
     at.hand.press(Key.Key_Escape)
     at.settle()
-    assert at.hand.done == ["Stopped; it does not count as printed"]
+    assert at.hand.done == ["Stopped. It doesn’t count as printed."]
     assert at.chip("score-sheets") == "New"
 
 

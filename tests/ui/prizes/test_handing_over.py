@@ -35,14 +35,14 @@ def fine(at: AtPrizes, badge: int, points: int) -> None:
 
 
 def test_enter_twice_hands_over_with_a_receipt(at: AtPrizes) -> None:
-    assert at.rows[0] == ["1st place", "Ann Abbott", "$75", "Owed"]
+    assert at.rows[0] == ["1st place", "Ann Abbott", "$75", "To pay"]
     at.press(RETURN)
     assert at.focus == "prize_line_do"
     at.press(RETURN)
     (receipt,) = at.view.receipts
     assert (receipt.number, receipt.cents, receipt.how) == (1, 7_500, "cash")
     assert at.rows[0][3].startswith("Receipt 1, ")
-    assert at.hand.done[-1].startswith("Handed over to Ann Abbott: receipt 1, $75.00 in cash")
+    assert at.hand.done[-1].startswith("Paid to Ann Abbott: receipt 1, $75.00 in cash")
     assert at.focus == "prizes_table"
     assert at.page.side.line.hand.isHidden()
 
@@ -73,8 +73,8 @@ def test_what_is_owed_goes_person_by_person(at: AtPrizes) -> None:
 def test_del_takes_back_and_undo_puts_it_back(at: AtPrizes) -> None:
     at.press(RETURN, RETURN, DEL)
     assert at.view.receipts[0].taken_back
-    assert at.hand.done[-1] == "Receipt 1 taken back"
-    assert at.rows[0][3] == "Owed"
+    assert at.hand.done[-1] == "Receipt 1 voided"
+    assert at.rows[0][3] == "To pay"
     at.desk.history.undo(at.event)
     at.settle()
     assert at.rows[0][3].startswith("Receipt 1, ")
@@ -85,8 +85,8 @@ def test_taken_back_with_a_reason(at: AtPrizes) -> None:
     assert at.focus == "back_reason"
     at.type("Wrong person\n")
     assert at.view.receipts[0].note.endswith("Wrong person.")
-    at.type("]").row("taken back")
-    assert at.rows[-1][2:] == ["", "Receipt 1 taken back"]
+    at.type("]").row("undone")
+    assert at.rows[-1][2:] == ["", "Receipt 1 voided"]
 
 
 def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: AtPrizes) -> None:
@@ -100,18 +100,18 @@ def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: 
     assert "Take the receipt back" in at.says("owed_person_note")
     view = at.page.page.notice.view
     assert view is not None
-    assert view.title == "One prize was paid otherwise than it is owed now."
+    assert view.title == "One prize paid doesn’t match the standings now."
     at.click("prize_verb_stand").type("\n")
-    assert at.page.side.stand.reason.refusal == "Say why the prizes stand."
+    assert at.page.side.stand.reason.refusal == "Enter why you're freezing the prizes."
     at.type("They have left\n")
     assert at.view.stands is not None
     view = at.page.page.notice.view
     assert view is not None
-    assert view.title == "The prizes stand: They have left"
+    assert view.title == "Prizes frozen: They have left"
     follow = next(
         button
         for button in at.page.findChildren(Button)
-        if button.text() == "Let them follow again"
+        if button.text() == "Update prizes from standings"
     )
     at.qtbot.mouseClick(follow, Qt.MouseButton.LeftButton)
     at.settle()
@@ -125,7 +125,7 @@ def test_what_is_open_is_handed_over_only_when_that_is_said(qtbot: QtBot, desk: 
     assert at.rows[0][3] == "Still open"
     at.press(RETURN, RETURN)
     assert at.view.receipts == ()
-    assert "can't be handed over yet" in at.says("prize_line_refusal")
+    assert "can't be paid yet" in at.says("prize_line_refusal")
     at.page.side.line.hand.anyway.setFocus()
     at.press(Qt.Key.Key_Space, RETURN)
     assert at.view.receipts[0].cents == 7_500
@@ -133,7 +133,7 @@ def test_what_is_open_is_handed_over_only_when_that_is_said(qtbot: QtBot, desk: 
 
 def test_there_is_nothing_to_take_back_before_it_is_handed_over(at: AtPrizes) -> None:
     at.type("]").press(DEL)
-    assert at.hand.refused == ["Nothing was handed over here, so nothing comes back."]
+    assert at.hand.refused == ["Nothing has been paid here, so there’s no receipt to void."]
     assert len(at.view.prizes) == 3
 
 

@@ -24,7 +24,7 @@ def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
     at.type("\n")
     assert at.focus == "money_kind"
     at.type("\t100\tCard sponsor\tPalm Ladies\n")
-    assert at.hand.done == ["Written: Donation, into the pool, Card sponsor, Palm Ladies: $100.00"]
+    assert at.hand.done == ["Written: Donation (into the pool), Card sponsor, Palm Ladies: $100.00"]
     assert at.focus == "money_amount"
     at.page.money.form.kind.choose("cost")
     at.type("$60.50\tLunch\n").press(ESC)
@@ -32,7 +32,7 @@ def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
         ("Cost, Lunch", "−$60.50"),
         ("Donation, Card sponsor", "$100.00"),
     ]
-    assert ("The pool", "$399.50") in at.page.pool.pool.shown
+    assert ("Pool", "$399.50") in at.page.pool.pool.shown
 
 
 def test_a_bad_amount_is_refused_beside_it(at: AtPrizes) -> None:
@@ -48,7 +48,7 @@ def test_who_was_drawn_must_be_said_and_half_is_told(at: AtPrizes) -> None:
     at.press(*[Qt.Key.Key_Down] * 5)
     assert form.kind.key == "fifty_out"
     at.type("\t120\n")
-    assert form.who.refusal == "Say who was drawn."
+    assert form.who.refusal == "Enter who won the drawing."
     assert at.focus == "money_who"
     at.type("Ann Abbott\n")
     assert at.page.money.sides[0].drawn.text() == "Drawn: Ann Abbott $120.00"
@@ -65,7 +65,7 @@ def test_a_line_is_changed_and_struck_out_with_undo(at: AtPrizes) -> None:
     assert at.focus == "money_table"
     at.press(DEL)
     assert at.desk.money.lines(at.event) == ()
-    assert at.hand.done[-1] == "Struck out: Donation, into the pool, Sponsor: $120.00"
+    assert at.hand.done[-1] == "Struck out: Donation (into the pool), Sponsor: $120.00"
     at.desk.history.undo(at.event)
     at.settle()
     assert at.rows[0][5] == "$120.00"
@@ -92,7 +92,7 @@ def test_a_drawer_is_counted(at: AtPrizes) -> None:
     assert at.rows[0][3:] == ["$355.00", "$5.00 short"]
     assert at.focus == "drawers_table"
     at.type("\n360\n")
-    assert at.rows[0][3:] == ["$360.00", "It is right"]
+    assert at.rows[0][3:] == ["$360.00", "Matches"]
     at.desk.history.undo(at.event)
     at.settle()
     assert at.rows[0][4] == "$5.00 short"

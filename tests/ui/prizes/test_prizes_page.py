@@ -22,7 +22,7 @@ def test_without_prizes_the_next_action_has_the_keys(at: AtPrizes) -> None:
     assert at.focus == "prizes_empty_suggest"
     at.type("\n")
     assert at.focus == "suggest_depth"
-    assert ("In all", "$360") in at.page.side.suggest.places.shown
+    assert ("Total", "$360") in at.page.side.suggest.places.shown
     assert at.view.lines == ()
     at.type("\n")
     assert [line.title for line in at.view.lines][:2] == ["1st place", "2nd place"]
@@ -62,7 +62,7 @@ def test_prizes_are_typed_one_after_the_other(at: AtPrizes) -> None:
         ["2 share $45", "Dot Abbott", "$22.50"],
     ]
     assert ("Won", "$170.50") in at.page.pool.fund.shown
-    assert ("The pool", "$360.00") in at.page.pool.pool.shown
+    assert ("Pool", "$360.00") in at.page.pool.pool.shown
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_prize_is_changed_and_dropped_with_undo(at: AtPrizes) -> None:
     assert at.focus == "prizes_table"
     at.press(DEL)
     assert at.view.prizes == ()
-    assert at.hand.done[-1] == "Off the list: 1st place"
+    assert at.hand.done[-1] == "Removed: 1st place"
     at.desk.history.undo(at.event)
     assert at.view.lines[0].cents == 8_000
 
@@ -119,7 +119,7 @@ def test_a_door_prize_is_drawn_from_the_seed_that_is_typed(at: AtPrizes) -> None
     at.page.side.draw.seed.line.clear()
     at.type("4711\n")
     (winner,) = at.view.lines[0].winners
-    assert winner.why == "drawn from seed 4711 among 8"
+    assert winner.why == "drawn from 8 players (seed 4711)"
     assert at.hand.done[-1] == f"Door prize: {winner.name}, drawn from seed 4711 among 8"
     assert ("Why", winner.why) in at.page.side.line.facts.shown
     at.click("prize_verb_forget")
@@ -161,7 +161,7 @@ def test_the_fund_is_stated_and_ties_go_to_whole_dollars(at: AtPrizes) -> None:
     assert at.view.fund == 159_000
     assert "more than the pool of $360.00" in at.says("prizes_problems")
     assert "Lower the fund, or enter what came in." in at.says("prizes_problems")
-    assert ("The fund, as stated", "$1,590.00") in at.page.pool.fund.shown
+    assert ("Fund (set amount)", "$1,590.00") in at.page.pool.fund.shown
 
 
 def test_brackets_go_through_the_views_and_esc_leaves(at: AtPrizes) -> None:
@@ -181,7 +181,7 @@ def test_owed_is_counted_on_its_segment(at: AtPrizes) -> None:
     words = [
         button.text() for button in at.page.views.findChildren(QToolButton) if button.isVisible()
     ]
-    assert words == ["Prizes", "Owed 2", "Money", "Drawers"]
+    assert words == ["Prizes", "Owed 2", "Money", "Cash drawers"]
 
 
 def test_forty_tied_players_over_one_cent(qtbot: QtBot, desk: Desk) -> None:

@@ -21,7 +21,7 @@ from director_app.ui.roster.barred_bar import BarredBar
 from tests.ui.roster.conftest import Bench
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-WHY = "Disqualified and barred at Spring Fling on 11 Apr 2026: second complaint."
+WHY = "Disqualified and barred at Spring Fling, 11 Apr 2026: second complaint."
 EVE = Facts(given="Eve", family="Loud", email="eve@example.org")
 
 
@@ -90,7 +90,7 @@ def test_the_preview_flags_only_the_one_who_was_barred(preview: Bench) -> None:
 
 def test_not_decided_in_the_preview_comes_in_flagged(preview: Bench) -> None:
     preview.bring_in()
-    assert preview.done == ["3 players imported; 1 barred, to decide"]
+    assert preview.done == ["3 players imported. 1 barred, to decide"]
     assert decided(preview) == ("", "", Status.ENTERED)
 
 
@@ -100,10 +100,10 @@ def test_admitted_in_the_preview_by_keys(preview: Bench) -> None:
     assert bar(preview).sentence == WHY
     preview.press(Qt.Key.Key_1)
     preview.press(Qt.Key.Key_Return)
-    assert bar(preview).reason.refusal == "Say why you decide so: it is logged."
+    assert bar(preview).reason.refusal == "Enter a reason. It’s saved in the history."
     preview.type("Sorry")
     preview.press(Qt.Key.Key_Return)
-    assert rows(preview) == [(3, f"You admit: Sorry. {WHY[:-1]} (same e-mail).", "Take back")]
+    assert rows(preview) == [(3, f"You admit: Sorry. {WHY[:-1]} (same e-mail).", "Undo")]
     assert preview.counts.entered == 0
     preview.bring_in()
     assert preview.done == ["3 players imported"]
@@ -159,9 +159,9 @@ def test_a_list_of_nobody_new_still_logs_a_decision(preview: Bench, tmp_path: Pa
     preview.press(Qt.Key.Key_1)
     preview.type("Sorry")
     preview.press(Qt.Key.Key_Return)
-    assert preview.tab.importing.go.text() == "Log 1 decision"
+    assert preview.tab.importing.go.text() == "Save 1 decision"
     preview.bring_in()
-    assert preview.done[-1] == "1 decision logged"
+    assert preview.done[-1] == "1 decision saved"
     assert decided(preview) == ("admitted", "Sorry", Status.ENTERED)
 
 
@@ -184,7 +184,7 @@ def test_the_panel_says_why_and_turns_away_for_a_reason(listed: Bench) -> None:
     listed.click("barred_turn_away")
     listed.type("No")
     listed.press(Qt.Key.Key_Return)
-    assert listed.done == ["Eve Loud is turned away"]
+    assert listed.done == ["Eve Loud turned away"]
     assert decided(listed) == ("refused", "No", Status.CANCELLED)
     assert "Eve Loud" not in listed.shown
     assert not listed.widget("stat_barred").isVisible()
@@ -199,7 +199,7 @@ def test_who_is_admitted_says_so_quietly(listed: Bench) -> None:
     listed.click("barred_admit")
     listed.type("Sorry")
     listed.click("barred_sure")
-    assert listed.done == ["Eve Loud is admitted"]
+    assert listed.done == ["Eve Loud admitted"]
     listed.tab.show_detail(2)
     assert bar(listed).sentence == "Admitted by front: Sorry"
     assert not bar(listed).admit.isVisible()
@@ -225,13 +225,13 @@ def test_check_in_stops_once_and_admits_for_a_reason(listed: Bench) -> None:
     listed.press(Qt.Key.Key_Return)
     assert listed.tab.checking.deciding
     listed.press(Qt.Key.Key_Return)
-    assert listed.tab.checking.said == "Admit or turn away: 1 or 2. Enter alone never admits."
+    assert listed.tab.checking.said == "Admit or turn away: 1 or 2. Enter alone won’t admit."
     assert listed.get(2).status is Status.ENTERED
     listed.press(Qt.Key.Key_1)
     listed.type("Sorry")
     listed.press(Qt.Key.Key_Return)
     assert decided(listed) == ("admitted", "Sorry", Status.CHECKED_IN)
-    assert listed.done == ["Eve Loud is admitted", "Eve Loud checked in"]
+    assert listed.done == ["Eve Loud admitted", "Eve Loud checked in"]
     assert listed.focused() is listed.tab.checking.field
     assert listed.tab.checking.field.text() == ""
 
@@ -247,7 +247,7 @@ def test_check_in_turns_away_with_the_mouse_and_then_keeps_out(listed: Bench) ->
     listed.type("2")
     assert bar(listed).sentence == "Turned away by front: No"
     listed.press(Qt.Key.Key_Return)
-    assert listed.tab.checking.said == "Cancel ruling 1 to let them in."
+    assert listed.tab.checking.said == "Turned away. Cancel ruling 1 to let them in."
     assert listed.get(2).status is Status.CANCELLED
 
 

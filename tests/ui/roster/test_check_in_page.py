@@ -180,7 +180,7 @@ def test_the_mouse_frames_and_checks_in(door: Bench) -> None:
 def test_more_than_four_ask_for_another_letter(door: Bench) -> None:
     door.add(*(Facts(given="Katja", family=f"Player{letter}") for letter in "ABCD"))
     door.type("kat")
-    assert door.tab.checking.said == "3 more may be meant: type another letter."
+    assert door.tab.checking.said == "3 more match. Type another letter."
     shown = [row for row in door.tab.checking.rows if row.isVisible()]
     assert len(shown) == 4
 

@@ -91,7 +91,7 @@ def test_each_sample_comes_in(
 def test_nothing_changes_until_the_button_and_esc_leaves(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
     words = [text.text() for text in bench.tab.importing.findChildren(Text) if text.isVisible()]
-    assert "Nothing has changed yet. Look it over, then import." in words
+    assert "Nothing has changed yet. Check the rows, then import." in words
     bench.press(Qt.Key.Key_Escape)
     assert not bench.tab.importing.isVisible()
     assert bench.counts.entered == 0
@@ -104,7 +104,7 @@ def test_rows_that_need_a_look_say_why(bench: Bench) -> None:
     assert chips(bench) == ["46 new", "1 left out"]
     plain = bench.widget("import_plain")
     assert isinstance(plain, Text)
-    assert plain.text() == "46 rows are plain: new players, nothing to decide."
+    assert plain.text() == "46 rows are fine: new players, nothing to decide."
 
 
 def test_add_anyway_by_enter_and_taken_back(bench: Bench) -> None:
@@ -112,7 +112,7 @@ def test_add_anyway_by_enter_and_taken_back(bench: Bench) -> None:
     choose(bench, 31)
     bench.press(Qt.Key.Key_Return)
     assert go(bench) == "Import 47 players"
-    assert rows(bench)[0] == (31, "add", "Take back")
+    assert rows(bench)[0] == (31, "add", "Undo")
     choose(bench, 31)
     bench.press(Qt.Key.Key_Return)
     assert go(bench) == "Import 46 players"

@@ -98,16 +98,16 @@ def test_what_cannot_be_is_refused(four: Bench) -> None:
     edit(four, 4)
     write(four, "email", "katya at home")
     four.press(Qt.Key.Key_Return)
-    assert refusals(four) == ["An email address is written like name@example.org."]
+    assert refusals(four) == ["Enter an email like name@example.org."]
     write(four, "email", "")
     write(four, "fee", "much")
     four.press(Qt.Key.Key_Return)
-    assert refusals(four) == ["fee is an amount such as 45.00, not “much”."]
+    assert refusals(four) == ["fee must be an amount such as 45.00, not “much”."]
     write(four, "fee", "")
     write(four, "given", "")
     write(four, "family", "")
     four.press(Qt.Key.Key_Return)
-    assert refusals(four) == ["A player needs a name."]
+    assert refusals(four) == ["Enter the player's name."]
     assert four.get(4).name == "Katya Sokolov"
 
 
@@ -116,7 +116,7 @@ def test_keep_apart_by_name_or_badge(four: Bench) -> None:
     write(four, "apart", "ruth")
     four.press(Qt.Key.Key_Return)
     assert refusals(four) == [
-        "That may be Ruth Kim (Tampa) (1), Ruth Kim (Naples) (2): type the badge."
+        "That could be Ruth Kim (Tampa) (1), Ruth Kim (Naples) (2). Enter the badge number."
     ]
     write(four, "apart", "2")
     four.press(Qt.Key.Key_Return)

@@ -162,7 +162,7 @@ def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:
     table(four).setFocus()
     four.press(Qt.Key.Key_Delete)
     assert four.get(4).status is Status.WITHDRAWN
-    assert four.done == ["Katya Sokolov leaves the event"]
+    assert four.done == ["Katya Sokolov withdrew"]
     assert "Katya Sokolov" not in four.shown
     four.desk.history.undo(four.event)
     assert four.get(4).status is Status.ENTERED

@@ -45,15 +45,15 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     desk.wish_seat(event, 1, 2, Seat.WEST, 1, 1)
     desk.stop_moving(event, 1, 1)
     desk.keep_apart(event, 1, 2)
-    desk.group(event, "Car pool", [1, 3])
+    desk.group(event, "Carpool", [1, 3])
     desk.experienced(event, [1])
     desk.fill_in(event, 1)
     bench.tab.show_detail(1)
     assert said(bench) == [
-        "Keeps one table all day",
+        "Stays at one table all day",
         "Sits at table 2, West, round 1",
         "Stops moving from round 1",
-        "Apart from Bna Lee1",
+        "Keep apart from Bna Lee1",
         "Group: Car pool (2)",
         "Experienced",
         "Fills in where needed",
@@ -62,7 +62,7 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     assert line is not None
     cell = needs_cell(line)
     assert cell is not None
-    assert "Apart from Bna Lee1, Sits at table 2, West, round 1, Stops moving" in cell.text
+    assert "Keep apart from Bna Lee1, Sits at table 2, West, round 1, Stops moving" in cell.text
     assert cell.text.endswith("Group: Car pool (2), Fills in, Experienced")
 
 
@@ -72,10 +72,10 @@ def test_take_away_and_undo(bench: Bench) -> None:
     bench.tab.show_detail(1)
     bench.click("take_k1")
     assert not bench.get(1).facts.stationary
-    assert bench.done == ["Taken away: Ana Lee0, Keeps one table all day"]
+    assert bench.done == ["Removed: Ana Lee0, Stays at one table all day"]
     assert said(bench) == []
     bench.desk.history.undo(bench.event)
-    assert said(bench) == ["Keeps one table all day"]
+    assert said(bench) == ["Stays at one table all day"]
 
 
 def test_a_wish_without_fields_is_added_from_the_menu_at_once(bench: Bench) -> None:
@@ -105,7 +105,7 @@ def test_a_wish_with_fields_is_typed_and_enter_keeps_it(bench: Bench) -> None:
     choose(bench, "wish_apart")
     bench.type("3")
     bench.press(Qt.Key.Key_Return)
-    assert said(bench)[-1] == "Apart from Cna Lee2"
+    assert said(bench)[-1] == "Keep apart from Cna Lee2"
     choose(bench, "wish_stops")
     bench.press(Qt.Key.Key_Escape)
     assert not bench.tab.page.editing

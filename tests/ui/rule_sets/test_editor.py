@@ -68,7 +68,7 @@ def test_a_refusal_stands_beside_its_field_and_the_typing_stays(at: AtRules) -> 
     at.put("unfinished.each.points", "")
     view = at.editor.page.notice.view
     assert view is not None
-    assert view.title == "2 values need a look"
+    assert view.title == "Check 2 values"
     at.typist.press("Ctrl+S")
     assert at.typist.focus == "field_wall.live.points"
     assert at.desk.rulebook.own() == ()
@@ -106,7 +106,7 @@ def test_what_is_said_no_more_is_the_house_default(at: AtRules) -> None:
     at.typist.click("default_wall.live")
     assert not at.editor.work.draft.stated("wall.live.points")
     section = at.typist.widget("section_wall.live")
-    assert (section.text(), section.placeholderText()) == ("", "house default")
+    assert (section.text(), section.placeholderText()) == ("", "our default")
     assert not at.typist.window.findChild(type(at.editor.primary), "default_wall.live").isVisible()
     section.setFocus()
     at.typist.type("House 4")
@@ -161,7 +161,7 @@ def test_a_draft_outlives_the_program(at: AtRules, book, qtbot) -> None:
     later.typist.click("open_rules")
     row = later.typist.reads("sets_table")[-1]
     assert row[0] == "My MJMP"
-    assert row[-1] == "not kept yet"
+    assert row[-1] == "not saved yet"
     later.typist.click_row("sets_table", 5).click("sets_change")
     assert later.field("wall.live.points").text() == "15x"
     later.typist.click("draft_again")
@@ -178,7 +178,7 @@ def test_a_new_event_marks_what_its_sheet_does_not_state(at: AtRules) -> None:
 
     def marks() -> int:
         words = at.typist.window.findChildren(Text)
-        return sum(text.isVisible() and text.text() == "house default" for text in words)
+        return sum(text.isVisible() and text.text() == "our default" for text in words)
 
     at.qtbot.waitUntil(lambda: marks() == len(silent["mission"]))
 
@@ -239,7 +239,7 @@ def test_the_day_of_a_draft_is_told(at: AtRules) -> None:
     began = at.desk.rulebook.draft_began("book:my-mjmp")
     assert began is not None
     assert began.date() == date(2026, 11, 14)
-    assert at.typist.reads("sets_table")[-1][-1] == "not kept yet"
+    assert at.typist.reads("sets_table")[-1][-1] == "not saved yet"
 
 
 def test_a_forgotten_draft_comes_back(at: AtRules) -> None:
@@ -252,4 +252,4 @@ def test_a_forgotten_draft_comes_back(at: AtRules) -> None:
     assert at.desk.rulebook.drafts() == {}
     at.typist.click("Undo")
     assert at.desk.rulebook.drafts() == kept
-    assert at.typist.reads("sets_table")[-1][-1] == "not kept yet"
+    assert at.typist.reads("sets_table")[-1][-1] == "not saved yet"

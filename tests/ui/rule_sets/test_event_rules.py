@@ -48,7 +48,7 @@ def test_rules_of_an_event_change_only_when_they_are_applied(at: AtRules) -> Non
     assert len(games) == 2 * 4 * 4
     assert games[0][:4] == ["1", "1", "1", "East"]
     assert games[0][5:7] == ["10", "15"]
-    assert at.typist.widget("apply_go").text() == "Apply to this event: 8 games change"
+    assert at.typist.widget("apply_go").text() == "Apply to this event (8 games change)"
     at.typist.press("Ctrl+Return")
     assert totals(at) == {40}
     assert at.typist.focus == "apply_reason"
@@ -80,7 +80,7 @@ def test_a_change_without_points_needs_no_reason(at: AtRules) -> None:
     at.typist.click("rules_change")
     at.put("card.required.brand", "Other League").typist.press("Ctrl+S")
     at.waits_for("apply_go")
-    assert at.typist.widget("apply_go").text() == "Apply to this event: no points change"
+    assert at.typist.widget("apply_go").text() == "Apply to this event (no points change)"
     at.typist.press("Ctrl+Return")
     assert at.says("rules_summary") == "MJMP with 1 change"
 
@@ -114,7 +114,7 @@ def test_the_newer_version_of_the_book_is_offered_and_never_taken_by_itself(
     at.console.at_work.go("roster")
     to_rules(at)
     assert at.says("rules_summary") == "MJMP"
-    assert at.says("rules_copy").endswith("1 value is otherwise in the book now.")
+    assert at.says("rules_copy").endswith("1 value is different in the club book now.")
     at.typist.click("rules_newer")
     at.waits_for("apply_go")
     at.typist.press("Ctrl+Return")

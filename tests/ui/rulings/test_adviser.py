@@ -139,7 +139,7 @@ def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
     hand.type("3north\n211")
     answer = page.form.answer.answer
     assert answer is not None
-    assert answer.title == "North’s hand is dead."
+    assert answer.title == "North’s seat whose hand is dead."
     assert any("stops picking and discarding" in sentence for sentence in answer.foot)
     hand.type("\n")
     ruled = sheet(hand).ruled[4]
@@ -150,8 +150,8 @@ def test_a_silent_sheet_says_so_and_marks_common_practice(qtbot: QtBot, desk: De
     hand, page = sit_down(qtbot, desk, drawn_event(desk, ruleset="mission"), RulingsTab)
     hand.type("fell over wall\n")
     assert page.form.title.text() == "A wall tile fell over or was turned face up"
-    hand.qtbot.waitUntil(lambda: "The sheet is silent." in told(page))
-    assert marks(page) == ["common practice"]
+    hand.qtbot.waitUntil(lambda: "The rule sheet doesn't say." in told(page))
+    assert marks(page) == ["standard practice"]
 
 
 def test_overruling_needs_a_reason_and_is_marked(at: Page) -> None:
@@ -162,10 +162,10 @@ def test_overruling_needs_a_reason_and_is_marked(at: Page) -> None:
     hand.type("-5")
     answer = page.form.answer.answer
     assert answer is not None
-    assert answer.title == "The director rules otherwise: −5 points."
+    assert answer.title == "Director’s decision: −5 points."
     assert "−5" in values(page)
     hand.type("\n")
-    assert page.form.answer.otherwise.reason.refusal == "Say why you rule otherwise than the sheet."
+    assert page.form.answer.otherwise.reason.refusal == "Enter a reason for overruling the rules."
     assert hand.focus == "otherwise_reason"
     assert log_of(hand) == ()
     hand.type("First event\n")

@@ -48,13 +48,13 @@ def test_the_ladder_is_in_view(at: Page) -> None:
     assert answer is not None
     assert answer.title == "First complaint: warned."
     assert "First: warned. Second: out" in answer.foot[0]
-    assert "No complaint stands about Dot Abbott." in answer.foot[0]
+    assert "No complaints on record about Dot Abbott." in answer.foot[0]
     hand.type("\n")
     hand.type("9dot\n")
     answer = page.form.answer.answer
     assert answer is not None
-    assert answer.title == "Second complaint: the sheet proposes to disqualify."
-    assert "1 complaint stands about Dot Abbott." in answer.foot[0]
+    assert answer.title == "Second complaint: the rules call for disqualification."
+    assert "1 complaint on record about Dot Abbott." in answer.foot[0]
 
 
 def test_the_second_complaint_proposes_and_takes_nothing(at: Page) -> None:
@@ -66,9 +66,9 @@ def test_the_second_complaint_proposes_and_takes_nothing(at: Page) -> None:
     assert status(hand, 4) is Status.CHECKED_IN
     assert page.proposal.isVisible()
     assert page.proposal.words.text().startswith(
-        "The sheet proposes to disqualify Dot Abbott (§2.2)"
+        "The rules call for disqualifying Dot Abbott (§2.2)"
     )
-    assert page.proposal.words.text().endswith("Nothing has been done.")
+    assert page.proposal.words.text().endswith("Nothing has been done yet.")
     assert hand.focus == "proposal_out"
     hand.press(Qt.Key.Key_Escape)
     assert hand.focus == "kind_find"
@@ -83,29 +83,29 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     form = page.disqualify.form
     assert page.disqualify.isVisible()
     assert hand.focus == "out_reason"
-    assert "The sheet proposes to disqualify Dot Abbott." in page.disqualify.why.text()
+    assert "The rules call for disqualifying Dot Abbott." in page.disqualify.why.text()
     assert (form.from_round.key, form.from_game.text) == (1, "1")
     assert form.barred.current() is True
     table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
     assert (
         f"Dot Abbott’s seat at table {table} is empty from game 1 of Round 1" in form.means.text()
     )
-    assert "The opponents’ points stand." in form.means.text()
+    assert "The opponents keep their points." in form.means.text()
     hand.click(page, "out_do")
-    assert form.reason.refusal == "Say why the player is disqualified."
+    assert form.reason.refusal == "Enter why the player is disqualified."
     assert status(hand, 4) is Status.CHECKED_IN
     hand.type("Threw a rack")
     form.from_game.line.setFocus()
     form.from_game.line.selectAll()
     hand.type("3")
     assert "from game 3 of Round 1" in form.means.text()
-    press(hand, form.points, "Loses the points")
-    press(hand, form.barred, "May come again")
+    press(hand, form.points, "Loses their points")
+    press(hand, form.barred, "May enter later events")
     hand.click(page, "out_do")
     assert status(hand, 4) is Status.DISQUALIFIED
     last = hand.desk.rulings.log(hand.event)[-1].ruling
     assert (last.conduct, last.game) == (Conduct.DISQUALIFIED, 3)
-    assert "loses the points" in last.label
+    assert "loses their points" in last.label
     assert "barred" not in last.label
     seated = hand.desk.scores.sheet(hand.event, 1, table).seated
     assert [len(seats.entrants) for seats in seated] == [4, 4, 3, 3]
@@ -136,7 +136,7 @@ def test_anybody_from_the_head_or_the_list(at: Page) -> None:
     hand.click(page, "ruling_disqualify")
     assert hand.focus == "out_player"
     hand.click(page, "out_do")
-    assert page.disqualify.form.person.field.refusal == "Name the player."
+    assert page.disqualify.form.person.field.refusal == "Choose the player."
     hand.type("eve\n")
     assert hand.focus == "out_reason"
     hand.press(Qt.Key.Key_Escape)

@@ -32,7 +32,7 @@ def shown(page: RulingsTab) -> list[int]:
 def test_empty_says_what_to_press(qtbot: QtBot, desk: Desk) -> None:
     _, page = sit_down(qtbot, desk, drawn_event(desk), RulingsTab)
     assert page.log.nothing.isVisible()
-    assert page.log.nothing.text() == "No rulings. Press Ctrl+R when a hand goes up."
+    assert page.log.nothing.text() == "No rulings yet. Press Ctrl+R when a hand goes up."
 
 
 def test_the_newest_stands_first_with_its_words(at: tuple[AtPage, RulingsTab]) -> None:
@@ -62,7 +62,7 @@ def test_nothing_found_is_said(at: tuple[AtPage, RulingsTab]) -> None:
     hand, page = at
     page.find()
     hand.type("qqq")
-    assert page.log.nothing.text() == "No ruling is found by these letters."
+    assert page.log.nothing.text() == "No rulings match your search."
     hand.press(Qt.Key.Key_Escape)
     assert shown(page) == [3, 2, 1]
 
@@ -77,7 +77,7 @@ def test_the_selected_one_is_told_whole(at: tuple[AtPage, RulingsTab]) -> None:
 
     hand.qtbot.waitUntil(lambda: "Before East" in told())
     assert "Ann Abbott · Round 1, table 1, game 2" in told()
-    assert "Logged, section 6; −10 points on the game." in told()
+    assert "Logged, section 6; −10 points in that game." in told()
 
 
 def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> None:
@@ -86,7 +86,7 @@ def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> Non
     hand.press(Qt.Key.Key_Down, Qt.Key.Key_Delete)
     assert hand.focus == "cancel_reason"
     hand.type("\n")
-    assert page.log.foot.reason.refusal == "Say why the ruling is cancelled."
+    assert page.log.foot.reason.refusal == "Enter why you're canceling the ruling."
     assert all(line.ruling.stands for line in hand.desk.rulings.log(hand.event))
     hand.type("The bus was late\n")
     log = hand.desk.rulings.log(hand.event)
@@ -95,7 +95,7 @@ def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> Non
     assert shown(page) == [3, 2, 1]
     assert state_words(page.log.lines[1].ruling) == "Cancelled: The bus was late"
     assert hand.focus == "ruling_list"
-    assert hand.done == ["Ruling 2 cancelled"]
+    assert hand.done == ["Ruling 2 canceled"]
 
 
 def test_esc_keeps_it(at: tuple[AtPage, RulingsTab]) -> None:
@@ -168,6 +168,6 @@ def test_an_overruled_one_says_so_with_its_reason(at: tuple[AtPage, RulingsTab])
     def told() -> set[str]:
         return {text.text() for text in page.log.foot.findChildren(Text) if text.isVisible()}
 
-    hand.qtbot.waitUntil(lambda: "Director rules otherwise: A child ran past" in told())
+    hand.qtbot.waitUntil(lambda: "Overruled: A child ran past" in told())
     assert "The sheet: Minus 10 (6)." in told()
-    assert state_words(page.log.lines[0].ruling) == "Director rules otherwise: A child ran past"
+    assert state_words(page.log.lines[0].ruling) == "Overruled: A child ran past"

@@ -52,7 +52,7 @@ def test_nobody_named_is_refused_at_the_player(at: Page) -> None:
     hand, page = at
     hand.type("peek\n")
     hand.click(page, "ruling_log")
-    assert page.form.place.person.field.refusal == "Name the player this is about."
+    assert page.form.place.person.field.refusal == "Choose the player this is about."
     assert hand.focus == "ruling_player"
 
 
@@ -67,7 +67,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     hand, page = at
     hand.type("peek\neve\n")
     hand.type("9")
-    assert page.form.place.game.refusal == "Round 1 has games 1 to 4."
+    assert page.form.place.game.refusal == "Round 1 has only games 1 to 4."
     page.form.place.game.line.clear()
     page.form.place.table.line.setFocus()
     page.form.place.table.line.selectAll()
@@ -88,9 +88,9 @@ def test_a_missing_game_is_said_and_refused_when_logged(at: Page) -> None:
     assert "north" in page.form.place.person.field.refusal
     page.form.place.person.line.clear()
     hand.type("ann\n\n211")
-    assert page.form.hint.text() == "This changes a game: say which one it was."
+    assert page.form.hint.text() == "This changes a game. Enter the game number."
     hand.type("\n")
-    assert page.form.place.game.refusal == "This changes a game: say which one it was."
+    assert page.form.place.game.refusal == "This changes a game. Enter the game number."
     assert hand.focus == "ruling_game"
 
 
@@ -122,12 +122,12 @@ def test_another_situation_to_rule_is_one_press_away(at: Page) -> None:
 def test_free_words(at: Page) -> None:
     hand, page = at
     hand.type("director words\n")
-    assert page.form.title.text() == "Ruling in the director’s words"
+    assert page.form.title.text() == "Ruling in your own words"
     hand.type("ann\nbea\n\n")
     assert page.form.place.badges == (1, 2)
     assert hand.focus == "ruling_words"
     hand.type("\n")
-    assert page.form.words.refusal == "Say what was ruled, in a few words."
+    assert page.form.words.refusal == "Enter the ruling in a few words."
     hand.type("Four more minutes\n\n")
     (line,) = log_of(hand)
     assert (line.ruling.label, line.ruling.points, line.badges) == ("Four more minutes", 0, (1, 2))
@@ -139,10 +139,10 @@ def test_an_award_and_a_waiver_from_the_list(at: Page) -> None:
     hand.type("award\n")
     assert hand.focus == "award_E"
     hand.type("25\n0\n0\n\n\n")
-    assert page.form.award.fields["S"].refusal == "A number, 0 for nothing."
+    assert page.form.award.fields["S"].refusal == "Enter a number (0 for none)."
     assert hand.focus == "award_S"
     hand.type("-5\n\n")
-    assert page.form.award.reason.refusal == "Say why the director awards these points."
+    assert page.form.award.reason.refusal == "Enter the reason for this award."
     hand.type("The wall fell\n")
     (line,) = log_of(hand)
     result = line.ruling.facts.result
@@ -150,7 +150,7 @@ def test_an_award_and_a_waiver_from_the_list(at: Page) -> None:
     assert result.points[Seat.EAST] == 25
     assert result.points[Seat.SOUTH] == -5
     hand.type("waive\nthe fourth signature\nShe had left\n")
-    assert log_of(hand)[1].ruling.label == "Director waives: the fourth signature"
+    assert log_of(hand)[1].ruling.label == "Waived by the director: the fourth signature"
 
 
 def test_the_round_is_the_clocks(at: Page) -> None:

@@ -26,10 +26,10 @@ def stage(typist: Typist, table: int = 1) -> Stage:
 
 def test_a_table_of_the_board_is_typed_by_two(typist: Typist) -> None:
     ask(typist.type("1"))
-    assert typist.done == ["Table 1: another person types it too"]
+    assert typist.done == ["Table 1 needs a second entry"]
     assert (typist.focus, typist.tab.board.field.text()) == ("scores_number", "")
     assert stage(typist) is Stage.OUT
-    assert "To be typed twice" in tile_words(typist.tab.board.board.tiles[0], 4)
+    assert "Needs two entries" in tile_words(typist.tab.board.board.tiles[0], 4)
     typist.type("1\n" + GAMES + "\n")
     assert "another person types table 1 again" in typist.prompt
     typist.type("\n")
@@ -45,7 +45,7 @@ def test_a_table_of_the_board_is_typed_by_two(typist: Typist) -> None:
 def test_a_draft_waits_for_the_other_person_at_once(typist: Typist) -> None:
     typist.type("1\n" + GAMES)
     ask(typist)
-    assert typist.done == ["Table 1: another person types it too"]
+    assert typist.done == ["Table 1 needs a second entry"]
     assert typist.texts == ("E25S2", "L", "L", "L")
     typist.press(Qt.Key.Key_Escape)
     assert stage(typist) is Stage.SECOND
@@ -60,7 +60,7 @@ def test_it_is_taken_back(typist: Typist) -> None:
     typist.press(Qt.Key.Key_Down).type("\n")
     assert stage(typist) is Stage.SECOND
     ask(typist.type("1"))
-    assert typist.done[-1] == "Table 1: one entry is enough after all"
+    assert typist.done[-1] == "Table 1: one entry is enough"
     assert stage(typist) is Stage.DRAFT
     typist.type("1\n")
     assert typist.texts == ("E25S2", "L", "L", "L")
@@ -78,14 +78,14 @@ def test_nobody_is_asked_in_vain(desks: Desks) -> None:
     assert refused(typist).startswith("Type the number of the table")
     accept_walls(typist.desk, typist.event, 1, [1])
     ask(typist.type("1"))
-    assert refused(typist) == "Table 1 is accepted. Reopen its sheet to look at it again."
+    assert refused(typist) == "Table 1 is already accepted. Reopen its sheet to check it again."
     typist.desk.scores.reopen(typist.view(), "East asks", all_present=True)
     ask(typist.type("1"))
-    assert refused(typist) == "Table 1 is being corrected: that is typed once."
+    assert refused(typist) == "Table 1 is being corrected. Corrections are entered only once."
     assert stage(typist) is Stage.REOPENED
     typist.desk.score_options.change(typist.event, ScoreOptions(totals=False, second="all"))
     ask(typist.type("2"))
-    assert refused(typist) == "Table 2 is typed twice as it is."
+    assert refused(typist) == "Table 2 already needs two entries."
 
 
 def test_the_menu_on_a_table_offers_it(typist: Typist) -> None:

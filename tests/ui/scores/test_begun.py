@@ -37,7 +37,7 @@ def test_why_a_sheet_is_reopened(desks: Desks, typist: Typist) -> None:
     typist.type("1\n").press(Qt.Key.Key_F2).type("South counted")
     typist = again(desks, typist)
     typist.type("1\n")
-    assert typist.tab.sheet.banner.text() == "Begun: why it is reopened; F2 goes on"
+    assert typist.tab.sheet.banner.text() == "Unfinished: reason for reopening (F2 to continue)"
     typist.press(Qt.Key.Key_F2)
     assert said(typist, "reopen_reason") == "South counted"
     typist.press(Qt.Key.Key_End).type(" again\n")

@@ -29,7 +29,7 @@ def test_a_wrong_number_is_refused_in_one_sentence_and_selected(typist: Typist) 
     typist.type("99\n")
     board = typist.tab.board
     assert not typist.tab.on_sheet
-    assert board.refusal.words.text() == "There is no table 99 in Round 1; there are tables 1 to 2."
+    assert board.refusal.words.text() == "There is no table 99 in Round 1. Tables run from 1 to 2."
     assert board.field.selectedText() == "99"
     typist.type("1\n")
     assert typist.tab.sheet.title == "Table 1"
@@ -46,7 +46,7 @@ def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     assert not typist.tab.on_sheet
     assert "another event" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
-    assert typist.tab.board.refusal.words.text() == "This event has no round 9."
+    assert typist.tab.board.refusal.words.text() == "This event doesn't have a round 9."
     typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))
     typist.type(f"FT1:{typist.event}:P3:K7QD\n")
     assert "card" in typist.tab.board.refusal.words.text()
@@ -84,7 +84,7 @@ def test_tables_out_are_counted_and_listed(desks: Desks) -> None:
         return [label.text() for label in shown.findChildren(Text) if label.isVisible()]
 
     typist.qtbot.waitUntil(lambda: "Table 5" in told())
-    assert "3 tables still out" in told()
+    assert "3 sheets missing" in told()
     assert [text for text in told() if text.startswith("Table ")] == [
         "Table 2",
         "Table 4",
@@ -103,7 +103,7 @@ def test_a_chip_filters_by_state(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
     accept_walls(typist.desk, typist.event, 1, [1, 2])
     *_, chip = (chip for chip in typist.tab.findChildren(FilterChip) if chip.key is Stage.OUT)
-    assert chip.text() == "3 still out"
+    assert chip.text() == "3 missing"
     typist.qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     current = typist.tab.board.board.current
     assert current is not None
@@ -132,7 +132,7 @@ def test_an_unscored_division_says_so(desks: Desks) -> None:
 def test_a_cancelled_round_is_said_and_not_typed(typist: Typist) -> None:
     typist.desk.rounds.cancel(typist.event, 1, "Fire alarm")
     typist.tab.show_detail((1, 1))
-    assert typist.tab.sheet.state_words == "Round cancelled: Fire alarm"
+    assert typist.tab.sheet.state_words == "Round canceled: Fire alarm"
     typist.type("L")
     assert "cancelled" in typist.problem
     assert typist.texts == ("", "", "", "")

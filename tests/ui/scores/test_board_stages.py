@@ -64,7 +64,7 @@ def test_numbers_typed_together_mark_their_paper(desks: Desks) -> None:
     typist = desks.sit_down(players=20)
     typist.type("2 4\n")
     assert stages(typist) == [Stage.OUT, Stage.DESK, Stage.OUT, Stage.DESK, Stage.OUT]
-    assert typist.done == ["Tables 2, 4 are on the desk"]
+    assert typist.done == ["Sheets in from tables 2, 4"]
     assert (typist.focus, typist.tab.board.field.text()) == ("scores_number", "")
     typist.type("4-\n")
     assert stages(typist)[3] is Stage.OUT
@@ -75,11 +75,11 @@ def test_numbers_typed_together_mark_their_paper(desks: Desks) -> None:
 def test_a_number_too_many_is_refused_and_nothing_is_marked(desks: Desks) -> None:
     typist = desks.sit_down(players=12)
     typist.type("1 9\n")
-    assert refused(typist) == "There is no table 9 in Round 1; there are tables 1 to 3."
+    assert refused(typist) == "There is no table 9 in Round 1. Tables run from 1 to 3."
     assert typist.tab.board.field.selectedText() == "1 9"
     accept_walls(typist.desk, typist.event, 1, [2])
     typist.type("1 2\n")
-    assert refused(typist) == "Table 2’s sheet was here before: accepted."
+    assert refused(typist) == "Table 2’s sheet is already in: accepted."
     assert stages(typist) == [Stage.OUT, Stage.ACCEPTED, Stage.OUT]
 
 
@@ -110,17 +110,17 @@ def test_chips_count_every_stage_and_filter(desks: Desks) -> None:
     chips = seen()
     assert [chip.text() for chip in chips] == [
         "2 accepted",
-        "1 draft",
-        "1 on the desk",
-        "1 mismatch",
-        "1 put aside",
-        "1 still out",
+        "1 in progress",
+        "1 to enter",
+        "1 doesn’t match",
+        "1 set aside",
+        "1 missing",
     ]
     typist.qtbot.mouseClick(chips[3], Qt.MouseButton.LeftButton)
     current = typist.tab.board.board.current
     assert current is not None
     assert current.table == 5
-    assert "North: paper 45, ours 35" in tile_words(current, 4)
+    assert "North: sheet 45, calculated 35" in tile_words(current, 4)
     assert not typist.tab.grab().isNull()
 
 
@@ -130,7 +130,7 @@ def test_no_two_stages_have_the_same_sign() -> None:
 
 @pytest.mark.parametrize(
     ("minutes", "said"),
-    [(None, ""), (0, ""), (9, "out 9 min"), (130, "out 2 h"), (3000, "out since 2 d")],
+    [(None, ""), (0, ""), (9, "out 9 min"), (130, "out 2 h"), (3000, "2 d late")],
 )
 def test_how_long_a_table_is_out(minutes: int | None, said: str) -> None:
     assert out_words(minutes) == said
@@ -155,7 +155,7 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
     typist.tab.show_detail("call")
     said = "Tables 2, 3 and 5, please bring your sheets to the front."
     typist.qtbot.waitUntil(lambda: said in texts(typist, "scores_out_list"))
-    assert "3 tables still out" in texts(typist, "scores_out_list")
+    assert "3 sheets missing" in texts(typist, "scores_out_list")
     assert list(jumping(typist.widget("scores_out_list"))) == []
     typist.click("call_copy")
     assert QGuiApplication.clipboard().text() == said
@@ -168,7 +168,7 @@ def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
 
 
 def test_what_is_read_out() -> None:
-    assert called_words([]) == "Every sheet is here."
+    assert called_words([]) == "All sheets are in."
     assert called_words([7]) == "Table 7, please bring your sheet to the front."
     assert called_words([3, 9]).startswith("Tables 3 and 9, ")
 
@@ -180,7 +180,7 @@ def test_the_call_on_paper_has_tables_names_and_the_words(desks: Desks) -> None:
     typist.desk.printing.write(typist.event, "tables-out", out, PrintWish(round=1))
     pages = [page.extract_text() for page in PdfReader(out).pages]
     told = re.sub(r"\s+", " ", " ".join(pages))
-    assert "3 tables still out" in told
+    assert "3 sheets missing" in told
     assert "Tables 2, 3 and 5, please bring your sheets to the front." in told
     tiles = {tile.table: tile for tile in typist.tab.board.board.tiles}
     assert all(name in told for name in tiles[3].players)
@@ -192,12 +192,12 @@ def test_a_table_is_put_aside_and_taken_up_by_keys(desks: Desks) -> None:
     typist.type("2").press(Qt.Key.Key_D, modifier=_CTRL)
     assert typist.focus == "aside_note"
     typist.type("\n")
-    assert "Say what is disputed, in a few words." in texts(typist, "scores_aside")
+    assert "Enter what is disputed in a few words." in texts(typist, "scores_aside")
     typist.type("Exposures in game 3\n")
     assert stages(typist)[1] is Stage.ASIDE
     assert typist.sheet(2).aside == "Exposures in game 3"
     assert "“Exposures in game 3”" in tile_words(typist.tab.board.board.tiles[1], 4)
-    assert typist.done == ["Table 2 is put aside"]
+    assert typist.done == ["Table 2 is set aside"]
     assert typist.focus == "scores_number"
     typist.type("2").press(Qt.Key.Key_D, modifier=_CTRL)
     assert typist.focus == "aside_go"
@@ -250,10 +250,10 @@ def test_sheets_of_a_round_that_is_not_on_say_so(typist: Typist) -> None:
     typist.qtbot.keyClicks(typist.tab.board, "[")
     notice = typist.tab.board._page.notice
     assert notice.view is not None
-    assert notice.view.title == "These are the sheets of Round 1; Round 2 is on now"
+    assert notice.view.title == "These sheets are from Round 1, but Round 2 is in progress"
     typist.type("1\n")
     assert typist.tab.on_sheet
-    assert typist.done == ["This is Round 1’s sheet; Round 2 is on now"]
+    assert typist.done == ["This sheet is from Round 1, but Round 2 is in progress"]
     typist.press(Qt.Key.Key_Escape)
     notice.acted.emit(notice.view.key)
     assert typist.tab.number == 2

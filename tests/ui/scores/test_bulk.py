@@ -144,10 +144,13 @@ def bench(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Bench]:
 
 def test_pasted_rows_are_looked_over_and_brought_in_by_keys(bench: Bench) -> None:
     bench.paste(HEAD + WALLS)
-    assert bench.page.head.title == "Scores from a pasted table"
+    assert bench.page.head.title == "Scores from pasted rows"
     told = bench.words("bulk_promise")
     assert told.startswith("Nothing has changed yet. 1 sheet is complete. The table does not carry")
-    assert (bench.page.go.text(), bench.page.keep.text()) == ("Bring in 1 sheet", "Keep 1 as draft")
+    assert (bench.page.go.text(), bench.page.keep.text()) == (
+        "Import 1 sheet",
+        "Import 1 without accepting",
+    )
     assert (bench.rows, bench.chips) == ([], ["4 new"])
     assert bench.state() is SheetState.OUT
     bench.accept()
@@ -161,8 +164,10 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
     both = HEAD + WALLS + WALLS.replace("1\t1\t", "1\t2\t")
     bench.paste(both)
     told = bench.words("bulk_promise")
-    assert "the check of the points at the end; who turns the paper in" in told
-    assert "the totals of the paper" in told
+    assert (
+        "the check of the points at the end of the round; the name of who turned in the sheet"
+    ) in told
+    assert "the totals on the sheet" in told
     bench.press(Qt.Key.Key_Return, CTRL)
     bench.press(Qt.Key.Key_Return)
     why = bench.page.vouch_bar
@@ -179,7 +184,9 @@ def test_what_the_table_does_not_carry_is_said_and_asked_once(bench: Bench) -> N
     notes = {line.ruling.note for line in bench.desk.rulings.log(bench.event)}
     labels = [line.ruling.label for line in bench.desk.rulings.log(bench.event)]
     assert notes == {WHY}
-    assert "Director waives: the totals of the paper, of 2 sheets from Pasted table" in labels
+    assert (
+        "Waived by the director: the totals on the sheet, of 2 sheets from Pasted table" in labels
+    )
 
 
 def test_without_a_reason_nothing_is_accepted(bench: Bench) -> None:
@@ -195,7 +202,7 @@ def test_a_reason_half_typed_stays_when_the_book_changes(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Return, CTRL)
     bench.type("The pap")
     accept_walls(bench.desk, bench.event, 1, [2])
-    bench.qtbot.waitUntil(lambda: "4 accepted already" in bench.chips)
+    bench.qtbot.waitUntil(lambda: "4 already accepted" in bench.chips)
     assert bench.page.vouch_bar.isVisible()
     assert bench.page.vouch_bar.field.text == "The pap"
 
@@ -215,22 +222,22 @@ def test_everything_can_be_kept_as_drafts(bench: Bench) -> None:
     bench.press(Qt.Key.Key_Return, CTRL | SHIFT)
     assert bench.state() is SheetState.DRAFT
     assert bench.desk.scores.sheet(bench.event, 1, 1).keys == ("L", "L", "L", "L")
-    assert bench.done == ["1 sheet kept as typed"]
+    assert bench.done == ["1 sheet saved without accepting"]
 
 
 def test_rows_that_need_a_look_are_listed_with_why(bench: Bench) -> None:
     bench.paste(HEAD + WALLS + ODD + "1\t9\t1\t0\t0\t0\t0\n")
     assert bench.rows == [(6, "refused", "Award…"), (7, "refused", "")]
     assert bench.table.rows[0].why.startswith("No legal game gives these points. Nearest: ")
-    assert bench.table.rows[1].why == "Round 1 has no table 9; there are tables 1 to 2."
+    assert bench.table.rows[1].why == "Round 1 has no table 9; tables run from 1 to 2."
     assert bench.chips == ["2 refused", "4 new"]
-    assert bench.words("bulk_plain").startswith("4 games are plain.")
+    assert bench.words("bulk_plain").startswith("4 games are fine.")
 
 
 def test_an_award_asks_why(bench: Bench) -> None:
     rest = "".join(f"1\t2\t{game}\t10\t10\t10\t10\n" for game in (2, 3, 4))
     bench.paste(HEAD + ODD + rest)
-    assert bench.page.go.text() == "No sheet is complete"
+    assert bench.page.go.text() == "No complete sheets"
     bench.press(Qt.Key.Key_Return)
     bench.press(Qt.Key.Key_Return)
     line = QApplication.focusWidget()
@@ -238,7 +245,7 @@ def test_an_award_asks_why(bench: Bench) -> None:
     assert bench.page.award_bar.field.refused
     bench.type("Tiles fell")
     bench.press(Qt.Key.Key_Return)
-    assert bench.rows == [(2, "award", "Take back")]
+    assert bench.rows == [(2, "award", "Undo")]
     bench.accept()
     first = bench.desk.scores.sheet(bench.event, 1, 2).sheet.games[0]
     assert first.game.reason == "Tiles fell"
@@ -257,11 +264,11 @@ def test_what_the_desk_typed_stays_until_the_row_is_taken(bench: Bench) -> None:
     view = bench.desk.scores.sheet(bench.event, 1, 1)
     bench.desk.scores.keep_draft(view, ("N25P", "", "", ""))
     bench.paste(HEAD + WALLS)
-    assert bench.rows == [(2, "otherwise", "Take this one")]
+    assert bench.rows == [(2, "otherwise", "Use this one")]
     cell = bench.table.visualRect(bench.table.model().index(0, 4))
     bench.qtbot.mouseClick(bench.table.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
     bench.settle()
-    assert bench.page.go.text() == "Bring in 1 sheet"
+    assert bench.page.go.text() == "Import 1 sheet"
     bench.click("bulk_go")
     bench.type(WHY)
     bench.press(Qt.Key.Key_Return)
@@ -338,7 +345,7 @@ def test_a_file_is_dropped(bench: Bench, tmp_path: Path) -> None:
 def test_what_is_no_table_says_so_and_another_can_be_pasted(bench: Bench) -> None:
     bench.paste("round,table,game,keys")
     title = [text.text() for text in bench.page.start.findChildren(Text) if text.isVisible()]
-    assert "This can’t be read as a table of scores" in title
+    assert "Can’t read these scores" in title
     bench.paste(HEAD + WALLS)
     assert bench.chips == ["4 new"]
 
@@ -346,14 +353,14 @@ def test_what_is_no_table_says_so_and_another_can_be_pasted(bench: Bench) -> Non
 def test_an_empty_clipboard_says_so(bench: Bench) -> None:
     bench.paste("")
     assert bench.refused == [
-        "Nothing to paste: copy the rows with their header in a spreadsheet first."
+        "Nothing to paste. Copy the rows with their header from a spreadsheet first."
     ]
 
 
 def test_a_change_at_the_desk_is_judged_at_once(bench: Bench) -> None:
     bench.paste(HEAD + WALLS)
     accept_walls(bench.desk, bench.event, 1, [1])
-    bench.qtbot.waitUntil(lambda: bench.chips == ["4 accepted already"])
+    bench.qtbot.waitUntil(lambda: bench.chips == ["4 already accepted"])
     assert not bench.page.go.isEnabled()
 
 
@@ -363,7 +370,7 @@ def test_the_accepted_scores_are_copied_and_come_back(bench: Bench) -> None:
     assert bench.done == ["8 rows copied"]
     assert QApplication.clipboard().text().startswith("round\ttable\tgame\tE\tN\tW\tS\n1\t1\t1\t10")
     bench.click("bulk_paste")
-    assert bench.chips == ["8 accepted already"]
+    assert bench.chips == ["8 already accepted"]
 
 
 def test_the_accepted_scores_are_saved_in_the_chosen_shape(bench: Bench, tmp_path: Path) -> None:
@@ -371,7 +378,7 @@ def test_the_accepted_scores_are_saved_in_the_chosen_shape(bench: Bench, tmp_pat
     bench.page.start.save(str(tmp_path / "out.csv"))
     bench.page.open_file(tmp_path / "out.csv")
     bench.settle()
-    assert bench.chips == ["8 accepted already"]
+    assert bench.chips == ["8 already accepted"]
 
 
 def test_five_hundred_rows_never_hold_the_window(bench: Bench) -> None:

@@ -20,7 +20,7 @@ def test_a_table_is_typed_and_accepted_by_keys(cards: CardTypist) -> None:
     for seat in SEATS:
         assert cards.focus == "cards_badge"
         cards.card(seat)
-    assert cards.status == "All cards are in. Enter accepts them."
+    assert cards.status == "All cards are in. Press Enter to accept them."
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
     assert cards.points() == [
@@ -74,7 +74,7 @@ def test_an_illegal_game_is_marked_when_its_last_number_ends(cards: CardTypist) 
     cards.type(f"{cards.badge(N)}\n10")
     assert not cards.status.startswith("No legal")
     cards.type("\n")
-    assert cards.status == "No legal game gives the numbers of game 1."
+    assert cards.status == "No legal game gives the numbers for game 1."
     assert "North 0 instead of 10" in cards.page.detail.text()
     cards.press("Up").type("0\n")
     assert not cards.status.startswith("No legal")
@@ -82,9 +82,9 @@ def test_an_illegal_game_is_marked_when_its_last_number_ends(cards: CardTypist) 
 
 def test_a_number_that_cannot_be_is_told_on_the_first_card(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(E)}\n-37\n")
-    assert cards.page.help.detail == "Game 1: No game gives −37; −35 would be next."
+    assert cards.page.help.detail == "Game 1: No game gives −37. The closest is −35."
     cards.press("Up").type("27\n")
-    assert cards.page.help.detail == "Game 1: 27 is no multiple of five."
+    assert cards.page.help.detail == "Game 1: 27 isn't a multiple of five."
     cards.press("Up").type("25\n")
     assert cards.page.help.detail == ""
 
@@ -146,12 +146,12 @@ def test_enter_held_down_never_accepts(cards: CardTypist, qtbot: QtBot) -> None:
 
 def test_letters_and_a_late_minus_are_refused_and_the_typing_stays(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(E)}\n2e")
-    assert cards.page.help.problem == "Type the number that the card has, X for a zero."
+    assert cards.page.help.problem == "Type the number on the card, or X for zero."
     cards.type("-")
-    assert cards.page.help.problem == "A minus stands before the digits."
+    assert cards.page.help.problem == "The minus sign goes before the digits."
     assert cards.page.grid.texts[0] == "2"
     cards.press("Backspace").type("-\n")
-    assert cards.page.help.problem == "The digits after the minus are missing."
+    assert cards.page.help.problem == "Type the digits after the minus sign."
 
 
 @pytest.mark.parametrize("typed", ["99", "abc"])

@@ -14,14 +14,14 @@ E, N, W, S = SEATS
 def test_a_letter_in_a_number_is_refused_and_the_number_stays(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(E)}\n2")
     cards.type("q")
-    assert cards.page.help.problem == "Type the number that the card has, X for a zero."
+    assert cards.page.help.problem == "Type the number on the card, or X for zero."
     cards.type("5\n")
     assert cards.page.grid.texts[0] == "25"
 
 
 def test_ten_thousand_points_are_refused_and_what_was_typed_stays(cards: CardTypist) -> None:
     cards.type(f"{cards.badge(E)}\n10000")
-    assert cards.page.help.problem == "That is more than a game can give: four digits at most."
+    assert cards.page.help.problem == "That’s more than a game can pay. Use up to 4 digits."
     assert cards.page.grid.texts[0] == "1000"
     cards.type("\n")
     assert "is more than the card’s dearest hand gives" in cards.page.help.detail
@@ -30,9 +30,9 @@ def test_ten_thousand_points_are_refused_and_what_was_typed_stays(cards: CardTyp
 def test_a_badge_of_nobody_stays_in_the_field(cards: CardTypist) -> None:
     cards.type("9999\n")
     assert cards.page.field.text() == "9999"
-    assert cards.page.refusal.words.text().startswith("Nobody in this event has badge 9999.")
+    assert cards.page.refusal.words.text().startswith("No one in this event has badge 9999.")
     cards.type("abc\n")
-    assert cards.page.refusal.words.text() == "Type the number on the badge, or scan the card."
+    assert cards.page.refusal.words.text() == "Type the badge number, or scan the card."
 
 
 def test_a_card_of_another_event_is_refused(cards: CardTypist) -> None:
@@ -77,7 +77,7 @@ def test_accepting_what_is_accepted_elsewhere_says_so_and_shows_it(
     other.close()
     cards.type("\n")
     assert cards.page.refusal.isVisible()
-    assert cards.status == "Table 1 has been accepted."
+    assert cards.status == "Table 1 is accepted."
 
 
 def test_what_was_typed_is_there_after_the_program_ended(

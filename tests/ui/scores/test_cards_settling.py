@@ -75,7 +75,7 @@ def test_cards_with_totals_only(cards: CardTypist) -> None:
     cards.card(E).choose(TOTALS)
     for seat, total in zip(SEATS, ("35", "45", "x", "20"), strict=True):
         cards.card(seat, total, table=2)
-    assert cards.status == "All totals are in. Enter accepts them."
+    assert cards.status == "All totals are in. Press Enter to accept them."
     cards.type("\n")
     games = cards.desk.scores.sheet(cards.event, 1, 2).sheet.games
     assert [game.game.outcome for game in games] == [Outcome.RULED, *[Outcome.INCOMPLETE] * 3]
@@ -91,7 +91,7 @@ def test_cards_with_totals_only_hold_a_logged_penalty(card_desks: CardDesks) -> 
     cards.card(E).choose(TOTALS)
     for seat, total in zip(SEATS, ("35", "45", "x", "20"), strict=True):
         cards.card(seat, total, table=2)
-    told = "The totals are taken to include logged penalties, charged once."
+    told = "The totals are assumed to include logged penalties, counted once."
     assert any(told in text.text() for text in cards.page.findChildren(Text))
     cards.type("\n")
     assert cards.state(2) is SheetState.ACCEPTED
@@ -125,7 +125,7 @@ def test_who_came_in_at_game_three_has_a_card_of_two_numbers(cards: CardTypist) 
 
 
 def test_arrows_go_to_other_cards_and_tables(cards: CardTypist) -> None:
-    cards.card(E).type(f"{cards.badge(N)}\n0\n").press("Left")
+    cards.card(E).type(f"{cards.badge(N)}\n0\n").press("Withdrawn")
     card = cards.page.grid.card
     assert card is not None
     assert (card.seat, cards.page.grid.game) == (E, 2)
@@ -156,7 +156,7 @@ def test_a_click_goes_to_a_box(cards: CardTypist, qtbot: QtBot) -> None:
 def test_an_accepted_table_is_shown_and_not_typed_into(cards: CardTypist) -> None:
     accept_walls(cards.desk, cards.event, 1, [1])
     cards.type(f"{cards.badge(E)}\n")
-    assert cards.status == "Table 1 has been accepted."
+    assert cards.status == "Table 1 is accepted."
     assert cards.focus == "cards_badge"
     assert not cards.page.accept_button.isVisible()
 

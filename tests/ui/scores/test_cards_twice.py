@@ -39,7 +39,7 @@ def other(card_desks: CardDesks, cards: CardTypist) -> CardTypist:
     typed(cards)
     assert cards.status.startswith("All cards are in. Enter ends the first entry")
     cards.type("\n")
-    assert cards.said == ["Table 1: a second entry is due"]
+    assert cards.said == ["Table 1 now needs a second entry"]
     card_desks.get_up(cards)
     return card_desks.sit_down(cards.event)
 
@@ -67,7 +67,9 @@ def test_the_first_entry_is_hidden_from_the_second(other: CardTypist) -> None:
 
 def test_equal_entries_are_accepted_with_both_names(other: CardTypist) -> None:
     typed(other, {**NUMBERS, E: ("25", "10", "0", "x")})
-    assert other.status == "All cards are in a second time. Enter compares both entries."
+    assert (
+        other.status == "All cards are entered a second time. Press Enter to compare both entries."
+    )
     other.type("\n")
     assert other.state() is SheetState.ACCEPTED
     assert other.points()[2] == {E: 0, N: 35, W: 0, S: 0}
@@ -107,7 +109,7 @@ def test_numbers_that_no_game_gives_are_mended_after_settling(other: CardTypist)
     typed(other, {**NUMBERS, N: ("0", "15", "35", "x")})
     other.type("\n2\n")
     assert other.state() is SheetState.DRAFT
-    assert other.status == "No legal game gives the numbers of game 2."
+    assert other.status == "No legal game gives the numbers for game 2."
     other.type(f"{other.badge(N)}\n").press(Qt.Key.Key_Down).type("10\n\n\n\n")
     assert other.state() is SheetState.ACCEPTED
 

@@ -38,7 +38,7 @@ def test_each_seat_has_its_lines_with_sections(typist: Typist) -> None:
     assert "East 25, South threw, 2 exposed" in said
     for words in ("card value", "§13", "threw to two exposed", "§13.6", "−20"):
         assert words in said
-    assert said.count("nothing: somebody else won") == 2
+    assert said.count("nothing: another player won") == 2
     view = typist.view()
     for seat, who in view.seated[0]:
         letter = view.rules.seats.letters[seat]
@@ -48,7 +48,7 @@ def test_each_seat_has_its_lines_with_sections(typist: Typist) -> None:
 def test_it_follows_every_key_and_the_keys_go_on_working(typist: Typist) -> None:
     typist.type("1\n")
     explain(typist)
-    assert "Nothing is typed of this game yet." in told(typist)
+    assert "Nothing entered for this game yet." in told(typist)
     typist.type("E25")
     assert any(words.startswith("Not whole yet: ") for words in told(typist))
     typist.type("P")
@@ -70,7 +70,7 @@ def test_what_no_sheet_says_is_marked(desks: Desks) -> None:
     typist = desks.sit_down(ruleset="mania", players=8)
     typist.type("1\nE25W2-N")
     explain(typist)
-    assert "house default" in told(typist)
+    assert "our default" in told(typist)
     assert "(Sc a)" in told(typist)
 
 
@@ -81,7 +81,7 @@ def test_an_award_is_no_house_default(typist: Typist) -> None:
     typist.type("Tiles fell\n")
     explain(typist)
     assert "director's award: Tiles fell" in told(typist)
-    assert "house default" not in told(typist)
+    assert "our default" not in told(typist)
 
 
 def test_the_points_are_pressed(typist: Typist) -> None:

@@ -68,7 +68,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
-    assert totals.prompt == "Is the paper as it should be?"
+    assert totals.prompt == "Is the sheet complete?"
     totals.type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert everywhere(totals) == {30}

@@ -133,19 +133,19 @@ def test_escape_keeps_the_draft_and_a_restart_finds_it(desks: Desks) -> None:
     again = desks.sit_down(event)
     again.type("1\n")
     assert again.texts == ("E25S2", "N3", "", "")
-    assert again.tab.sheet.state_words == "Draft, kept as typed"
+    assert again.tab.sheet.state_words == "In progress, saved as entered"
     again.type("0W0\nL\nL\n\n\n")
     assert again.points() == points_of(again, ("E25S2", "N30W0", "L", "L"))
 
 
 def test_a_held_enter_never_accepts(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL\n")
-    assert typist.prompt == "Is the paper as it should be?"
+    assert typist.prompt == "Is the sheet complete?"
     assert typist.tab.sheet.help.detail
     typist.hold_enter()
-    assert typist.prompt == "Is the paper as it should be?"
+    assert typist.prompt == "Is the sheet complete?"
     typist.type("\n")
-    assert typist.prompt == "Enter accepts and locks table 1."
+    assert typist.prompt == "Press Enter to accept and lock table 1."
     typist.hold_enter()
     assert typist.state() is SheetState.DRAFT
     typist.type("\n")
@@ -215,10 +215,10 @@ def test_control_arrows_go_to_the_next_table_out(desks: Desks) -> None:
 
 def test_plus_on_an_empty_line_shows_the_sheets_menu(typist: Typist) -> None:
     typist.type("1\n+")
-    assert typist.prompt == "What this sheet knows"
+    assert typist.prompt == "About this sheet"
     assert any(key.keys.startswith("F +6") for key in typist.tab.sheet.help.keys)
     typist.type("L")
-    assert typist.prompt == "Enter keeps this game."
+    assert typist.prompt == "Enter saves the game."
 
 
 def test_a_change_elsewhere_leaves_the_typing_alone(typist: Typist) -> None:
@@ -268,7 +268,7 @@ def test_finding_goes_to_the_number_field_and_keeps_the_draft(typist: Typist) ->
 def test_the_mouse_goes_to_a_game_and_accepts(typist: Typist) -> None:
     typist.type("1\nL\nL\nL\nL")
     typist.click("sheet_accept")
-    assert typist.prompt == "Is the paper as it should be?"
+    assert typist.prompt == "Is the sheet complete?"
     typist.click("sheet_accept")
     assert typist.state() is SheetState.DRAFT
     typist.click("sheet_accept")

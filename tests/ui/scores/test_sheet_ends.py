@@ -49,11 +49,11 @@ def label(typist: Typist, key: str) -> str:
 @pytest.mark.parametrize("numbers", [TOTALS, "25\n70\n035\n-10\n"])
 def test_totals_sign_off_and_acceptance_follow_the_last_game(totals: Typist, numbers: str) -> None:
     totals.type("1\n" + GAMES)
-    assert totals.prompt == "What is East’s total on the paper?"
+    assert totals.prompt == "What’s East’s total on the sheet?"
     totals.type(numbers)
-    assert totals.prompt == "Is the paper as it should be?"
+    assert totals.prompt == "Is the sheet complete?"
     totals.type("\n")
-    assert totals.prompt == "Enter accepts and locks table 1."
+    assert totals.prompt == "Press Enter to accept and lock table 1."
     totals.type("\n")
     assert totals.state() is SheetState.ACCEPTED
     assert {seat.value: n for seat, n in totals.sheet().paper.items()} == {
@@ -117,7 +117,7 @@ def test_totals_are_skipped_with_a_reason_that_is_kept(totals: Typist, skip: str
     totals.type("\n")
     assert totals.focus == "sheet_reason_line"
     totals.type("The card is wet\n")
-    assert totals.prompt == "Is the paper as it should be?"
+    assert totals.prompt == "Is the sheet complete?"
     totals.type("\n\n")
     assert totals.sheet().signed["totals"] == "The card is wet"
     notes = [line.ruling.note for line in totals.desk.rulings.log(totals.event)]
@@ -127,7 +127,7 @@ def test_totals_are_skipped_with_a_reason_that_is_kept(totals: Typist, skip: str
 def test_escape_leaves_the_reason_then_the_totals_then_the_sheet(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "25\n/").press(Qt.Key.Key_Escape)
     assert totals.focus == "sheet_grid"
-    assert totals.prompt == "What is North’s total on the paper?"
+    assert totals.prompt == "What’s North’s total on the sheet?"
     totals.press(Qt.Key.Key_Escape)
     assert game(totals) == 3
     totals.press(Qt.Key.Key_Escape)
@@ -161,14 +161,14 @@ def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
     assert totals.problem
     totals.type("1")
     assert game(totals) == 3
-    assert totals.prompt == "Was it meant so? North threw in game 4, not East"
+    assert totals.prompt == "Did you mean this? North threw in game 4, not East"
     assert totals.view().keys[3] == "W25E1"
     totals.press(Qt.Key.Key_Escape)
     assert totals.view().keys[3] == "W25E1"
     assert totals.prompt == mismatch
     totals.type("1\n")
     assert totals.texts[3] == "W25N1"
-    assert totals.prompt == "Is the paper as it should be?"
+    assert totals.prompt == "Is the sheet complete?"
     totals.type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert totals.points()[3] == {"E": 0, "N": -10, "W": 25, "S": 0}
@@ -187,7 +187,7 @@ def test_ours_stand_with_a_reason(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "25\n60\n35\n-10\n4")
     totals.hold_enter()
     assert totals.focus == "sheet_reason_line"
-    assert totals.tab.sheet.reason.question == "Why do our points stand?"
+    assert totals.tab.sheet.reason.question == "Why use the calculated points?"
     totals.type("Added up wrong\n\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert totals.sheet().signed["stands"] == "ours"
@@ -196,9 +196,9 @@ def test_ours_stand_with_a_reason(totals: Typist) -> None:
 def test_the_event_s_way_is_marked_and_enter_takes_it(desks: Desks) -> None:
     typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
     typist.type("1\n" + GAMES + "25\n60\n35\n-10\n")
-    assert label(typist, "5") == "The paper’s points stand (as this event wants it)"
+    assert label(typist, "5") == "Use the points on the sheet (event setting)"
     typist.type("\n")
-    assert typist.tab.sheet.reason.question == "Why do the paper’s points stand?"
+    assert typist.tab.sheet.reason.question == "Why use the points on the sheet?"
     typist.type("\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     (signed,) = [line.ruling for line in typist.desk.rulings.log(typist.event)]
@@ -211,7 +211,7 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     with speaking(language):
         typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\n")
         offered = typist.widget("sheet_reason_line").property("text")
-        assert offered == saying.worded(Message("As this event wants it"))
+        assert offered == saying.worded(Message("Event setting"))
         typist.type("\n")
     event = typist.event
     desks.get_up(typist)
@@ -219,7 +219,7 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     typist.type("1\n\n\n\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     (signed,) = [line.ruling for line in typist.desk.rulings.log(event)]
-    assert signed.overruled == "As this event wants it"
+    assert signed.overruled == "Event setting"
     assert in_spanish(signed.overruled) == "Como lo quiere este torneo"
     assert in_spanish(signed.note) == (
         "El papel dice 60, las partidas dan 70. Como lo quiere este torneo"
@@ -236,7 +236,7 @@ def test_a_reason_that_somebody_types_is_as_it_was_typed(desks: Desks) -> None:
 
 def test_a_game_changed_later_is_compared_anew(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "25\n60\n35\n-10\n4Added up wrong\n")
-    assert totals.prompt == "Is the paper as it should be?"
+    assert totals.prompt == "Is the sheet complete?"
     totals.press(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("2\n")
     assert ending(totals).step is Step.DIFFERS
     assert "East's paper" in totals.prompt
@@ -247,7 +247,7 @@ def test_a_sheet_is_put_aside_with_a_note_and_taken_up(totals: Typist) -> None:
     assert totals.focus == "scores_number"
     assert totals.sheet().aside == "Whose exposures?"
     totals.type("1\n")
-    assert totals.tab.sheet.state_words == "Put aside: Whose exposures?"
+    assert totals.tab.sheet.state_words == "Set aside: Whose exposures?"
     assert totals.texts[0] == "E25S2"
     totals.click("sheet_aside")
     assert not totals.sheet().aside
@@ -323,7 +323,7 @@ def test_a_penalty_of_the_log_is_not_charged_twice(totals: Typist) -> None:
     totals.type("1")
     assert totals.texts[0] == "L"
     totals.type("L\nL\nL\n30\n40\n40\n40\n")
-    assert totals.prompt == "Is the paper as it should be?"
+    assert totals.prompt == "Is the sheet complete?"
     totals.type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert east_total(totals) == 30
@@ -349,7 +349,7 @@ def test_a_penalty_that_nobody_logged_is_not_asked_about(typist: Typist) -> None
 
 def test_an_odd_value_has_a_quiet_note_and_is_no_obstacle(typist: Typist) -> None:
     typist.type("1\nE37S2")
-    assert typist.tab.sheet.help.detail == "The value 37 is no multiple of five."
+    assert typist.tab.sheet.help.detail == "The value 37 isn't a multiple of five."
     typist.type("\n")
     assert game(typist) == 1
 

@@ -28,13 +28,13 @@ def accepted(typist: Typist, number: int = 2, table: int = 1) -> bool:
 def test_without_a_clock_the_first_round_not_all_in_is_at_work(typist: Typist) -> None:
     second_round(typist)
     typist.type(WALLS)
-    assert typist.prompt == "This is a sheet of Round 2; Round 1 is at work."
+    assert typist.prompt == "This sheet is from Round 2, but Round 1 is in progress."
     typist.type("\n")
     assert not accepted(typist)
     typist.type("1\n")
     assert accepted(typist)
     label = typist.desk.history.log(typist.event)[-1].action
-    assert label == "Accept table 1, Round 2, though Round 1 is at work"
+    assert label == "Accept table 1, Round 2, while Round 1 is working on it"
 
 
 def test_it_is_asked_once_a_sheet_and_the_answer_kept(desks: Desks) -> None:

@@ -47,7 +47,7 @@ def test_a_second_entry_is_blind(other: Typist) -> None:
 
 def test_equal_entries_are_accepted_with_both_names(other: Typist) -> None:
     other.type("1\n125/42\n0\n0\n0\n")
-    assert other.prompt == "Enter compares both entries of this sheet."
+    assert other.prompt == "Press Enter to compare both entries of this sheet."
     other.type("\n")
     assert other.state() is SheetState.ACCEPTED
     signed = other.sheet().signed
@@ -116,7 +116,7 @@ def test_what_is_changed_after_both_agree_is_typed_again(other: Typist) -> None:
     other.type("1\n125/42\n0\n0\n0\n\n")
     other.desk.history.undo(other.event)
     other.type("1\n").press(Qt.Key.Key_Down)
-    assert other.prompt == "Enter accepts and locks table 1."
+    assert other.prompt == "Press Enter to accept and lock table 1."
     other.press(Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("T\n")
     assert other.prompt.startswith("Enter ends the first entry")
     other.type("\n")
@@ -159,7 +159,7 @@ def test_every_version_is_listed(desks: Desks) -> None:
     panel = typist.tab.sheet.versions_panel
     assert panel.isVisible()
     told = [text.text() for text in panel.findChildren(Text)]
-    assert any("opened again" in words for words in told)
+    assert any("reopened" in words for words in told)
     assert any("East asks" in words for words in told)
     assert any("A 55" in words for words in told)
     typist.press(Qt.Key.Key_Escape)

@@ -26,7 +26,10 @@ def tile_of(typist: Typist, table: int = 1) -> Tile:
 @pytest.mark.parametrize("width", [60, STEP, 140, 400])
 def test_a_mismatch_is_told_whole_in_the_longest_words_that_fit(desks: Desks, width: int) -> None:
     typist = desks.sit_down(players=8)
-    told = {"mismatch": ["East's paper says -125, ours -130"], "marks": [["E", -130, -125]]}
+    told = {
+        "mismatch": ["East's sheet says -125, but the games add up to -130"],
+        "marks": [["E", -130, -125]],
+    }
     typist.desk.scores.keep_draft(typist.view(), ["L"] * 4, told)
     ways = notes_of(tile_of(typist), 4)
     font = theme().font("caption")
@@ -72,7 +75,7 @@ def test_a_table_with_time_of_its_own_is_out_for_less_and_called_last(desks: Des
     QApplication.processEvents()
     shown = [text for text in side.findChildren(Text) if text.isVisible()]
     told = [text.text() for text in sorted(shown, key=lambda text: (text.y(), text.x()))]
-    at = told.index("Still out")
+    at = told.index("Missing")
     assert told[at + 1 : at + 7] == [
         "Table 2",
         "out 9 min",

@@ -53,5 +53,5 @@ def test_seating_again_asks_for_the_day_and_once_for_the_plans(sit: Sit) -> None
     with asking() as asked:
         typist.qtbot.mouseClick(panel.apply, Qt.MouseButton.LeftButton)
         typist.drawn()
-    assert typist.done == ["Seated again: no card to print"]
+    assert typist.done == ["Reseated: no cards to print"]
     assert asked.transactions == 3, "the seats, the page, the day"

@@ -256,7 +256,7 @@ def test_what_nothing_answers_to_is_said_at_the_line(sit: Sit) -> None:
     place = sit()
     place.typist.type("xyzzy\n")
     texts = [text.text() for text in place.panel.findChildren(Text)]
-    assert "Nothing here is called “xyzzy”." in texts
+    assert "No match for “xyzzy”." in texts
     assert place.typist.focus == "sat_pair_1_who"
 
 

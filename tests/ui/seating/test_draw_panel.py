@@ -32,20 +32,20 @@ def test_the_truth_stands_beside_the_movement_with_its_choices(sit: Sit) -> None
     typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
     panel = typist.tab.panel
     assert panel.truth("movement") == (
-        "Clean through round 4; in rounds 5 and 6, 24 pairs meet again."
+        "No repeats through round 4, then 24 pairs meet again in rounds 5 and 6."
     )
-    assert panel.truth("other") == "Nobody meets twice; 4 of them with three."
+    assert panel.truth("other") == "No repeat opponents. Tables: 4 of them with three."
     assert panel.truth("balanced").startswith("A clean plan on movement cards")
     assert panel.wish.method == "movement"
     panel.rounds.spin.setValue(4)
-    assert panel.truth("movement") == "Nobody meets twice in 4 rounds."
+    assert panel.truth("movement") == "No repeat opponents in 4 rounds."
     assert not shown(typist, "draw_other")
 
 
 def test_another_table_count_is_drawn_when_it_is_chosen(sit: Sit) -> None:
     typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
     choose(typist, "draw_other")
-    assert typist.says("48 checked in: 13 tables, 4 of them with three")
+    assert typist.says("48 checked in: 13 tables, 4 with 3 players")
     typist.tab.empty.action.setFocus()
     typist.press(K.Key_Return)
     typist.drawn()
@@ -61,7 +61,7 @@ def test_the_table_count_can_be_chosen_and_changes_the_truth(sit: Sit) -> None:
     panel.tables.spin.setValue(15)
     assert panel.wish.tables == 15
     assert "up to" in panel.truth("movement")
-    assert typist.says("48 checked in: 15 tables, 12 of them with three")
+    assert typist.says("48 checked in: 15 tables, 12 with 3 players")
     panel.tables.spin.setValue(12)
     assert panel.wish.tables is None
     assert not panel.fair.isVisible()
@@ -72,14 +72,14 @@ def test_odd_fields_are_compared_side_by_side(sit: Sit) -> None:
     odd = typist.tab.panel.odd
     assert odd.kind == "short"
     assert odd.truth("short") == (
-        "16 tables, 3 of them with three; at most once each; no repeat needed."
+        "16 tables, 3 with 3 players; at most once each; no repeats needed."
     )
-    assert odd.truth("sit_out").startswith("15 tables, one sits out each round; at most once")
-    assert odd.truth("house") == "16 full tables; no repeat needed."
+    assert odd.truth("sit_out").startswith("15 tables, 1 sits out each round; at most once")
+    assert odd.truth("house") == "16 full tables; no repeats needed."
     assert not shown(typist, "draw_odd_pairs")
     choose(typist, "draw_odd_sit_out")
     assert typist.tab.panel.wish.odd == "sit_out"
-    assert typist.says("61 checked in: 15 tables, one sits out each round")
+    assert typist.says("61 checked in: 15 tables, 1 sits out each round")
     typist.tab.empty.action.setFocus()
     typist.press(K.Key_Return)
     typist.drawn()
@@ -93,23 +93,23 @@ def test_house_players_are_added_by_one_press(sit: Sit) -> None:
     assert typist.done == ["3 house players added"]
     assert typist.view.here == 64
     assert not typist.tab.panel.odd.isVisible()
-    assert typist.says("64 checked in: 16 tables, nobody sits out")
+    assert typist.says("64 checked in: 16 tables, no one sits out")
 
 
 def test_a_table_of_two_is_offered_where_the_sheet_has_one(sit: Sit) -> None:
     typist = sit(players=62, rounds=3, ruleset="mission", drawn=False, size=(1500, 1200))
     choose(typist, "draw_odd_pairs")
-    assert typist.says("62 checked in: 16 tables, one of them with two")
+    assert typist.says("62 checked in: 16 tables, one with 2 players")
     assert not typist.tab.panel.tables.isVisible()
     assert typist.tab.panel.wish.odd == "pairs"
 
 
 def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
     typist = sit(players=5, rounds=2, ruleset="mania", drawn=False, size=(1500, 1200))
-    assert typist.says("Five players make neither one table nor two.")
+    assert typist.says("Five players can't fill too many for 1 table, too few for 2.")
     assert typist.tab.panel.isVisible()
     choose(typist, "draw_odd_sit_out")
-    assert typist.says("5 checked in: 1 table, one sits out each round")
+    assert typist.says("5 checked in: 1 table, 1 sits out each round")
     typist.tab.empty.action.setFocus()
     typist.press(K.Key_Return)
     typist.drawn()
@@ -118,7 +118,7 @@ def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
 
 def test_three_are_told_what_is_missing_and_lead_to_the_roster(sit: Sit) -> None:
     typist = sit(players=3, rounds=2, drawn=False)
-    assert typist.says("A table needs four players; 3 can't be seated yet.")
+    assert typist.says("A table needs 4 players. 3 can't be seated yet.")
     assert not typist.tab.panel.isVisible()
     typist.press(K.Key_Return)
     assert typist.gone == [("roster", None)]
@@ -160,9 +160,9 @@ def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     book = sit(drawn=False).desk.rulebook
     mania, mission = book.get("mania"), book.get("mission")
     assert truth_line(mania, 12, 6).startswith("Clean through round 4; in rounds 5 and 6")
-    assert truth_line(mission, 12, 6) == "This rule set names no movement."
+    assert truth_line(mission, 12, 6) == "This rule set has no movement."
     assert "at 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
-    assert counts_line(mania, 1) == "In one round nobody meets twice."
+    assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."
     assert "without repeats" in counts_line(mission, 6)
 
 

@@ -82,7 +82,7 @@ def test_the_price_names_the_pairs_that_would_meet_again(sit: Sit) -> None:
     assert typist.view.quality.clean
     typist.type("7").press(K.Key_Down, K.Key_Space, K.Key_Right)
     assert typist.tab.floor.price.split(";")[0] in {
-        "1 pair would meet again",
+        "1 pair would play each other again",
         *(f"{n} pairs would meet again" for n in range(2, 20)),
     }
     said = typist.tab.floor.price
@@ -115,9 +115,9 @@ def test_a_played_round_keeps_its_seats(sit: Sit) -> None:
     assert "Round 1 has been played, so its seats stay." in typist.refused[0]
     assert typist.tab.floor.held is None
     cards = floor_cards(typist.view, 1)
-    assert all("Played: seats stay" in card.sign_words for card in cards)
+    assert all("Played: seats locked" in card.sign_words for card in cards)
     later = floor_cards(typist.view, 2)
-    assert not any("Played: seats stay" in card.sign_words for card in later)
+    assert not any("Played: seats locked" in card.sign_words for card in later)
 
 
 def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
@@ -126,10 +126,10 @@ def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
     typist.press(K.Key_Return)
     typist.drawn()
     cards = floor_cards(typist.view, 1)
-    assert [card.sign_words for card in cards].count(("Table of three",)) <= 1
-    assert sum("Table of three" in card.sign_words for card in cards) == 1
-    assert sum("Someone keeps this table" in card.sign_words for card in cards) == 1
-    short = next(card for card in cards if "Table of three" in card.sign_words)
+    assert [card.sign_words for card in cards].count(("3-player table",)) <= 1
+    assert sum("3-player table" in card.sign_words for card in cards) == 1
+    assert sum("A player stays at this table" in card.sign_words for card in cards) == 1
+    short = next(card for card in cards if "3-player table" in card.sign_words)
     assert "nobody" in short.told
 
 

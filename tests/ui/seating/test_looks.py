@@ -83,9 +83,14 @@ def test_who_the_odd_field_and_the_way_are_seen_at_once(sit: Sit) -> None:
 def test_what_a_plan_costs_is_told_in_full(qtbot) -> None:
     cards = OptionCards()
     qtbot.addWidget(cards)
-    short = OptionWords("3 cards to print again", ("5 seats", "no repeat"))
-    costs = ("52 seats", "no repeat", "2 short tables a round at most", "3 wishes not kept")
-    cards.show_options([short, OptionWords("9 cards to print again", costs)])
+    short = OptionWords("3 cards to reprint", ("5 seats", "no repeats"))
+    costs = (
+        "52 seats",
+        "no repeats",
+        "at most 2 3-player tables per round",
+        "3 requests not honored",
+    )
+    cards.show_options([short, OptionWords("9 cards to reprint", costs)])
     first, second = (cards.findChild(QWidget, f"again_option_{at}") for at in (1, 2))
     assert second.heightForWidth(420) > first.heightForWidth(420)
     assert second.heightForWidth(900) == first.heightForWidth(900)

@@ -113,13 +113,13 @@ def bag(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
 
 def test_badge_table_and_letter_take_a_slip_and_empty_the_field(bag: Open) -> None:
     made = bag()
-    assert made.asked == "Badge or letters of a name"
+    assert made.asked == "Badge or name"
     made.slip("7", "2")
     assert made.asked == "Seat"
     made.keys("e")
     assert made.places == {7: (2, E)}
     assert made.panel.field.text == ""
-    assert made.asked == "Badge or letters of a name"
+    assert made.asked == "Badge or name"
     assert made.panel.lines.text() == "2 E   Gail Abbott (7)"
 
 
@@ -128,7 +128,7 @@ def test_one_line_letters_of_a_name_and_a_scanned_badge_do_it_too(bag: Open) -> 
     made.slip("3 1n", "dot", "1W")
     made.slip(f"FT1:{made.event}:P5", "2", "s")
     made.slip("eve")
-    assert "Eve Abbott has table 2 S already." in made.refusal
+    assert "Eve Abbott already has table 2 S." in made.refusal
     made.press(K.Key_Escape).slip("6 2", "w")
     assert made.places == {3: (1, N), 4: (1, W), 5: (2, S), 6: (2, W)}
     assert made.panel.lines.text().splitlines()[0] == "2 W   Fay Abbott (6)"
@@ -146,14 +146,14 @@ def test_the_letters_are_the_sheet_s(bag: Open) -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        (["99"], "Nobody who is here matches 99."),
+        (["99"], "No player here matches 99."),
         (["abbott"], "7 match: Bea Abbott (2), Cara Abbott (3)"),
-        (["2", "9"], "There is no table 9 in the bag: they go from 1 to 2."),
-        (["2", "x"], "Type the table's number."),
-        (["2", "1", "q"], "q is no seat; type E, N, W, S."),
+        (["2", "9"], "Table 9 isn't in the bag. The tables go from 1 to 2."),
+        (["2", "x"], "Enter the table number."),
+        (["2", "1", "q"], "q isn't a seat. Enter one of these: E, N, W, S."),
         (["2 1e"], "Ann Abbott (badge 1) has table 1 East already"),
-        (["1 2e"], "Ann Abbott has table 1 E already."),
-        (["FT1:77:P2"], "This badge is of another event."),
+        (["1 2e"], "Ann Abbott already has table 1 E."),
+        (["FT1:77:P2"], "This badge is from another event."),
     ],
 )
 def test_a_refusal_stands_beside_the_field_and_the_typing_stays(
@@ -172,9 +172,9 @@ def test_backspace_in_the_empty_field_asks_again_and_esc_begins_anew(bag: Open) 
     made.press(K.Key_Backspace)
     assert made.asked == "Table"
     made.press(K.Key_Backspace)
-    assert made.asked == "Badge or letters of a name"
+    assert made.asked == "Badge or name"
     made.slip("7", "2").press(K.Key_Escape)
-    assert made.asked == "Badge or letters of a name"
+    assert made.asked == "Badge or name"
     assert made.gone == []
     made.press(K.Key_Escape)
     assert made.gone == [True]
@@ -201,11 +201,11 @@ def test_the_last_slip_is_taken_back_and_so_is_one_chosen_on_the_floor(bag: Open
 
 def test_what_is_left_is_told(bag: Open) -> None:
     made = bag().slip(*SLIPS[:6])
-    assert "2 without a place: Gail Abbott, Hope Abbott." in made.panel.still.text()
-    assert "Free seats: 2 WS." in made.panel.still.text()
+    assert "2 without a seat: Gail Abbott, Hope Abbott." in made.panel.still.text()
+    assert "Open seats: 2 WS." in made.panel.still.text()
     assert not made.panel.rest.isEnabled()
     made.slip(*SLIPS[6:])
-    assert made.panel.still.text() == "Everybody has a place."
+    assert made.panel.still.text() == "Everyone has a seat."
     assert made.panel.rest.isEnabled()
 
 
@@ -248,7 +248,7 @@ def test_a_file_is_looked_at_and_then_brought_in(bag: Open, tmp_path: Path) -> N
     file.write_text(f"round,table,seat,player\n{rows}1,3,E,77\n", encoding="utf-8")
     made.panel.show_file(str(file))
     assert "8 players, 2 rounds." in made.panel.file.told
-    assert "Row 10: player: badge 77 is not in the roster." in made.panel.file.told
+    assert "Row 10: player: badge 77 isn't on the roster." in made.panel.file.told
     assert made.places == {}
     made.click("pulled_file_yes")
     assert len(made.desk.seating.view(made.event).floors[2]) == 2
@@ -262,7 +262,7 @@ def test_a_file_that_seats_somebody_twice_is_refused_and_all_stays(
     file = tmp_path / "seats.csv"
     file.write_text("round,table,seat,player\n1,1,E,1\n1,2,E,1\n1,1,N,2\n", encoding="utf-8")
     made.panel.show_file(str(file))
-    assert "Row 3: player 1 has a seat in round 1 already, in row 2" in made.panel.file.told
+    assert "Row 3: player 1 already has a seat in round 1, in row 2" in made.panel.file.told
     assert "none of it can be taken" in made.panel.file.told
     assert not made.panel.file.yes.isEnabled()
     made.click("pulled_file_no")

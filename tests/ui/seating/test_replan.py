@@ -83,7 +83,7 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     before = {number: made.places(number) for number in (1, 2, 3)}
     made.typist.type("ann abb\n")
     made.settle()
-    assert titles(made)[0] == "Leave the seats empty: nobody else’s card changes"
+    assert titles(made)[0] == "Leave the seats empty: no one else’s card changes"
     assert made.places(1) == before[1]
     made.typist.type("\n")
     made.settle()
@@ -92,8 +92,8 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     assert made.desk.roster.get(made.event, 1).status is Status.WITHDRAWN
     for number, places in before.items():
         assert made.places(number) == {who: at for who, at in places.items() if who != 1}
-    assert made.done == ["Seated again: no card to print"]
-    assert made.desk.history.undo(made.event).startswith("Seat again from round 1: 1 leaves")
+    assert made.done == ["Reseated: no cards to print"]
+    assert made.desk.history.undo(made.event).startswith("Reseat from round 1: 1 leaves")
 
 
 def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Open) -> None:
@@ -112,7 +112,7 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     made.typist.click("again_apply")
     made.settle()
     assert 17 in made.places(1)
-    assert made.says("again_title") == "Seated again from round 1"
+    assert made.says("again_title") == "Reseated from round 1"
     assert made.done[0].startswith("Seated again: ")
     assert made.typist.focus == "again_print"
     made.typist.type("\n")
@@ -163,7 +163,7 @@ def test_one_tick_takes_everybody_who_never_came(again: Open) -> None:
         made.desk.roster.set_status(made.event, badge, Status.ENTERED)
     begin(made)
     assert made.typist.widget("again_absent").text() == (  # type: ignore[attr-defined]
-        "No-shows: 2 seated and not checked in"
+        "No-shows: 2 seated but not checked in"
     )
     made.typist.click("again_absent")
     made.settle()
@@ -199,7 +199,7 @@ def test_too_few_left_is_said_beside_the_names(again: Open) -> None:
     made.typist.type("1\n")
     made.settle()
     assert "3 players would be left" in panel_of(made).form.leaves.picker.field.refusal
-    assert made.says("again_title") == "This can’t be seated"
+    assert made.says("again_title") == "This seating isn’t possible"
 
 
 def test_played_rounds_are_locked_and_said(again: Open) -> None:
@@ -212,7 +212,7 @@ def test_played_rounds_are_locked_and_said(again: Open) -> None:
     for number in (2, 3):
         accept_walls(made.desk, made.event, number, [1])
     begin(made)
-    assert made.says("again_title") == "Every round has been played"
+    assert made.says("again_title") == "All rounds have been played"
     assert not panel.apply.isEnabled()
 
 
@@ -260,8 +260,8 @@ def test_a_newcomer_s_card_is_to_be_printed_even_if_no_other_changes(again: Open
     made = again(players=15)
     made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"), status=Status.CHECKED_IN)
     begin(made)
-    assert titles(made)[0] == "Nobody else’s card changes"
+    assert titles(made)[0] == "No one else’s card changes"
     made.typist.click("again_apply")
     made.settle()
-    assert made.done == ["Seated again: 1 card to print"]
-    assert made.says("again_detail") == "1 new card is to be printed."
+    assert made.done == ["Reseated: 1 card to print"]
+    assert made.says("again_detail") == "Print 1 new card."

@@ -97,7 +97,7 @@ def test_the_tables_are_seen_with_places_before_enter_keeps_them(opened: Opened)
 def test_a_wider_band_is_typed_and_seen_at_once(opened: Opened, qtbot: QtBot) -> None:
     place = opened(StandingPanel)
     place.hands.press("Ctrl+A").type("4")
-    qtbot.waitUntil(lambda: place.text("standing_title") == "4 tables, nobody meets again")
+    qtbot.waitUntil(lambda: place.text("standing_title") == "4 tables, no repeat opponents")
     assert "Again:" not in place.text("standing_detail")
 
 
@@ -106,7 +106,7 @@ def test_a_final_table_tells_who_plays_no_more(opened: Opened, qtbot: QtBot) -> 
     cut = place.hands.tab_to("standing_cut").press("Down").widget("standing_cut")
     assert cut.isVisible()
     qtbot.waitUntil(lambda: place.text("standing_title").startswith("1 table"))
-    assert "12 play no more: Eve Abbott" in place.text("standing_detail")
+    assert "12 don’t advance: Eve Abbott" in place.text("standing_detail")
     assert "Round 3 is seated with the same players" in place.text("standing_detail")
     assert len(place.hands.reads("standing_tables")) == 1
 
@@ -121,7 +121,7 @@ def test_a_round_already_played_asks_for_the_next_one(opened: Opened) -> None:
 
 def test_without_a_standing_it_says_why_and_enter_does_nothing(opened: Opened) -> None:
     place = opened(StandingPanel, played=False)
-    assert place.text("standing_title") == "This round can’t be seated so"
+    assert place.text("standing_title") == "This round can’t be seated this way"
     assert "No sheet is in before Round 2" in place.text("standing_detail")
     before = place.desk.history.newest()
     place.hands.press("Return")
@@ -160,7 +160,7 @@ def test_a_new_player_has_no_seat_to_lose(opened: Opened) -> None:
     place.desk.roster.add(place.event, Facts(given="Zoe", family="New"))
     place.panel.show_view(place.desk.seating.view(place.event), 2)
     place.hands.type("zoe\t")
-    assert place.text("move_told") == "No seat is drawn yet, so none changes."
+    assert place.text("move_told") == "No seats are drawn yet, so none change."
     place.hands.press("Escape")
     assert place.gone == ["left"]
 

@@ -104,7 +104,7 @@ def test_whoever_is_clicked_on_the_floor_is_the_second_one(why: Callable[..., Wh
 
 def test_without_a_person_it_asks_for_one(why: Callable[..., Why]) -> None:
     at = why(None, players=16, rounds=3)
-    assert at.says("Type a name, or click somebody on the floor.")
+    assert at.says("Type a name, or click a player on the floor plan.")
     assert QApplication.focusWidget().objectName() == "why_person"
     at.type("kay")
     assert at.says("Kay Abbott")
@@ -134,7 +134,7 @@ def test_the_quality_panel_asks_why_and_for_the_certificate(sit: Sit) -> None:
     typist.tab.show_detail(("badge", 11))
     quality = typist.tab.quality
     assert typist.says("Kay Abbott")
-    assert typist.says("Recounted apart from the program that made it")
+    assert typist.says("Independently verified")
     with typist.qtbot.waitSignal(quality.why_asked) as asked:
         shown = [
             button
@@ -171,7 +171,7 @@ def test_old_paper_is_in_the_legend(sit: Sit) -> None:
     typist = sit(players=16, rounds=3)
     view = typist.view
     typist.tab.quality.show_view(view, 1, floor_cards(view, 1), {1, 2})
-    assert typist.says("Changed since it was printed")
+    assert typist.says("Changed since printing")
 
 
 def test_tab_comes_to_the_rounds_before_the_way_back(why: Callable[..., Why]) -> None:

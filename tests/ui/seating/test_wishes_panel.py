@@ -107,9 +107,9 @@ def sit(tmp_path: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Open]:
 
 def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
     bench = sit()
-    assert bench.says("Nobody has asked for anything yet.")
+    assert bench.says("No seating requests yet.")
     bench.type("1\n1\n")
-    assert bench.done == ["Ann Abbott: Keeps one table all day"]
+    assert bench.done == ["Ann Abbott: Stays at one table all day"]
     assert bench.focus == "wish_person"
     bench.type("bea ab\n2")
     assert bench.focus == "wish_table"
@@ -124,7 +124,7 @@ def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
     bench.type("6\n5\n").type("7\n6\n")
     assert bench.keys == ["k1", "s1", "s2", "a4-5", "e6", "f7"]
     assert [row[1] for row in bench.rows] == [
-        "Keeps one table all day",
+        "Stays at one table all day",
         "Sits at table 3, all day",
         "Stops moving from round 2",
         "Apart",
@@ -132,7 +132,7 @@ def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
         "Fills in where needed",
     ]
     assert {row[2] for row in bench.rows} == {"Not drawn yet"}
-    assert bench.says("6 wishes, nothing is drawn yet")
+    assert bench.says("6 wishes, nothing drawn yet")
 
 
 def test_table_seat_and_rounds_are_kept(sit: Open) -> None:
@@ -160,7 +160,7 @@ def test_a_contradiction_is_said_beside_its_field_and_the_typing_stays(sit: Open
     assert bench.says("There is no table 9 in the hall")
     bench.line("wish_table").clear()
     bench.type("\n")
-    assert bench.says("Name a table, or a seat, or both.")
+    assert bench.says("Enter a table, a seat, or both.")
     assert bench.keys == ["s1", "a1-2"]
 
 
@@ -181,11 +181,11 @@ def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: 
     mates = [chair.badge for chair in bench.desk.seating.view(bench.event).floors[2][0].chairs]
     bench.type(f"{mates[0]}\n4").type(f"{mates[1]}\n")
     assert bench.rows[0][2].startswith("Meet in round")
-    assert bench.says("The seating doesn't keep it yet: seat again or draw again.")
-    assert bench.says("1 wish, 1 not kept by the seating")
+    assert bench.says("The seating doesn't honor it yet. Reseat, or make a new draw.")
+    assert bench.says("1 wish, 1 not honored")
     bench.type("1\n5\n")
     assert min(row[2] for row in bench.rows) == "Kept"
-    assert bench.says("2 wishes, 1 not kept by the seating")
+    assert bench.says("2 wishes, 1 not honored")
     bench.click("Not kept 1")
     assert len(bench.rows) == 1
 
@@ -197,7 +197,7 @@ def test_del_takes_away_and_undo_brings_it_back(sit: Open) -> None:
     bench.widget("wish_list").setFocus()
     bench.press("Del")
     assert bench.keys == ["e2"]
-    assert bench.done[-1] == "Taken away: Ann Abbott, Keeps one table all day"
+    assert bench.done[-1] == "Removed: Ann Abbott, Stays at one table all day"
     bench.desk.history.undo(bench.event)
     assert bench.keys == ["k1", "e2"]
     assert len(bench.rows) == 2
@@ -213,13 +213,13 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     assert bench.focus == "group_member"
     bench.type("1\n").type("bea\n").type("\n")
     assert bench.keys == ["g1"]
-    assert bench.done == ["Group Car pool is kept apart"]
+    assert bench.done == ["Group Car pool will be kept apart"]
     assert bench.rows[0][:2] == ["Ann Abbott, Bea Abbott", "Group: Car pool (2)"]
     bench.widget("wish_list").setFocus()
     bench.press("F2")
     assert bench.focus == "group_member"
     bench.type("3\n")
-    assert bench.says("3 players and 2 tables: they can't all be kept apart.")
+    assert bench.says("3 players and only 2 tables. They can't all be kept apart.")
     bench.click("member_1")
     assert not bench.says("they can't all be kept apart")
     bench.click("group_keep")
@@ -230,7 +230,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
 def test_a_club_is_suggested_with_how_many_it_has(sit: Open) -> None:
     bench = sit(clubs=3)
     bench.press("Ins")
-    bench.click("Everybody of Palm (3)")
+    bench.click("Everyone from Palm (3)")
     assert bench.line("group_name").text() == "Palm"
     bench.type("\n")
     assert bench.rows[0][1] == "Group: Palm (3)"

@@ -37,11 +37,11 @@ def shown(qtbot: QtBot, desk: Desk, event: int, through: int | None = None) -> P
 
 def test_ties_share_and_the_last_places_are_together(qtbot: QtBot, desk: Desk, event: int) -> None:
     card = shown(qtbot, desk, event)
-    assert card.title.text() == "Prizes, if it ended now"
+    assert card.title.text() == "Prizes if it ended now"
     assert card.rows == (
         CardRow("1st", "Ann Abbott", "$600"),
         CardRow("2nd", "Bea Abbott", "$360"),
-        CardRow("3rd and 4th", "2 players share $390", "$195"),
+        CardRow("3rd and 4th", "2 players split $390", "$195"),
         CardRow("5th to 7th", "3 players", "$240"),
         CardRow("Last place", "Hope Abbott, 10 points", "Gift"),
     )

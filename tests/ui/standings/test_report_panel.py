@@ -94,7 +94,7 @@ def at(qtbot: QtBot, desk: Desk) -> Report:
 
 def test_it_says_what_to_look_at_and_leads_there(at: Report) -> None:
     said = at.words(at.panel.look)
-    assert "Not sent yet." in said
+    assert "Not saved yet." in said
     assert "8 players, fewer than 16." in said
     assert "No certification text." in said
     at.hand.click(at.page, "report_go_certification")
@@ -112,10 +112,10 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     at.qtbot.keyClick(box, Key.Key_Escape)
     assert at.hand.desk.reports.sent(at.hand.event) == ()
     at.qtbot.waitUntil(lambda: at.panel.findChild(QMessageBox, "report_question") is None)
-    assert "Send the master-point report of Fall Classic?" in at.send(tmp_path / "out")
+    assert "Save the master-point report for Fall Classic?" in at.send(tmp_path / "out")
     assert (tmp_path / "out" / "master-points.pdf").exists()
     assert (tmp_path / "out" / "master-points.csv").exists()
-    assert at.hand.done == ["Report 1 sent: saved in out"]
+    assert at.hand.done == ["Report 1 saved in out"]
     assert at.panel.send_button.text() == "Save again…"
     assert "nothing has changed since" in at.words(at.panel.look)
 
@@ -128,8 +128,8 @@ def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path:
     assert "Qualifying: 80 → 65" in said
     assert "Adjusted: 0 → \N{MINUS SIGN}15" in said
     assert "Ruling 1" in said
-    assert at.send(tmp_path / "two") == "Send report 2, which replaces report 1?"
-    at.part("Sent")
+    assert at.send(tmp_path / "two") == "Save report 2, which replaces report 1?"
+    at.part("Saved reports")
     assert "Report 2, replaces report 1" in at.words(at.panel.sent)
     at.hand.click(at.page, "report_again_1")
     at.choose_folder(tmp_path / "again")
@@ -193,7 +193,7 @@ def test_points_are_taken_from_a_list(at: Report, tmp_path: Path) -> None:
     dialog.close()
     at.qtbot.waitUntil(lambda: at.hand.desk.reports.points(at.hand.event) == {1: "9"})
     at.settle()
-    assert "Row 3 refused: Nobody here has the badge 88." in at.panel.said.text()
+    assert "Row 3 not imported: No player has the badge 88." in at.panel.said.text()
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
@@ -221,4 +221,4 @@ def test_the_menu_opens_it_on_the_standings(at: Report) -> None:
 def test_without_an_accepted_sheet_there_is_nothing_to_report(qtbot: QtBot, desk: Desk) -> None:
     hand, page = sit_down(qtbot, desk, drawn_event(desk), StandingsTab)
     page.show_detail("report")
-    assert hand.refused == ["There is no accepted sheet yet to report."]
+    assert hand.refused == ["No accepted sheets to report yet."]

@@ -71,7 +71,7 @@ def test_the_page_is_saved_and_opened(
     file = tmp_path / "ours.html"
     told = read_page(file.read_bytes())
     assert {row.name for row in told.standings} >= {"Ann A.", "Bea A."}
-    assert told.notes[0] == "Not released by the director"
+    assert told.notes[0] == "Not published by the director"
     assert page.window().focusWidget() is page.side.results.open_button
     hand.click(page, "results_open")
     assert browser.shown == [file]
@@ -84,7 +84,7 @@ def test_released_rounds_are_told_unless_all_are_asked_for(
     assert not page.side.results.rounds[0].isChecked()
     hand.desk.standings.release(hand.event, 1)
     hand.click(page, "standings_results")
-    assert page.side.results.told.text() == "Released through round 1."
+    assert page.side.results.told.text() == "Published through round 1."
     hand.click(page, "results_save")
     save(qtbot, page, tmp_path / "one.html")
     assert "Round 2" not in (tmp_path / "one.html").read_text("utf-8")
@@ -111,7 +111,7 @@ def test_the_page_is_not_saved_over_a_backup(at: At, tmp_path: Path, qtbot: QtBo
     hand.click(page, "standings_results")
     page.side.results.save(str(backup))
     qtbot.waitUntil(page.side.results.refusal.isVisible)
-    assert "is a club book or a backup of one" in page.side.results.refusal.text()
+    assert "is a club book or a backup" in page.side.results.refusal.text()
     assert backup.read_bytes() == before
 
 

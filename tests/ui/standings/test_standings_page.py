@@ -98,7 +98,7 @@ def test_provisional_names_what_is_out(at: tuple[AtPage, StandingsTab]) -> None:
     assert not page.frame.provisional.isVisible()
     win(hand.desk, hand.event, 2, 1)
     assert page.frame.provisional.isVisible()
-    assert page.frame.provisional.spec.text == "Provisional: without table 2"
+    assert page.frame.provisional.spec.text == "Provisional: table 2 not in yet"
     name = next(column for column in page.table.rows.columns if column.title == "Player")
     marks = {place.tally.badge: name.value(place) for place in page.table.rows.rows}
     waiting = {badge for badge, mark in marks.items() if getattr(mark, "icon", "") == "flag"}
@@ -112,8 +112,8 @@ def test_several_sheets_out_are_counted(qtbot: QtBot, desk: Desk) -> None:
     event = drawn_event(desk, players=16)
     accept_walls(desk, event, 1, [1])
     _, page = sit_down(qtbot, desk, event, StandingsTab)
-    assert page.frame.provisional.spec.text == "Provisional: without tables 2, 3 and 4"
-    assert "round 1 table 3" in page.frame.provisional.toolTip()
+    assert page.frame.provisional.spec.text == "Provisional: tables 2, 3 and 4 not in yet"
+    assert "round 1, table 3" in page.frame.provisional.toolTip()
 
 
 def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, StandingsTab]) -> None:
@@ -124,7 +124,7 @@ def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, Standin
         return hand.desk.events.get(hand.event).main.released_through
 
     hand.press(Qt.Key.Key_BracketLeft)
-    assert page.frame.release_button.text() == "Release round 1 to the room"
+    assert page.frame.release_button.text() == "Publish round 1"
     hand.click(page, "standings_release")
     assert released() == 1
     assert page.frame.state.isVisible()
@@ -133,7 +133,7 @@ def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, Standin
     assert not page.frame.state.isVisible()
     hand.click(page, "standings_release")
     assert released() == 2
-    assert hand.done[-1] == "Standings through round 2 released to the room"
+    assert hand.done[-1] == "Standings published through round 2"
     hand.click(page, "standings_take_back")
     assert released() == 1
     hand.desk.history.undo(hand.event)
@@ -276,7 +276,7 @@ def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, Standings
     hand.desk.rulings.disqualify(hand.event, 2, Disqualification("Rude twice", ranked=False))
     assert cells(page, "Place") == ["=1"] * 7 + [""]
     assert cells(page, "Player")[-1] == "Bea Abbott"
-    assert cells(page, "Listed")[-1] == "Disqualified"
+    assert cells(page, "Status")[-1] == "Disqualified"
 
 
 def test_a_bonus_round_shows_qualifying_totals(at: tuple[AtPage, StandingsTab]) -> None:
@@ -360,17 +360,18 @@ def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab
     desk, event = hand.desk, hand.event
     desk.scores.put_aside(desk.scores.sheet(event, 1, 2), "Exposures in game 3")
     assert page.frame.provisional.isVisible()
-    said = "Provisional: table 2 is put aside: Exposures in game 3"
+    said = "Provisional: table 2 is set aside (disputed): Exposures in game 3"
     assert page.frame.provisional.spec.text == said
     assert "its points count for now" in page.frame.provisional.toolTip()
     accept_walls(desk, event, 2, [1])
     assert page.frame.provisional.spec.text == (
-        "Provisional: table 2 of round 1 is put aside: Exposures in game 3; 1 sheet still out"
+        "Provisional: 1 sheet missing, and table 2 of round 1 is put aside: Exposures in game 3"
     )
     desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Who won")
     assert (
-        page.frame.provisional.spec.text == "Provisional: 2 tables are put aside; 1 sheet still out"
+        page.frame.provisional.spec.text
+        == "Provisional: 1 sheet missing, and 2 tables are put aside"
     )
     for table in (1, 2):
         desk.scores.take_up(desk.scores.sheet(event, 1, table))
-    assert page.frame.provisional.spec.text == "Provisional: without table 2"
+    assert page.frame.provisional.spec.text == "Provisional: table 2 not in yet"

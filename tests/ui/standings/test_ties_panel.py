@@ -68,7 +68,7 @@ def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:
     assert places(page)[0] == (1, 1)
     hand.type("\n")
     assert places(page) == [(1, 2), (2, 1), (3, 3)]
-    assert hand.done[-1] == "The tie for 1st is settled"
+    assert hand.done[-1] == "Tie for 1st place settled"
     assert not page.page.notice.isVisible()
     assert page.side.ties.order.text() == "Settled by dice, 11 to 9."
     (kept,) = hand.desk.ties.kept(hand.event)
@@ -113,7 +113,7 @@ def test_what_dice_cannot_show_is_refused_beside_the_field(at: At, typed: str) -
     hand.press(Key.Key_D, modifier=CTRL)
     hand.type(f"{typed}\n")
     first = page.side.ties.findChildren(TextField)[0]
-    assert first.refusal == "Type two dice, each 1 to 6, as in 6 5."
+    assert first.refusal == "Enter two dice, 1 to 6 each, like 6 5."
     assert hand.focus == "tie_1_0"
     assert hand.desk.ties.kept(hand.event) == ()
 
@@ -124,7 +124,7 @@ def test_they_share_it_and_it_is_taken_back(at: At) -> None:
     hand.click(page, "tie_share")
     assert places(page)[:2] == [(1, 1), (1, 2)]
     assert not page.page.notice.isVisible()
-    assert page.side.ties.order.text() == "They share the place."
+    assert page.side.ties.order.text() == "They sharing the place."
     assert hand.focus == "tie_forget"
     hand.type("\n")
     assert page.page.notice.isVisible()
@@ -164,7 +164,7 @@ def test_a_tie_that_may_yet_go_is_said_so(qtbot: QtBot, desk: Desk) -> None:
     _, page = sit_down(qtbot, desk, event, StandingsTab)
     view = page.page.notice.view
     assert view is not None
-    assert view.title == "1st place is tied for now: two dice each, if it stays so"
+    assert view.title == "1st place is tied for now. If it stays tied: two dice each"
 
 
 def test_a_sheet_that_shares_has_nothing_to_settle(qtbot: QtBot, desk: Desk) -> None:
@@ -174,7 +174,7 @@ def test_a_sheet_that_shares_has_nothing_to_settle(qtbot: QtBot, desk: Desk) -> 
     assert not page.page.notice.isVisible()
     hand.press(Key.Key_D, modifier=CTRL)
     assert page.side.currentWidget() is page.side.overview
-    assert page.side.selected.settled.text().startswith("Tied players share the place")
+    assert page.side.selected.settled.text().startswith("Tied players sharing the place")
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_places_gained_and_lost_have_sign_and_number(at: At) -> None:
     assert marks[3] == Mark("−7", "chevron-down", "ink2", "ink2")
     assert marks[1] is None
     assert column.tip is not None
-    assert column.tip(page.table.rows.rows[-1]) == "1st a round before"
+    assert column.tip(page.table.rows.rows[-1]) == "1st one round earlier"
 
 
 def test_rulings_within_the_rounds_stand_in_brackets(at: At) -> None:
@@ -109,7 +109,7 @@ def test_a_round_by_itself(at: At) -> None:
     choose(hand, page, "By round")
     assert other(page, "Place") == ["=1"] * 7 + ["8"]
     assert other(page, "Points") == ["40"] * 7 + ["30"]
-    assert page.frame.told.text() == "Round 2 by itself, best first."
+    assert page.frame.told.text() == "Round 2 only, best first."
     hand.qtbot.keyClick(page.frame.other, Key.Key_BracketLeft)
     assert other(page, "Points") == ["40"] * 8
     page.frame.other.choose(3)
@@ -263,5 +263,5 @@ def test_a_large_field_is_read_beside_the_window(
     page.show_detail(badge)
     qtbot.waitUntil(lambda: page.side.shows_day and page.table.current().tally.badge == badge)
     qtbot.waitUntil(lambda: not hand.session.tasks.busy)
-    assert page.frame.provisional.spec.text == "Provisional: without 10 sheets still out"
+    assert page.frame.provisional.spec.text == "Provisional: 10 sheets missing"
     qtbot.waitUntil(lambda: page.day.findChild(object, "day_total") is not None)

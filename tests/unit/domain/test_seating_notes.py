@@ -76,7 +76,7 @@ def test_a_note_comes_back_as_it_was_stored(note: SeatingNote) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        "Cut in round 2: the first 4 of 8 play on.",
+        "Cut in round 2: the top 4 of 8 play on.",
         None,
         {},
         {"kind": "party"},
@@ -89,7 +89,7 @@ def test_a_note_comes_back_as_it_was_stored(note: SeatingNote) -> None:
         {"kind": "remark", "of": "short_tables", "numbers": [1]},
         {"kind": "remark", "of": "five", "numbers": [5]},
         {"kind": "remark", "of": "weather", "numbers": []},
-        {"kind": "reseated", "round": 2, "notes": ["Nobody sits out each round."]},
+        {"kind": "reseated", "round": 2, "notes": ["No one sits out each round."]},
         {"kind": "reseated", "round": 2, "notes": 7},
         {"kind": "by_standing", "round": 2, "after": 1, "how": "zigzag", "band": 1,
          "provisional": False, "notes": []},
@@ -108,7 +108,7 @@ def test_what_is_no_note_is_refused(data: object) -> None:
 
 def test_what_only_reads_like_a_cut_or_a_sit_out_is_none() -> None:
     notes = (
-        FreeNote("Cut in round 2: the first 4 of 8 play on."),
+        FreeNote("Cut in round 2: the top 4 of 8 play on."),
         FreeNote("1 player sits out each round."),
     )
     assert cuts(notes) == ()

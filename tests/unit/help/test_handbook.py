@@ -62,7 +62,7 @@ def test_what_goes_wrong_is_in_the_book(book: Handbook) -> None:
         ("power", "when-something-goes-wrong", "The power is cut"),
         ("wrong seat", "when-something-goes-wrong", "Somebody sat in the wrong seat"),
         ("CHECK in", "roster", "Check-in"),
-        ("tie", "standings", "A tie"),
+        ("tie", "standings", "Ties settled by"),
         ("big screen", "big-screen", "The big screen"),
     ],
 )

@@ -78,7 +78,7 @@ def test_what_is_counted_on_the_roster_stands_in_its_own_number() -> None:
 
 @pytest.mark.parametrize(
     "head",
-    ["Which other hands are still intact?", "Round", "Seat empty from round", "Short tables"],
+    ["Which other hands are still intact?", "Round", "Seat is empty from round", "3-player tables"],
 )
 def test_none_is_feminine_as_what_is_counted(head: str) -> None:
     assert re.search(r"\b(manos|ronda|Mesas)\b", worded(Message(head)), re.IGNORECASE)

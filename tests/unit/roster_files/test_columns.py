@@ -79,7 +79,7 @@ def test_columns_are_known_by_what_stands_in_them(tmp_path):
         Field.EMAIL,
         Field.PHONE,
     ]
-    assert shown.matching.columns[1].reason == "by what stands in it"
+    assert shown.matching.columns[1].reason == "from its contents"
 
 
 def test_a_column_can_be_mapped_by_hand(tmp_path):

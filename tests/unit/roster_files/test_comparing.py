@@ -74,12 +74,12 @@ def test_check_in_and_a_fee_taken_at_the_desk_are_no_differences(tmp_path):
 def test_a_ticket_cancelled_since_is_an_update_unless_the_player_is_here(tmp_path):
     text = "Name,Status\nRuth Kim,Attending\nAnn Lee,Attending\n"
     here = entrants(preview(written(tmp_path, text)), {"Ann Lee": {"status": "checked_in"}})
-    shown = preview(written(tmp_path, text.replace("Attending", "Cancelled")), None, here)
+    shown = preview(written(tmp_path, text.replace("Attending", "Canceled")), None, here)
     assert [update.sentence for update in shown.comparison.updates] == [
         "status: entered becomes cancelled"
     ]
     assert [difference.sentence for difference in shown.comparison.differences] == [
-        "row 3, Ann Lee: status is cancelled in the list, checked_in at the desk"
+        "row 3, Ann Lee: status is cancelled in the list, checked_in in the roster"
     ]
 
 
@@ -106,7 +106,7 @@ def test_a_new_name_under_a_known_address_is_the_same_person(tmp_path):
     ]
     renamed = again(tmp_path, FIRST, {"Ann Lee": {"name": "Ann Stone"}})
     assert [difference.sentence for difference in renamed.comparison.differences] == [
-        "row 3, Ann Stone: name is Ann Lee in the list, Ann Stone at the desk"
+        "row 3, Ann Stone: name is Ann Lee in the list, Ann Stone in the roster"
     ]
 
 

@@ -52,7 +52,7 @@ def test_a_cancelled_ticket_never_stands_for_the_bought_one(tmp_path):
     ]
     assert shown.cancelled == ()
     assert "this one is cancelled" in shown.judgement.skipped[0].reason
-    assert shown.added[2].remarks == ("the status “Odd” is read as entered",)
+    assert shown.added[2].remarks == ("the status “Odd” was read as entered",)
 
 
 def test_sums_and_a_second_header_are_no_players(tmp_path):
@@ -92,9 +92,9 @@ def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
     shown = preview(written(tmp_path, text))
     assert (shown.added[0].city, shown.added[0].email) == ("", "nowhere")
     assert shown.added[0].remarks == (
-        "its city is a formula and is left out",
-        "“nowhere” is not an e-mail address",
-        "the ticket is for 2 but names one: add the others by hand",
+        "its city is a formula and was left out",
+        "“nowhere” isn't an email address",
+        "the ticket is for 2 people but has one name; add the others by hand",
     )
     assert "a place held for somebody" in shown.added[1].remarks[0]
 
@@ -104,7 +104,7 @@ def test_a_wish_that_may_mean_two_is_pointed_out(tmp_path):
     shown = preview(written(tmp_path, text))
     assert shown.added[0].apart[0].rows == (3, 4)
     assert "may mean Ruth Kim (row 3) or Ruth Stein (row 4)" in shown.lines[0].why
-    assert "“Zelda Fox”, not to sit with, is nobody in this list" in shown.lines[2].why
+    assert "“Zelda Fox” (keep apart from) isn't in this list" in shown.lines[2].why
 
 
 def test_blank_rows_are_passed_over_in_silence(tmp_path):

@@ -37,7 +37,7 @@ def test_a_few_bad_bytes_do_not_turn_utf_8_into_another_encoding(tmp_path):
     shown = preview(path)
     assert names(shown) == ["Zoë Müller", "Siân Ó Briain"]
     assert [refused.row for refused in shown.judgement.refused] == [4]
-    assert shown.table.notes == ("From line 4 on, some bytes are not text in UTF-8.",)
+    assert shown.table.notes == ("From line 4 on, some characters aren't valid UTF-8 text.",)
 
 
 def test_another_encoding_can_be_chosen(tmp_path):
@@ -116,7 +116,7 @@ def test_a_list_without_header_is_read_by_what_stands_in_it(tmp_path):
 def test_workbook_shows_dates_numbers_and_results(tmp_path):
     book = openpyxl.Workbook()
     sheet = book.active
-    sheet.append(["Name", "Born", "Age", "Share", "Here", "Phone"])
+    sheet.append(["Name", "Born", "Age", "Wall %", "Here", "Phone"])
     sheet.append(["Ann Lee", dt.date(1950, 3, 1), 12.0, 0.5, True, 5550100001])
     sheet.append(["=A2", None, None, None, None, None])
     path = tmp_path / "list.xlsx"

@@ -15,8 +15,9 @@ def test_sign_up_form_brings_46_players_and_finds_the_one_entered_twice():
         {
             "row": 31,
             "name": "Ana-María Van der Berg",
-            "reason": "Ana-María Van der Berg is entered twice (rows 7 and 31): one of the two is"
-            " enough",
+            "reason": (
+                "Ana-María Van der Berg is listed twice (rows 7 and 31): only one is needed"
+            ),
         }
     ]
     assert shown.judgement.skipped[0].same_as == 7
@@ -69,7 +70,7 @@ def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
     skipped = shown.as_json()["skipped"]
     assert isinstance(skipped, list)
     assert [skip["row"] for skip in skipped] == [2, 18, 34, 50]
-    assert skipped[1]["reason"] == "the ticket is marked “Cancelled”: not a player"
+    assert skipped[1]["reason"] == "the ticket is marked “Cancelled”, so this isn't a player"
 
 
 def test_ticket_shop_columns():
@@ -98,13 +99,13 @@ def test_club_members_brings_22_players_and_no_total():
     assert shown.table.header_row == 3
     assert len(shown.added) == 22
     assert [(skipped.row, skipped.reason) for skipped in shown.judgement.skipped] == [
-        (26, "a sum at the foot of the list, not a player")
+        (26, "a total row, not a player")
     ]
     read = {player.row: player for player in shown.added}
     assert read[4].name == "Susan Johnson"
     assert [read[row].member_no for row in (4, 5)] == ["100", "00101"]
     assert read[9].note == "wheelchair"
-    assert read[9].remarks == ("“wheelchair”: may need to keep one table",)
+    assert read[9].remarks == ("“wheelchair”: may need to stay at one table",)
     assert [(extra.header, extra.text) for extra in shown.extras] == [("Dues paid", "14 X")]
 
 
@@ -123,7 +124,7 @@ def test_broken_list_loads_its_good_row_and_explains_the_others():
     assert names(shown) == ["Ann Lee"]
     reasons = {refused.row: refused.reason for refused in shown.judgement.refused}
     assert list(reasons) == [3, 4, 5, 7, 8]
-    assert "a quote is opened and not closed on its line" in reasons[3]
+    assert "an opening quote has no closing quote on its line" in reasons[3]
     assert "6 cells where the list has 2 columns" in reasons[4]
     assert "bytes that are no letters" in reasons[5]
     assert "begins with “=”" in reasons[7]

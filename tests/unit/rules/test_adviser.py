@@ -45,8 +45,8 @@ def test_every_answer_has_one_or_two_short_sentences_with_their_marks(name: str)
             assert len(sentence.text) <= 160, place
             assert sentence.text.endswith("."), place
             assert sentence.with_section.endswith(f"({sentence.mark})."), place
-            assert (sentence.mark == "common practice") == sentence.common, place
-            assert "default" not in sentence.mark.replace("house default", ""), place
+            assert (sentence.mark == "standard practice") == sentence.common, place
+            assert "default" not in sentence.mark.replace("our default", ""), place
     assert count > 120
 
 
@@ -74,7 +74,9 @@ def test_what_a_ruling_does_hangs_together(name: str) -> None:
         assert (advice.hand == "dead") == (advice.verdict == "dead"), place
         if advice.hand == "dead":
             assert Seat.EAST in advice.facts.dead, place
-            assert any("he hand is dead: " in sentence.text for sentence in advice.says), place
+            assert any(
+                "he seat whose hand is dead: " in sentence.text for sentence in advice.says
+            ), place
         else:
             assert not advice.facts.dead, place
         if advice.hand == "may_be_dead":
@@ -164,11 +166,11 @@ def test_the_ladder_proposes_the_step_of_the_next_complaint() -> None:
     first = advise(sheet("mjmp"), "rude", {})
     assert first.ladder is not None
     assert first.ladder.actions == ("warn",)
-    assert first.says[0].with_section == "Complaint 1 against this player: a warning (2.1)."
+    assert first.says[0].with_section == "For complaint 1 against this player: a warning (2.1)."
     second = advise(sheet("mjmp"), "rude", {}, complaints=1)
     assert second.says[0].with_section == (
-        "Complaint 2 against this player: disqualification, leaving the event and no entry to "
-        "later events (2.2)."
+        "For complaint 2 against this player: disqualification, leaving the event "
+        "and no entry to later events (2.2)."
     )
     assert second.verdict == "play_on"
     mission = advise(sheet("mission"), "rude", {}, complaints=1)
@@ -186,7 +188,7 @@ def test_an_incident_of_the_set_stops_the_game_or_deals_it_again() -> None:
     rules = load_ruleset(f"{BARE}{row}")
     stopped = advise(rules, "incident:wall", {}, who=Seat.WEST)
     assert stopped.says[0].text == (
-        "The game is over: −10 to the one who did it, +10 to each other live hand."
+        "The game is over. −10 to the player who did it, +10 to every other live hand."
     )
     assert stopped.facts.result is not None
     check_game(stopped.facts.result, rules)

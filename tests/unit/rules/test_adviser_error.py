@@ -65,7 +65,7 @@ def test_one_hand_intact_or_none_ends_the_game(sheet: str, shown: str, intact: s
 @pytest.mark.parametrize(
     ("sheet", "intact", "told"),
     [
-        ("mjmp", "none", "The game is over, and everybody scores 0 (16.4, 16.2)."),
+        ("mjmp", "none", "The game is over. Everyone scores 0 (16.4, 16.2)."),
         (
             "mjmp",
             "N",
@@ -83,8 +83,8 @@ def test_one_hand_intact_or_none_ends_the_game(sheet: str, shown: str, intact: s
             "mission",
             "none",
             (
-                "The game is over: the caller −20, each hand that was shown 0 "
-                "(house default, Dead D, Oops C)."
+                "The game is over: the caller −20, each hand that was shown 0 (our "
+                "default, Dead D, Oops C)."
             ),
         ),
     ],
@@ -100,8 +100,8 @@ def test_the_dead_caller_is_told_with_points_and_hands() -> None:
             "exchanged (16.5)."
         ),
         (
-            "The hand is dead: −10 if the game walls, 0 if somebody wins; the two intact hands "
-            "play on (16.2, 13.8, 16.4)."
+            "The hand is dead: −10 if it's a wall game, 0 if someone wins; the two "
+            "intact hands play on (16.2, 13.8, 16.4)."
         ),
     )
     assert called("mjmp", "all", "NWS", before="one").section == "16.3"

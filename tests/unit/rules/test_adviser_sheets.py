@@ -52,12 +52,13 @@ def test_the_table_names_the_five_sheets() -> None:
 
 
 DEAD = {
-    "mjmp": "The hand is dead: −10 if the game walls, 0 if somebody wins (13.8, 16.2).",
-    "mania": "The hand is dead: 0 if the game walls or somebody wins (Sc c, house default).",
-    "mahjcon": "The hand is dead: 0 if the game walls or somebody wins (Sc, Dead, Pen).",
-    "four-seasons": "By standard practice the hand is dead: 0 if the game walls or somebody "
-    "wins (C5).",
-    "mission": "The hand is dead: −20 if the game walls or somebody wins (Sc, Dead).",
+    "mjmp": "The hand is dead: −10 if it's a wall game, 0 if someone wins (13.8, 16.2).",
+    "mania": "The hand is dead: 0 if it's a wall game or someone wins (Sc c, our default).",
+    "mahjcon": "The hand is dead: 0 if it's a wall game or someone wins (Sc, Dead, Pen).",
+    "four-seasons": (
+        "By standard practice the hand is dead: 0 if it's a wall game or someone wins (C5)."
+    ),
+    "mission": "The hand is dead: −20 if it's a wall game or someone wins (Sc, Dead).",
 }
 
 
@@ -108,14 +109,22 @@ def test_the_penalty_that_is_charged(
 
 
 MISNAMED = {
-    "mjmp": "−25 to the one who misnamed it, in place of the thrower's points; the winner is paid "
-    "the hand (13.9, 14.3).",
-    "mania": "−25 to the one who misnamed it, in place of the thrower's points; the winner is paid "
-    "the hand (8, Pen).",
-    "mahjcon": "−25 to the one who misnamed it, in place of the thrower's points; the winner is "
-    "paid the hand (Pen).",
-    "four-seasons": "−25 to the one who misnamed it, in place of the thrower's points; +10 to each "
-    "other live hand, and the hand is not paid (B1).",
+    "mjmp": (
+        "−25 to the player who misnamed it, in place of the thrower's points; the "
+        "winner is paid the hand (13.9, 14.3)."
+    ),
+    "mania": (
+        "−25 to the player who misnamed it, in place of the thrower's points; the "
+        "winner is paid the hand (8, Pen)."
+    ),
+    "mahjcon": (
+        "−25 to the player who misnamed it, in place of the thrower's points; the "
+        "winner is paid the hand (Pen)."
+    ),
+    "four-seasons": (
+        "−25 to the player who misnamed it, in place of the thrower's points; +10 to "
+        "every other live hand, and the hand is not paid (B1)."
+    ),
     "mission": "Nothing is charged for the name; the thrower pays by the winner's exposures as "
     "usual (Misn).",
 }
@@ -133,37 +142,55 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
 @pytest.mark.parametrize(
     ("sheet", "situation", "answers", "told"),
     [
-        ("mjmp", "threw_win", "exposed_sets=1", "To throw to one exposure: −10 (13.5)."),
-        ("mania", "threw_win", "exposed_sets=0", "To throw to no exposure: 0 (Pen)."),
+        (
+            "mjmp",
+            "threw_win",
+            "exposed_sets=1",
+            ("Throwing the winning tile to a player with one exposure exposed: −10 (13.5)."),
+        ),
+        (
+            "mania",
+            "threw_win",
+            "exposed_sets=0",
+            "Throwing the winning tile to a player with no exposures exposed: 0 (Pen).",
+        ),
         (
             "mahjcon",
             "threw_win",
             "exposed_sets=2 quint_hand=yes",
-            "To throw to two of a quint hand: −25 (Pen).",
+            ("Throwing the winning tile to a player with two of a quint hand exposed: −25 (Pen)."),
         ),
-        ("mission", "threw_win", "exposed_sets=4", "To throw to four exposures: −20 (Sc)."),
+        (
+            "mission",
+            "threw_win",
+            "exposed_sets=4",
+            ("Throwing the winning tile to a player with four exposures exposed: −20 (Sc)."),
+        ),
         ("mjmp", "joker_win", "joker_from=others", "Self-pick: +10 (13.1)."),
         ("mission", "joker_win", "joker_from=own", "No self-pick bonus (Sc)."),
         (
             "mission",
             "heavenly",
             "complete_when=dealt",
-            "A heavenly hand: the card's value, and no self-pick or jokerless bonus (Sc, Char B).",
+            (
+                "A heavenly hand pays the card's value with no self-pick or jokerless "
+                "bonus (Sc, Char B)."
+            ),
         ),
         (
             "mjmp",
             "east",
             "players=three",
             (
-                "A table of three plays without a Charleston; in the last game all roll for East "
-                "(3.1, 5.3)."
+                "A three-player table plays without a Charleston; in the last "
+                "game, everyone rolls for East (3.1, 5.3)."
             ),
         ),
         (
             "mission",
             "card",
             "card_fault=year",
-            "Needed is the 2025 card of the National Mah Jongg League, the player's own (Card).",
+            "The 2025 N card is requiredational Mah Jongg League, the player's own (Card).",
         ),
         (
             "mjmp",
@@ -178,16 +205,13 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "East may check everybody's points instead, where the director says so (4).",
         ),
         ("mission", "zero_mark", "", "Write X for a zero (Sc)."),
-        ("mission", "time_out", "", "Everybody scores 0, dead hands too; write X for it (Sc"),
-        ("mjmp", "wall_game", "", "Each live hand +10, a dead hand −10 (13.3, 13.8)."),
+        ("mission", "time_out", "", "Everybody scores 0, including dead hands; write X for it (Sc"),
+        ("mjmp", "wall_game", "", "Each live hand scores +10, each dead hand −10 (13.3, 13.8)."),
         (
             "mjmp",
             "score_change",
             "stage=accepted",
-            (
-                "Only the director opens them again, and that takes all four players and a reason "
-                "(25)."
-            ),
+            ("Only the director can reopen them. That takes all four players and a reason (25)."),
         ),
         (
             "mjmp",

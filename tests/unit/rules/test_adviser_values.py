@@ -26,15 +26,15 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "claimed_in_rack",
             "",
             (
-                "By standard practice the hand is dead: −3 if the game walls, −8 if somebody wins "
-                "(1, 2)."
+                "By standard practice the hand is dead: −3 if it's a wall game, −8 "
+                "if someone wins (1, 2)."
             ),
         ),
         (
             "[dead]\nunfinished = { points = -4, section = '3' }",
             "time_out",
             "",
-            "Everybody scores 0, a dead hand −4 (house default, 3).",
+            "Everybody scores 0, a dead hand −4 (our default, 3).",
         ),
         (
             "[clock]\nat_time = { rule = 'finish_game', section = '4' }",
@@ -53,15 +53,15 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "another_game",
             "",
             (
-                "A round is 4 games in about 50 minutes; no game starts in the last 15 (house "
-                "default, 5)."
+                "A round is 4 games in about 50 minutes. No new game may start in "
+                "the last 15 (house default, 5) minutes."
             ),
         ),
         (
             "[dead]\nself_declared = { yes = true, section = '6' }",
             "self_dead",
             "",
-            "A player may declare the own hand dead (6).",
+            "A player may declare their own hand dead (6).",
         ),
         (
             (
@@ -71,8 +71,9 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the one who misnamed it, on top of the thrower's points; +20 to the one "
-                "who called, +5 to each other live hand, and the hand is not paid (7)."
+                "−15 to the player who misnamed it, on top of the thrower's "
+                "points; +20 to the one who called, +5 to every other live hand, "
+                "and the hand is not paid (7)."
             ),
         ),
         (
@@ -80,15 +81,16 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the one who misnamed it, in place of the thrower's points, +5 to each "
-                "other live hand; the winner is paid the hand (7)."
+                "−15 to the player who misnamed it, in place of the thrower's "
+                "points, +5 to every other live hand; the winner is paid the hand "
+                "(7)."
             ),
         ),
         (
             "[[bonuses]]\nid = 'jokerless'\nname = 'jokerless'\nwhen = 'jokerless'\nadd = 5",
             "joker_win",
             "joker_from=others",
-            "Nothing is paid for a self-pick (house default).",
+            "Nothing is paid for a self-pick (our default).",
         ),
         (
             (
@@ -103,7 +105,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[heavenly]\ndenied = { bonuses = [], section = '9' }",
             "heavenly",
             "complete_when=dealt",
-            "A heavenly hand: the card's value, and every bonus is paid (9).",
+            "A heavenly hand pays the card's value with every bonus is paid (9).",
         ),
         (
             "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = 0\nsection = '10'",
@@ -121,7 +123,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[movement]\nchange = { kind = 'redraw', section = '11' }",
             "movement",
             "",
-            "The seats are drawn anew for each round (11).",
+            "The seats are redrawn for each round (11).",
         ),
         (
             (
@@ -130,7 +132,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "score_change",
             "stage=turned_in",
-            "Only the director opens them again, and that takes nothing more (13).",
+            "Only the director can reopen them. That takes nothing more (13).",
         ),
         (
             (
@@ -139,7 +141,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "rude",
             "",
-            "Complaint 1 against this player: a note in the log and −5 points (14).",
+            "For complaint 1 against this player: a note in the log and −5 points (14).",
         ),
         (
             (
@@ -148,7 +150,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "disqualified",
             "",
-            "The player loses the points, takes a place and may win prizes (15).",
+            "The player loses the points, gets a place, and may win prizes (15).",
         ),
         (
             (
@@ -157,7 +159,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "card",
             "card_fault=brand",
-            "Needed is the current card of the Big Card, the player's own (16).",
+            "The current B card is requiredig Card, the player's own (16).",
         ),
         (
             "[ranking]\nties = [{ place = 1, policy = 'play_off', section = '17' }]",
@@ -169,7 +171,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[short_tables]\ntwo = { charleston = true, east = 'as_usual', section = '18' }",
             "short_charleston",
             "players_short=two",
-            "A table of two plays with the Charleston; East goes round as usual (18).",
+            "A two-player table plays with the Charleston; East rotates as usual (18).",
         ),
         (
             (
@@ -184,7 +186,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[rounds]\nbonus = { event = true, master_points = true, section = '20' }",
             "bonus_start",
             "",
-            "A bonus round counts for the event and counts for master points (20).",
+            "A bonus round counts toward the event and counts toward master points (20).",
         ),
     ],
 )

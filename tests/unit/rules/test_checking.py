@@ -36,10 +36,16 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
         .replace("exposures = 3, points = -25", "exposures = -1, points = -25")
     )
     told = [
-        ("0.5", "movement.change.steps.E: 0.5 is not a whole number: players move by whole tables"),
-        ("bogus", "wall.bogus: unknown key; known here are live"),
-        ('"-10"', "dead.wall.points: '-10' is not a whole number"),
-        ("exposures = -1", "thrower.exposures[2].exposures: -1 is not from 0 to 4"),
+        (
+            "0.5",
+            (
+                "movement.change.steps.E: 0.5 is not a whole number: players move by whole "
+                "tables only"
+            ),
+        ),
+        ("bogus", "wall.bogus: unknown key. Keys allowed here: live"),
+        ('"-10"', "dead.wall.points: '-10' isn't a whole number"),
+        ("exposures = -1", "thrower.exposures[2].exposures: -1 must be from 0 to 4"),
         ("napkin", "sign_off.paper.kind: 'napkin' is not one of card, sheet"),
     ]
     lines = [f"line {line(text, part)}: {sentence}" for part, sentence in told]
@@ -84,8 +90,8 @@ def test_what_is_missing_is_named_at_the_nearest_line() -> None:
     steps = "[movement]\nchange = { kind = 'steps', steps = {\tE = 1, N = 0, W = 0 } }"
     (problem,) = check(head(steps)).problems
     assert (problem.line, problem.key) == (5, "movement.change.steps.S")
-    assert problem.text == "the step of South is missing; give a whole number, 0 for stays"
-    assert check_text("", "my.toml")[0] == 'my.toml: id: is missing; give words in "quotes"'
+    assert problem.text == "South has no step. Enter a whole number (0 to stay)"
+    assert check_text("", "my.toml")[0] == 'my.toml: id: is missing; give text in "quotes"'
     (row,) = check(head('[[incidents]]\nid = "x"\nname = "x"\noffender = 1')).problems
     assert (row.line, row.key) == (4, "incidents[0].others")
 
@@ -138,7 +144,7 @@ def test_steps_may_be_given_by_the_letters_of_the_sheet() -> None:
         ("a = " + "9" * 5000, "a number in it is far too large"),
         ("a = 0x" + "f" * 5000, "a: unknown key"),
         (f"[wall]\nlive = {{ points = 0x{'f' * 5000} }}", "this number is too large"),
-        (f"[wall]\nlive = 0x{'f' * 5000}", "a number of that size is not a table"),
+        (f"[wall]\nlive = 0x{'f' * 5000}", "a number this large is not a table"),
         (".".join("a" * 50_000) + " = 1", "a key of more than 20 parts"),
         ("a = " + "[" * 100 + "]" * 100, "more than 12 lists"),
         ("a = " + "[" * 100_000, "lists in lists"),
@@ -160,7 +166,7 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
         ('[sign_off]\neach_game = { signer = "winner", stand_in = "X" }', "not one of E, N, W, S"),
         (
             "[conduct]\nladder = [{ complaint = 1, actions = ['warn'], points = -5 }]",
-            "conduct.ladder[0].actions: complaint 1 takes -5 points without that action",
+            ('conduct.ladder[0].actions: complaint 1 has -5 points without the action "points"'),
         ),
         (
             '[[situations]]\nid = "own"\ntext = " "\ntitle = "x"',
@@ -177,14 +183,14 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
         ("[conduct]\nladder = []", "conduct.ladder: the rows are for complaint none; the first"),
         ("[conduct]\nladder = [{ complaint = 1, actions = [] }]", "complaint 1 has no action"),
         (f"[clock]\ngames = {{ count = 4, by_round = {[4] * 51} }}", "at most 50 rounds"),
-        (f"[wall]\nlive = {{ points = '{'x' * 999}' }}", "xxx…' is not a whole number"),
+        (f"[wall]\nlive = {{ points = '{'x' * 999}' }}", "xxx…' isn't a whole number"),
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\npenalty = "nope"',
-            "situations[0].penalty: there is no penalty 'nope'; the ids of the penalties are: late",
+            "situations[0].penalty: there is no penalty 'nope'. The penalty ids are: late",
         ),
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\nwhen = { a = 3 }',
-            'situations[0].when.a: 3 is not words in "quotes"',
+            'situations[0].when.a: 3 is not text in "quotes"',
         ),
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\nwhen = 3',
@@ -200,7 +206,7 @@ def test_more_that_cannot_be_says_what_is_allowed(text: str, said: str) -> None:
 def test_thousands_of_problems_are_told_up_to_a_hundred() -> None:
     told = check_text(head("\n".join(f"k{number} = {number}" for number in range(3000))))
     assert len(told) == 101
-    assert told[-1] == "rule set: and 2900 more; mend these first"
+    assert told[-1] == "rule set: and 2900 more. Fix these first"
 
 
 DAMAGE = ("", "[", "]", '"', "=", "\n", "{", "0", "-", "x", ".", "'''", "\n[wall]\n", "\0")

@@ -47,7 +47,7 @@ def test_values_of_rows_are_told_by_the_row_s_name():
     assert told(draft.rules) == [
         "Jokerless: the most it gives: no limit → +15",
         "Throwing to three exposed: −25 → −30",
-        "Not seated when the game begins: as the director says → −35",
+        "Not seated when the game begins: director's decision → −35",
     ]
 
 
@@ -64,11 +64,11 @@ def test_rows_that_came_and_went_and_moved():
     )
     assert draft.rules is not None
     assert told(draft.rules) == [
-        "Big hand: not there → ×2",
+        "Big hand: not included → ×2",
         "Order of the bonuses: Self-pick, Jokerless → Jokerless, Self-pick",
-        "Picked ahead or out of turn: there → not there",
-        "Knocked a wall: not there → −30",
-        "Peeked at a blind pass: −10 → not there",
+        "Picked ahead or out of turn: there → not included",
+        "Knocked a wall: not included → −30",
+        "Peeked at a blind pass: −10 → not included",
     ]
 
 
@@ -101,9 +101,9 @@ def test_deviations_from_the_master_point_sheet_are_told_under_their_headings():
     draft = draft.with_value("dead.wall.points", 0).without_row("notes", 0)
     draft = draft.with_value("penalties[0].name", "peeked").with_value("clock.games.count", 3)
     assert draft.rules is not None
-    wall = "Wall, time and dead hands"
+    wall = "Wall, time, and dead hands"
     assert tuple(deviation.sentence for deviation in deviations(draft.rules)) == (
-        "Clock and rounds: Games of a round: 3 (4).",
+        "Clock and rounds: Games per round: 3 (4).",
         f"{wall}: Wall game, each live hand: +12 (+10); Dead hand in a wall game: 0 (−10).",
     )
 

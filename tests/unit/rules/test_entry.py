@@ -124,10 +124,10 @@ def test_any_keys_are_taken_or_refused_with_a_sentence(rules: RuleSet, keys: str
         ("", "O", "no other incident"),
         ("0", "3", "no other incident"),
         ("R", "5", "Who called"),
-        ("RSE", "N", "play goes on"),
+        ("RSE", "N", "play continues"),
         ("RSE", "E", "named already"),
-        ("LFE", "2", "For what?"),
-        ("LF", "9", "Who is fined?"),
+        ("LFE", "2", "What for?"),
+        ("LF", "9", "Who gets the penalty?"),
         ("N30W0", "1", "Enter keeps"),
     ],
 )
@@ -152,7 +152,7 @@ def test_letters_columns_and_empty_seats_follow_the_sheet_and_the_table() -> Non
     assert parse("b 25, p", MJMP).game != south
     assert accepts("", "A", shipped_ruleset("mania")).problem == "Who won?"
     three = (Seat.EAST, Seat.NORTH, Seat.SOUTH)
-    assert "Nobody sits West" in (accepts("", "W", MJMP, three).problem or "")
+    assert "No one sits West" in (accepts("", "W", MJMP, three).problem or "")
     assert set(parse("L", MJMP, three).points) == set(three)
 
 
@@ -223,7 +223,7 @@ def test_the_game_is_told_in_words() -> None:
     assert parse("L-N-W", MJMP).sentence == "Wall game, North and West dead"
     assert parse("T", MJMP).sentence == "Time ran out"
     assert parse("R", MJMP).sentence == "Mah jongg in error by …"
-    assert parse("RS", MJMP).sentence == "Mah jongg in error by South, nobody intact"
+    assert parse("RS", MJMP).sentence == "Mah jongg in error by South, no one intact"
     ruled = Game(Outcome.RULED, points={Seat.EAST: 5}, reason="fair")
     assert game_sentence(ruled, MJMP) == "Director's award: fair"
     assert to_keys(ruled, MJMP) == ""

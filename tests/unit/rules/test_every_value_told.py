@@ -217,7 +217,7 @@ OTHER = replace(
 
 UNTOLD = {
     r"id|based_on|name|short|date": "the title above the sheet, not a rule of it",
-    r"(bonuses|incidents|penalties)\[\d+\]\.id": "an id is a name for the program",
+    r"(bonuses|incidents|penalties)\[\d+\]\.id": "an id is a name for built in",
     r"situations\[1\]\.id": "a situation of the sheet's own is told by its title",
     r"bonuses\[0\]\.add": "this bonus multiplies",
     r"bonuses\[1\]\.of": "this bonus adds",
@@ -225,7 +225,7 @@ UNTOLD = {
     r"ranking\.ties\[1\]\.criteria": "this tie is shared, not counted back",
     r"error\.none_intact\.intact": "with no hand intact there is nobody to get it",
     r"error\.three_intact\.shown": "with all three intact nobody else is left",
-    r"situations\[[23]\]\.section": "common practice is marked so, in place of a section",
+    r"situations\[[23]\]\.section": "standard practice is marked so, instead of a section",
     r"sign_off\.turn_in\.together": "each player's own paper comes alone",
 }
 

@@ -145,8 +145,8 @@ def test_values_are_said_as_people_say_them():
 
     assert said("wall.live.points", 10) == "+10"
     assert said("thrower.exposures[2].points", -25) == "−25"
-    assert said("wall.live.three_players", None) == "as with four"
-    assert said("penalties[0].points", None) == "as the director says"
+    assert said("wall.live.three_players", None) == "same as with 4 players"
+    assert said("penalties[0].points", None) == "director's decision"
     assert said("dead.self_declared.yes", value=False) == "no"
     assert said("clock.at_time.rule", "finish_turn") == "finish the turn"
     assert said("sign_off.turn_in.seats", ["E", "N"]) == "E N"
@@ -164,9 +164,9 @@ def test_rows_are_called_what_directors_call_them():
         assert spec is not None
         return spec.label(row)
 
-    assert called("penalties", name="late for the start") == "Late for the start"
+    assert called("penalties", name="late for the start") == "Charge late arrivals"
     assert called("thrower.exposures[1].points", exposures=3) == "Throwing to three exposed"
     assert called("conduct.ladder", complaint=2) == "Second complaint"
-    assert called("ranking.ties", place=4) == "Tie from place 4 on"
+    assert called("ranking.ties", place=4) == "Ties from place 4 down"
     assert called("situations", id="my_own", title="Spilled the tea") == "Spilled the tea"
     assert called("bonuses", name="") == "Bonus"

@@ -92,8 +92,8 @@ BROKEN = [
     ("E = 1,", "E = 101,", "at most 100 tables"),
     ('kind = "steps"', 'kind = "none"', "has no steps"),
     ("count = 60", "count = 0", "clock.minutes.count"),
-    ("count = 4,", "count = true,", "clock.games.count: true is not a whole number"),
-    ("count = 4,", "count = 21,", "clock.games.count: 21 is not from 1 to 20"),
+    ("count = 4,", "count = true,", "clock.games.count: true isn't a whole number"),
+    ("count = 4,", "count = 21,", "clock.games.count: 21 must be from 1 to 20"),
     ("count = 60,", "count = 60, by_round = [0],", "clock.minutes.by_round[0]: 0 is not from 1"),
     ("count = 4,", "count = 4, by_round = [4, 99],", "clock.games.by_round[1]: 99 is not"),
     ('date = "2011-17"', 'based_on = "My Set"', "based_on: 'My Set' must be small letters"),
@@ -136,8 +136,8 @@ def test_a_broken_value_is_named(right: str, wrong: str, said: str) -> None:
     [
         ('method = { kind = "best" }', "how many rounds count"),
         ('method = { kind = "average" }', "how many rounds must be played"),
-        ("factors = { by_round = [1, -1] }", "by_round[1]: -1 is not from 0 to 100"),
-        ('method = { kind = "best", best = 0 }', "ranking.method.best: 0 is not from 1 to 50"),
+        ("factors = { by_round = [1, -1] }", "by_round[1]: -1 must be from 0 to 100"),
+        ('method = { kind = "best", best = 0 }', "ranking.method.best: 0 must be from 1 to 50"),
         ("floor = { floored = true, points = -10000 }", "ranking.floor.points: -10000 is not"),
         ('ties = [{ place = 1, policy = "count_back" }]', "count_back needs at least one"),
         ('method = { kind = "best", best = 3 }', ""),
@@ -152,7 +152,7 @@ def test_ranking_methods_need_their_numbers(ranking: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("incident", "said"),
     [
-        ("offender = -30\nothers = 100000", "100000 is not from -9999 to 9999"),
+        ("offender = -30\nothers = 100000", "100000 must be from -9999 to 9999"),
         ("offender = -30", "incidents[0].others: is missing"),
     ],
 )

@@ -164,13 +164,16 @@ def test_a_game_dealt_again_has_no_key() -> None:
     assert stopped is not None
     assert stopped.incident == "walked_out"
     assert to_keys(stopped, shop) == "OW2"
-    assert accepts("OW", "3", shop).problem == "Which incident stopped the game? Type 1 to 2."
+    assert accepts("OW", "3", shop).problem == "What stopped the game? Enter 1 to 2."
 
 
 def test_an_open_fine_is_typed_digit_by_digit() -> None:
     fines = next(rules for rules in MADE_UP if rules.id == "flat-fines")
-    assert accepts("LFN3", "E", fines).problem == "How many points does it cost? Type digits."
-    assert accepts("LFN39999", "9", fines).problem == "No penalty costs that much."
+    assert accepts("LFN3", "E", fines).problem == "How many points does it cost? Enter the number."
+    assert (
+        accepts("LFN39999", "9", fines).problem
+        == "That's too high for a penalty. Check the number."
+    )
     fined = parse("LFN39999", fines).score
     assert fined is not None
     assert fined.points[Seat.NORTH] == 10 - 9_999
@@ -181,7 +184,7 @@ def test_where_every_incident_is_dealt_again_none_can_be_typed() -> None:
     rules = load_ruleset(f"{HEAD}[[incidents]]\n{misdeal}")
     assert "O 03" not in [key.keys for key in parse("", rules).expected.keys]
     assert (
-        accepts("", "O", rules).problem == "This sheet names no other incident that stops a game."
+        accepts("", "O", rules).problem == "The rule sheet has no other incident that stops a game."
     )
 
 
@@ -200,7 +203,9 @@ def test_only_the_heaviest_penalty_counts_and_none_in_a_game_without_a_result() 
     assert (walled[Seat.NORTH], walled[Seat.SOUTH]) == (0, 5)
     unfinished = score_game(game_from_json({"outcome": "incomplete", "penalties": charged}), RULES)
     assert set(unfinished.points.values()) == {0}
-    assert "lapsed with the game" in [line.why.split(": ")[-1] for line in unfinished.lines]
+    assert "doesn't count (no result for the game)" in [
+        line.why.split(": ")[-1] for line in unfinished.lines
+    ]
 
 
 def test_the_cards_value_may_count_double_and_errors_may_cost() -> None:
@@ -215,14 +220,14 @@ def test_its_words_follow_its_values() -> None:
         sentence.text for section in rule_sheet(RULES) for sentence in section.sentences
     )
     assert "When time is called, finish the game." in told
-    assert "No new game in the last 5 minutes." in told
-    assert "Seats are drawn anew for each round." in told
-    assert "At a table of three the Charleston is played." in told
-    assert "One player keeps and checks everybody's points." in told
-    assert "Once you leave the table, the points stand." in told
-    assert "Equal totals play off." in told
+    assert "Don't start a new game in the last 5 minutes." in told
+    assert "Seats are redrawn for each round." in told
+    assert "At a 3-player table, the Charleston is played." in told
+    assert "One player keeps score and checks everyone's scores." in told
+    assert "Once you leave the table, the points are final." in told
+    assert "Tied players play off." in told
     assert "Second complaint: −10 points." in told
-    assert "No. 4 complaint: you are out of the event." in told
+    assert "No. 4 complaint: you're out of the event." in told
     assert "it costs the caller 15 points" in told
     assert "final" not in told
     assert "master points" not in told

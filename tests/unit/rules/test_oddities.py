@@ -73,19 +73,19 @@ ODD = [
     (
         "[dead]\nwall = { points = 20 }",
         "dead.wall",
-        "a dead hand gets 20 when the game walls, more",
+        "a dead hand gets 20 in a wall game, more",
     ),
     (
         "[dead]\nwall = { points = 0, two_players = 11 }",
         "dead.wall",
-        "gets 11 when the game walls at a table of two, more than a live one (10)",
+        "gets 11 in a wall game at a table of two, more than a live one (10)",
     ),
     (
         "[wall]\nlive = { points = 10, three_players = -5 }",
         "dead.wall",
-        "gets 0 when the game walls at a table of three, more than a live one (-5)",
+        "gets 0 in a wall game at a table of three, more than a live one (-5)",
     ),
-    ("[dead]\nwon = { points = 1 }", "dead.won", "when somebody else wins, more than"),
+    ("[dead]\nwon = { points = 1 }", "dead.won", "when another player wins, more than"),
     ("[dead]\nunfinished = { points = 1 }", "dead.unfinished", "when time runs out, more"),
     ("[dead]\nerror = { points = 1 }", "dead.error", "after mah jongg in error, more"),
     (
@@ -102,26 +102,26 @@ ODD = [
     (
         '[[penalties]]\nid = "p"\nname = "peeked"\nscope = "game"\npoints = 10\ncomplaint = true',
         "penalties[0].points",
-        "the penalty peeked gives 10 points; a minus takes them away",
+        "the peeked penalty adds 10 points. Use a minus sign to take points off",
     ),
     (rows(0, -10, -5), "thrower.exposures[2].points", "to 2 exposures (-5) is better than"),
     (rows(5), "thrower.exposures[0].points", "throwing the winning tile earns 5"),
     (
         rows(0, -10) + "\nquint = { applies = true, points = -5 }",
         "thrower.quint.points",
-        "is better than to any other two (-10)",
+        "is better than to any other 2 (-10)",
     ),
     ("[thrower]\nquint = { applies = false, points = -5 }", "thrower.quint.points", "never counts"),
-    (bonus("add = 0"), "bonuses[0]", "the bonus luck changes nothing"),
-    (bonus("multiply = 1"), "bonuses[0]", "the bonus luck changes nothing"),
-    (bonus("add = -5"), "bonuses[0].add", "the bonus luck takes 5 points"),
+    (bonus("add = 0"), "bonuses[0]", "the luck bonus has no effect"),
+    (bonus("multiply = 1"), "bonuses[0]", "the luck bonus has no effect"),
+    (bonus("add = -5"), "bonuses[0].add", "the luck bonus takes 5 points off"),
     (bonus('add = 5\nof = "card"'), "bonuses[0].of", "only multiplying looks at this"),
     ("[win]\nmost = { capped = true, points = 20 }", "win.most.points", "less than the usual"),
     ("[win]\nmost = { capped = false, points = 50 }", "win.most.points", "50 never counts"),
     (
         bonus('add = 5\n[heavenly]\ndenied = { bonuses = ["self_pick"] }'),
         "heavenly.denied.bonuses",
-        "self_pick is denied, but is no bonus here",
+        "self_pick is denied here, but there is no such bonus",
     ),
     (
         "[misname]\nmah_jongg = { charged = false, points = -25 }",
@@ -136,37 +136,37 @@ ODD = [
     (
         "[misname]\nmah_jongg = { charged = true, winner = 10 }",
         "misname.mah_jongg.winner",
-        "10 never counts, because the hand is paid",
+        "10 has no effect, because the hand is paid",
     ),
     (
         "[misname]\nmah_jongg = { charged = true, pays_hand = false, winner = 10 }",
         "misname.mah_jongg.pays_hand",
-        "gets 10 in place of the hand",
+        "gets 10 instead of the hand",
     ),
     (
         "[error]\nthree_intact = { ends = true }",
         "error.two_intact.ends",
-        "play goes on with 2 intact, but ends with 3",
+        "play continues with 2 intact but ends with 3",
     ),
     (
         "[error]\ntwo_intact = { ends = false, intact = 10 }",
         "error.two_intact",
-        "its points never count, because play goes on",
+        "its points have no effect, because play continues",
     ),
     (
         "[error]\nnone_intact = { ends = true, shown = 5 }",
         "error.none_intact.shown",
-        "each shown hand gets 5 with 0 intact, but 0 with 1",
+        "each hand shown gets 5 with 0 intact, but 0 with 1",
     ),
     (
         "[error]\none_intact = { ends = true, intact = 5, shown = 10 }",
         "error.one_intact.shown",
-        "a shown hand gets 10, more than an intact one (5)",
+        "a hand that was shown gets 10, more than an intact one (5)",
     ),
     (
         "[error]\none_intact = { ends = true, intact = 50 }",
         "error.one_intact",
-        "the error of another pays 50, more than the usual smallest hand",
+        "another player's error pays 50, more than the usual smallest hand",
     ),
     ("[error]\ncaller = { points = 5 }", "error.caller.points", "in error earns 5"),
     (
@@ -174,48 +174,56 @@ ODD = [
         "error.one_intact.caller",
         "calling mah jongg in error earns 7",
     ),
-    (incident(5, 10), "incidents[0].offender", "knock: who did it gets 5, the others 10"),
-    (incident(0, -5), "incidents[0].offender", "knock: who did it gets 0, the others -5"),
+    (
+        incident(5, 10),
+        "incidents[0].offender",
+        "knock: the player who did it gets 5, the others get 10",
+    ),
+    (
+        incident(0, -5),
+        "incidents[0].offender",
+        "knock: the player who did it gets 0, the others get -5",
+    ),
     (incident(0, 30), "incidents[0].others", "knock: it pays the others 30"),
     (steps("1", "1", "2", "0"), "movement.change.steps", "East and North have the same steps (1)"),
     (
         steps("[1, 2]", "0", "[1, 2, 2]", "-1"),
         "movement.change.steps",
-        "East and West have the same steps (1, 2, 2): they meet in every round",
+        "East and West have the same steps (1, 2, 2), so they meet in every round",
     ),
     (steps("1", "2", "-1", "-2"), "movement.change.steps", "all four move on after each round"),
-    (steps("0", "0", "0", "0"), "movement.change.steps", "nobody ever changes tables"),
+    (steps("0", "0", "0", "0"), "movement.change.steps", "no one ever changes tables"),
     (
         "[clock]\nminutes = { count = 8 }",
         "clock.warnings.minutes",
-        "the warning at 10 minutes is not heard in a round of 8",
+        "the warning at 10 minutes won't sound in a round of 8 minutes",
     ),
     (
         "[clock]\nminutes = { count = 60, by_round = [60, 30] }\nwarnings = { minutes = [45, 40] }",
         "clock.warnings.minutes",
-        "the warning at 45 and 40 minutes is not heard in a round of 30",
+        "the warning at 45 and 40 minutes won't sound in a round of 30 minutes",
     ),
     ("[clock]\nlast_start = { count = 50 }", "clock.last_start.count", "a round has only 50"),
     ("[clock]\nshortest = { count = 55 }", "clock.shortest.count", "but one of 50 is set"),
     (
         "[clock]\ngames = { count = 4, by_round = [1, 2, 3, 4, 5] }",
         "clock.games.by_round",
-        "5 rounds are listed, but the event has 4",
+        "5 rounds are listed, but the event has only 4",
     ),
     (
         '[ranking]\nmethod = { kind = "best", best = 5 }',
         "ranking.method.best",
-        "the best 5 rounds count, but the event has 4",
+        "the best 5 rounds count, but the event has only 4",
     ),
     (
         '[ranking]\nmethod = { kind = "average", least = 5 }',
         "ranking.method.least",
-        "5 rounds must be played, but the event has 4",
+        "5 rounds must be played, but the event has only 4",
     ),
     (
         '[ranking]\nmethod = { kind = "sum", best = 3 }',
         "ranking.method.best",
-        "3 never counts, because the kind is sum",
+        "3 has no effect, because kind is sum",
     ),
     (
         "[ranking]\nfactors = { by_round = [1, 1, 1, 1, 2] }",
@@ -226,7 +234,7 @@ ODD = [
     (
         "[ranking]\nfloor = { floored = false, points = -5 }",
         "ranking.floor.points",
-        "-5 never counts, because floored is false",
+        "-5 has no effect, because floored is false",
     ),
     (
         '[ranking]\nties = [{ place = 1, policy = "dice", criteria = ["best_round"] }]',
@@ -236,17 +244,17 @@ ODD = [
     (
         ladder('1, actions = ["disqualify"]'),
         "conduct.ladder",
-        "the first complaint already means disqualification",
+        "the first complaint already disqualifies a player",
     ),
     (
         ladder('1, actions = ["warn"]'),
         "conduct.ladder",
-        "no number of complaints ever means disqualification",
+        "no number of complaints ever disqualifies a player",
     ),
     (
         ladder('2, actions = ["warn"]', '3, actions = ["expel"]'),
         "conduct.ladder",
-        "it starts at complaint 2; earlier ones are treated the same",
+        "the steps start at complaint 2. Earlier complaints are treated the same",
     ),
     (
         ladder('1, actions = ["points"], points = 10', '2, actions = ["expel"]'),
@@ -294,7 +302,7 @@ def test_what_is_usual_is_not_odd(text: str) -> None:
 
 def test_warnings_name_the_line_of_a_text_and_the_key_of_a_rule_set() -> None:
     text = HEAD + "[dead]\nwon = { points = 5 }"
-    told = "dead.won: a dead hand gets 5 when somebody else wins, more than a live one (0)"
+    told = "dead.won: a dead hand gets 5 when somebody else wins, more than a live hand (0)"
     assert warnings_of(text, "my.toml") == (f"my.toml, line 5: {told}",)
     assert warnings_of(load_ruleset(text), "my.toml") == (f"my.toml: {told}",)
     assert warnings_of("no toml") == ()

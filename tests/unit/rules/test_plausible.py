@@ -52,9 +52,9 @@ def words(game: Game, *, known: tuple[int, ...] = (), seen: list[int] = SEEN) ->
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        (105, "The value 105 is over 100."),
-        (27, "The value 27 is no multiple of five."),
-        (30, "No hand of this event had the value 30 before."),
+        (105, "105 is over 100."),
+        (27, "The value 27 isn't a multiple of five."),
+        (30, "No hand in this event has had the value 30 before."),
     ],
 )
 def test_an_unusual_value_is_noted(value: int, sentence: str) -> None:
@@ -79,11 +79,9 @@ def test_values_that_the_director_listed_are_never_noted_and_others_always() -> 
     for value in known:
         assert words(replace(PICKED, value=value), known=known) == []
     assert words(replace(PICKED, value=35), known=known, seen=[35] * 99) == [
-        "The value 35 is not among the card's values."
+        "35 isn't one of the card's values."
     ]
-    assert words(replace(PICKED, value=130), known=known) == [
-        "The value 130 is not among the card's values."
-    ]
+    assert words(replace(PICKED, value=130), known=known) == ["130 isn't one of the card's values."]
 
 
 @pytest.mark.parametrize("value", [50, 75])
@@ -99,9 +97,9 @@ def test_jokerless_at_a_value_of_singles_and_pairs_is_noted(value: int) -> None:
 
 def test_points_that_are_no_multiple_of_five_are_noted_with_their_seat() -> None:
     award = Game(Outcome.RULED, points={Seat.WEST: -12}, reason="agreed")
-    assert words(award) == ["West: −12 is no multiple of five."]
+    assert words(award) == ["West: −12 isn't a multiple of five."]
     (note,) = notes(award, MJMP, SEEN)
-    assert note_words(note, {Seat.WEST: "Ada"}) == "Ada: −12 is no multiple of five."
+    assert note_words(note, {Seat.WEST: "Ada"}) == "Ada: −12 isn't a multiple of five."
 
 
 def test_a_sheet_whose_own_numbers_are_no_fives_has_no_odd_totals() -> None:
@@ -110,7 +108,7 @@ def test_a_sheet_whose_own_numbers_are_no_fives_has_no_odd_totals() -> None:
     assert total_note(12, KNOCKED) is None
     assert total_note(12, MJMP) == PlausibilityNote(NoteKind.ODD_TOTAL, 12)
     assert total_note(-15, MJMP) is None
-    assert note_words(PlausibilityNote(NoteKind.ODD_TOTAL, 12)) == "12 is no multiple of five."
+    assert note_words(PlausibilityNote(NoteKind.ODD_TOTAL, 12)) == "12 isn't a multiple of five."
 
 
 def test_a_game_that_cannot_be_has_no_note_on_its_points() -> None:

@@ -135,7 +135,7 @@ def test_a_misnamed_tile_is_corrected_and_wins_only_as_itself() -> None:
     assert len(goes_on.says) == 1
     won = ruled("mission", "misnamed", "wanted_for=mah_jongg completes=yes")
     assert (won.verdict, won.game) == ("over", "over")
-    assert "as usual" in won.says[1].text
+    assert "the usual points" in won.says[1].text
 
 
 @pytest.mark.parametrize("sheet", ["mjmp", "mania", "mahjcon", "four-seasons"])
@@ -212,7 +212,7 @@ def test_four_exposures_are_the_house_default_where_the_sheet_stops_at_three(
     four = ruled(sheet, "threw_win", "exposed_sets=4")
     assert (three.section, four.section) == (section, "default")
     assert "−25" in four.says[0].text
-    assert "house default" in four.says[0].with_section
+    assert "our default" in four.says[0].with_section
     assert ruled("mission", "threw_win", "exposed_sets=4").section == "Sc"
 
 
@@ -228,7 +228,7 @@ def test_what_a_table_settled_alone_is_cited_only_where_the_sheet_speaks_of_it(
     assert "final" in final.text
     lines = [line for part in whole_sheet(shipped_ruleset(sheet)) for line in part.sentences]
     (line,) = (line for line in lines if "settled alone" in line.text)
-    assert line.mark == "house default"
+    assert line.mark == "our default"
     (final_line,) = (line for line in lines if line.text == "The director's ruling is final.")
     assert final_line.section == section
 
@@ -242,8 +242,8 @@ def test_the_sheet_does_not_call_the_callers_hand_dead() -> None:
     """MANIA Sc e gives the points of an error game and never says that the caller is dead."""
     assert shipped_ruleset("mania").error.dead_when.section == "default"
     lines = [each for part in rule_sheet(shipped_ruleset("mania")) for each in part.sentences]
-    (line,) = (each for each in lines if "the caller's hand is dead" in each.text)
-    assert line.mark == "house default"
+    (line,) = (each for each in lines if "the caller's seat whose hand is dead" in each.text)
+    assert line.mark == "our default"
 
 
 @pytest.mark.parametrize(
@@ -288,9 +288,13 @@ def test_a_hand_that_is_dead_by_standard_practice_says_so(sheet: str) -> None:
     rules = load_ruleset(HEAD) if sheet == "bare" else shipped_ruleset(sheet)
     for situation, answers, advice in all_ways(rules):
         for each in advice.says if advice.silent else ():
-            whose = (each.common, "standard practice" in each.text, "house default" in each.mark)
+            whose = (each.common, "standard practice" in each.text, "our default" in each.mark)
             assert any(whose), (situation, answers, each.with_section)
-        dead = [each.text for each in advice.says if "the hand is dead: " in each.text.casefold()]
+        dead = [
+            each.text
+            for each in advice.says
+            if "the seat whose hand is dead: " in each.text.casefold()
+        ]
         error = situation == "error" and rules.error.dead_when.section != "default"
         if dead and advice.says[0].common and not error:
             assert dead[0].startswith("By standard practice"), (situation, answers)
@@ -305,7 +309,7 @@ def test_an_exposure_that_stands_is_cited_and_its_price_is_practice(
     """MJMP 15.4, MANIA 10, Four Seasons A5: no change after the discard; no word of the price."""
     advice = ruled(sheet, "invalid_exposure", "has_thrown=yes")
     assert (advice.section, advice.verdict) == (section, "dead")
-    assert advice.says[1].text.startswith("By standard practice the hand is dead: ")
+    assert advice.says[1].text.startswith("By standard practice the seat whose hand is dead: ")
 
 
 def test_the_practice_behind_a_fact_stands_in_the_whole_sheet_too() -> None:
@@ -365,7 +369,7 @@ def test_the_header_speaks_of_master_points_alone() -> None:
     points = [mark for text, mark in marks.items() if "master points" in text]
     total = [mark for text, mark in marks.items() if "total" in text]
     assert points == ["(Hdr)"]
-    assert total == ["house default"]
+    assert total == ["our default"]
     advice = ruled("mjmp", "bonus_start")
     assert not [each for each in advice.says if "event" in each.text and each.section == "Hdr"]
 

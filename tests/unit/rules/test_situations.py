@@ -224,8 +224,6 @@ def test_an_edited_set_stays_true_to_its_own_values() -> None:
     peek = advise(rules, "peek", {})
     assert peek.says[0].with_section == "Peeked at a blind pass: −5 in this game (6)."
     assert not peek.silent
-    assert (
-        advise(rules, "penalty:hat", {}).in_one_line == "Wore a hat: −3 on the event's total (7)."
-    )
+    assert advise(rules, "penalty:hat", {}).in_one_line == "Wore a hat: −3 on the event total (7)."
     song = advise(rules, "song", {})
     assert (song.in_one_line, song.verdict) == ("The table asks for silence (8).", "put_right")

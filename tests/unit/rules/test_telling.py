@@ -33,7 +33,7 @@ def test_a_self_pick_is_told_as_a_sum() -> None:
     game = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, self_pick=True)
     words = told("mjmp", game)
     assert words[Seat.EAST] == "25 card value §13; +10 self-pick §13.1 = 35"
-    assert words[Seat.WEST] == "nothing: somebody else won"
+    assert words[Seat.WEST] == "nothing: another player won"
     score = score_game(game, shipped_ruleset("mjmp"))
     assert telling(score.lines, Seat.EAST) == words[Seat.EAST]
     assert telling(score.lines, Seat.WEST) == "nothing"
@@ -51,7 +51,7 @@ def test_named_sections_and_silence_are_told_as_such() -> None:
     words = told("mania", game)
     assert words[Seat.EAST] == "25 card value (Sc a)"
     assert words[Seat.WEST] == "−10 threw to two exposed (Pen)"
-    assert words[Seat.NORTH] == "0 dead hand house default"
+    assert words[Seat.NORTH] == "0 dead hand our default"
     assert told("mjmp", game)[Seat.WEST] == "−20 threw to two exposed §13.6"
 
 
@@ -73,7 +73,7 @@ def test_an_award_has_neither_section_nor_default() -> None:
         ("13.9, 14.3", "§13.9, 14.3"),
         ("Sc a", "(Sc a)"),
         ("3P", "(3P)"),
-        ("default", "house default"),
+        ("default", "our default"),
     ],
 )
 def test_sections(section: str, words: str) -> None:

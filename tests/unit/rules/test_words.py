@@ -33,7 +33,7 @@ def test_the_three_tables_of_mjmp() -> None:
         ("None or one", -10),
         ("Two", -20),
         ("Three or more", -25),
-        ("Tile misnamed (in place of these)", -25),
+        ("Misnamed tile (instead of these)", -25),
     ]
     assert [(row.label, row.points) for row in winner.rows][1:3] == [
         ("Self-pick", 10),
@@ -46,7 +46,7 @@ def test_the_three_tables_of_mjmp() -> None:
 
 def test_other_sheets_name_what_is_theirs() -> None:
     mission = points_tables(shipped_ruleset("mission"))[1]
-    assert [row.label for row in mission.rows] == ["None or one", "Two or more", "Tile misnamed"]
+    assert [row.label for row in mission.rows] == ["None or one", "Two or more", "Misnamed tile"]
     assert mission.rows[0].default
     four = points_tables(shipped_ruleset("four-seasons"))[1]
     assert "game over" in four.rows[-1].label
@@ -83,7 +83,7 @@ def test_mjmp_signs_across_and_turns_in_by_session() -> None:
     assert whole.check_words[E] == "C · West checks"
     assert whole.bar == "C · West turns in this sheet."
     assert [sign_off(mjmp, session).turns_in for session in range(1, 6)] == [E, N, W, S, E]
-    assert "All four initials first." in whole.bar_notes
+    assert "All four initials required." in whole.bar_notes
 
 
 def test_an_empty_seat_hands_its_part_to_the_next_player() -> None:
@@ -108,10 +108,10 @@ def test_winner_signing_and_own_totals() -> None:
     mania = sign_off(shipped_ruleset("mania"))
     assert mania.winner_signs
     assert mania.winner_words == "Winner signs"
-    assert mania.stand_in_words == "(West, if East or nobody won)"
+    assert mania.stand_in_words == "(West if East or no one won)"
     assert mania.checks[N] is N
     assert mania.check_words[N] == "North signs"
-    assert mania.bar_notes == ("Once turned in it stands.",)
+    assert mania.bar_notes == ("Once turned in, it is final.",)
     mahjcon = sign_off(shipped_ruleset("mahjcon"))
     assert not mahjcon.winner_signs
     assert mahjcon.bar == "C · West turns in this sheet."
@@ -165,39 +165,43 @@ def test_each_seat_is_told_how_it_moves() -> None:
     mjmp = _whole(shipped_ruleset("mjmp"))
     assert "East goes up 1 table after each round. [§23]" in mjmp
     assert "South goes down 2 tables after each round. [§23]" in mjmp
-    assert "It wraps round: after the last table comes table 1. [house default]" in mjmp
+    assert "Tables wrap around: table 1 comes after the last table. [our default]" in mjmp
     club = _whole(CLUB)
     assert "East stays at the same table for the whole event. [§2]" in club
     assert (
         "North goes up 1 table after round 1 and goes up 2 tables after round 2 "
-        "and every later one. [§2]" in club
-    )
+        "and every round after that. [§2]"
+    ) in club
     mission = _whole(shipped_ruleset("mission"))
     assert "No movement is stated: the director says where you sit" in mission
 
 
 def test_points_of_every_ending_are_told() -> None:
     mission = _whole(shipped_ruleset("mission"))
-    assert "Dead when somebody else wins: −20 [(Sc, Dead)]" in mission
-    assert "Dead when time cuts the game off: 0 [house default]" in mission
-    assert "1 hand intact: that hand +10, each other 0 [house default]" in mission
+    assert "Dead hand, someone else wins: −20 [(Sc, Dead)]" in mission
+    assert "Dead hand, time runs out: 0 [our default]" in mission
+    assert "1 hand intact: that hand +10, each other 0 [our default]" in mission
     club = _whole(CLUB)
     assert "Wall game, each live hand, table of three: +9 [§6]" in club
     assert "2 hands intact: each of them +4, each other −1 [§9]" in club
-    assert "Phone rang: costs 3 points, on the game, once a game. [§13]" in club
-    assert "Knocked a wall over: −30 points; each other live hand +10. The game is over." in club
-    assert "all that the hand is worth so far counts ×2, at most +40 points. [§3]" in club
+    assert "Phone rang: costs 3 points, in that game, once a game. [§13]" in club
+    assert "Knocked a wall over: −30 points; every other live hand +10. The game is over." in club
+    assert "the hand's total so far counts ×2, at most +40 points. [§3]" in club
     four = _whole(shipped_ruleset("four-seasons"))
-    assert "The hand is not paid; its caller scores 10." in four
+    assert "The hand isn't paid. The player who called it scores 10." in four
     assert "Every other live hand scores 10. The game is over. [(B1)]" in four
 
 
 def test_common_practice_stands_apart_where_the_sheet_is_silent() -> None:
     whole = whole_sheet(shipped_ruleset("mania"))
     ruled = next(
-        section for section in whole if section.heading == "When something happens at a table"
+        section for section in whole if section.heading == "Rulings for situations at the table"
     )
-    silent = next(section for section in whole if section.heading == "Where the sheet is silent")
+    silent = next(
+        section
+        for section in whole
+        if section.heading == "Standard practice (not in this rule sheet)"
+    )
     assert {sentence.mark for sentence in silent.sentences} == {COMMON_PRACTICE}
     assert all(not sentence.default for sentence in ruled.sentences)
     wrong_end = [sentence.text for sentence in ruled.sentences if "wrong end" in sentence.text]
@@ -207,7 +211,7 @@ def test_common_practice_stands_apart_where_the_sheet_is_silent() -> None:
 
 def test_a_mark_is_a_section_or_the_house_default() -> None:
     assert section_mark("13.4") == "§13.4"
-    assert section_mark("default") == "house default"
+    assert section_mark("default") == "our default"
     assert section_mark("") == ""
 
 

@@ -212,7 +212,7 @@ def test_meetings_again_are_said():
 @pytest.mark.parametrize(
     ("more", "words", "name"),
     [
-        ({"order": (1, 2, 3)}, "3 players make no tables", "players"),
+        ({"order": (1, 2, 3)}, "3 players can't fill no tables", "players"),
         ({"order": (1, 2, 3, 4, 5)}, "keep 4, or 6 and more", "players"),
         ({"order": (1, 2, 3, 3)}, "Player 3 is in the standing twice", "players"),
         ({"band": 0}, "at least one table", "band"),

@@ -282,7 +282,7 @@ def test_a_search_tells_its_progress_and_ends_when_told():
     ("count", "more", "words", "name"),
     [
         (3, {}, "check in 1 more", "players"),
-        (0, {}, "nobody is here", "players"),
+        (0, {}, "no one is here", "players"),
         (5, {}, "sit one out", "players"),
         (8, {"rounds": 0}, "at least one round", "rounds"),
         (40, {"tables": 9}, "give 10 or more", "tables"),

@@ -84,7 +84,7 @@ def test_faults_are_found_and_said():
     )
     assert [problem.sentence for problem in found.problems] == [
         "Player 1 sits at two tables in round 1.",
-        "Table 1 stands twice in round 1.",
+        "Table 1 appears twice in round 1.",
         "Table 1 has fewer than two players in round 2.",
         "Player 6 has no seat in round 2.",
     ]

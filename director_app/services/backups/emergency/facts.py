@@ -133,13 +133,13 @@ def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
 def _told(stand: Stand) -> tuple[str, ...]:
     progress = stand.progress
     if not any(division.scored for division in progress.together):
-        return (Message("No scores are kept."),)
+        return (Message("This event isn't scored."),)
     if not stand.sheets:
-        return (Message("No sheet has been accepted yet."),)
+        return (Message("No score sheets accepted yet."),)
     last = max(stand.sheets, key=_accepted)
     titles = {round_.id: round_.title for round_ in progress.rounds}
     done = (
-        Message("Every sheet through {last_done} is in", last_done=_last_done(progress))
+        Message("All sheets through {last_done} are in", last_done=_last_done(progress))
         if progress.done
         else Message("Some sheets are in")
     )
@@ -147,13 +147,13 @@ def _told(stand: Stand) -> tuple[str, ...]:
         done = Message("Sheets through {last_done} are in", last_done=_last_done(progress))
     when = clock_time(last.accepted_at)
     at = Message(" at {when}", when=when) if when else ""
-    place = Message("table {table} of {mid}", table=last.table, mid=mid(titles[last.round]))
-    told = [
-        Message("{done}; the last one accepted was {place}{at}.", done=done, place=place, at=at)
-    ]
+    place = Message("table {table}, {mid}", table=last.table, mid=mid(titles[last.round]))
+    told = [Message("{done}. Last one accepted: {place}{at}.", done=done, place=place, at=at)]
     told += [
         Message(
-            "Not in the totals: {mid}, {table}.", mid=mid(round_.title), table=table_words(tables)
+            "Not in the totals yet: {mid}, {table}.",
+            mid=mid(round_.title),
+            table=table_words(tables),
         )
         for round_, tables in stand.out
     ]
@@ -162,7 +162,7 @@ def _told(stand: Stand) -> tuple[str, ...]:
         if tables:
             told.append(
                 Message(
-                    "In the totals already: {mid}, {table}.",
+                    "Already in the totals: {mid}, {table}.",
                     mid=mid(round_.title),
                     table=table_words(tables),
                 )

@@ -84,8 +84,8 @@ def _said_of(file: Path) -> Iterator[None]:
         reason = (cause.strerror if isinstance(cause, OSError) else "") or refused.sentence
         raise BookError(
             Message(
-                "The emergency pack {file} can't be written ({reason}). Free "
-                "disk space or mend the folder, then write it again.",
+                "Can't save the emergency pack {file} ({reason}). Free up "
+                "disk space or fix the folder, then save it again.",
                 file=file,
                 reason=reason,
             )

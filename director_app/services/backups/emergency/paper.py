@@ -20,25 +20,24 @@ from reports.run import print_run
 
 _GO_ON = (
     Message(
-        "Add the points of every sheet that comes in to the totals of this pack, which stand in "
-        "the order of places, and keep every sheet: it is the record."
+        "As each sheet comes in, add its points to the totals in this pack "
+        "(listed by place). Keep every sheet: the sheets are the official "
+        "record."
     ),
     Message(
-        "When the program runs again, type those sheets in round by round, and let its standings "
-        "replace the sums made by hand."
+        "When Front Table is running again, enter those sheets round by "
+        "round. Then use its standings instead of your hand totals."
     ),
 )
 _TO_THE_END = (
     Message(
-        "Every round has been played: give the prizes by the totals of this pack, in order of "
-        "places."
+        "All rounds have been played. Award the prizes from the totals in "
+        "this pack, in order of place."
     ),
+    Message("Write any correction on the score sheet itself, with the reason. Keep every sheet."),
     Message(
-        "Write every correction of a sheet on the sheet itself, with its reason, and keep them all."
-    ),
-    Message(
-        "When the program runs again, type the corrections in, and compare its standings with "
-        "these."
+        "When Front Table is running again, enter the corrections and "
+        "compare its standings with these."
     ),
 )
 
@@ -105,9 +104,9 @@ def _made(facts: PackFacts) -> str:
     if facts.newest is None:
         return ""
     day = facts.newest.astimezone().date()
-    other = "" if facts.kept.facts.days == (day,) else Message(" of {day}", day=day_in_words(day))
+    other = "" if facts.kept.facts.days == (day,) else Message(" on {day}", day=day_in_words(day))
     return Message(
-        "made from what was known at {clock_time}{other}",
+        "Up to date as of {clock_time}{other}",
         clock_time=clock_time(facts.newest),
         other=other,
     )
@@ -120,15 +119,16 @@ def _steps(facts: PackFacts) -> tuple[str, ...]:
     if not titles:
         return _TO_THE_END
     sheets = (
-        Message("the score sheets of {pop}", pop=titles.pop())
+        Message("the score sheets for {pop}", pop=titles.pop())
         if len(titles) == 1
         else Message("the score sheets")
     )
     return (
         Message(
-            "Print these pages at any computer, give {sheets} to the tables, and seat the players "
-            "from the lists by name and by table; for any other round copy an empty sheet and "
-            "write its round, table and names by hand.",
+            "Print these pages on any computer. Hand out {sheets}, and "
+            "seat the players from the lists by name and by table. For any "
+            "other round, copy a blank sheet and write in the round, "
+            "table, and names by hand.",
             sheets=sheets,
         ),
         *_GO_ON,

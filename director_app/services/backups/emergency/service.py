@@ -162,12 +162,12 @@ class EmergencyDesk:
             if division.scored and stand.through:
                 wish = PrintWish(through=stand.through, division=division.id, paper=paper)
                 whose = (
-                    Message(" of {division}", division=division.name)
+                    Message(" for {division}", division=division.name)
                     if len(progress.together) > 1
                     else ""
                 )
                 yield pages(
-                    Message("Totals so far{whose}, with places", whose=whose), "standings", wish
+                    Message("Totals and places so far{whose}", whose=whose), "standings", wish
                 )
 
 

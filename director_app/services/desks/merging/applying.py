@@ -27,7 +27,7 @@ def bring(work: UnitOfWork, event: int, line: Line, rules: RuleSet, station: str
         title, reason = line.ours.round.title, line.ours.round.reason
         raise DirectorError(
             Message(
-                "{title} was cancelled here ({reason}). Decide its tables for ours.",
+                "{title} was canceled here ({reason}). Keep ours for its tables.",
                 title=title,
                 reason=reason,
             )
@@ -56,7 +56,7 @@ def _rulings(work: UnitOfWork, line: Line, station: str) -> None:
                 work,
                 mine,
                 work.station,
-                Message("{station}'s rulings stand in its place", station=station),
+                Message("{station}'s rulings replaced it", station=station),
             )
 
 
@@ -118,8 +118,9 @@ def check_nobody_twice(work: UnitOfWork, lines: Iterable[Line]) -> None:
                     if entrant in seen:
                         raise SeatingError(
                             Message(
-                                "{get} would sit at tables {seen} and {table} in game {game} "
-                                "of {title}. Decide one of these tables for ours.",
+                                "{get} would be at tables {seen} and "
+                                "{table} in game {game} of {title}. Keep "
+                                "ours for one of these tables.",
                                 get=work.roster.get(entrant).name,
                                 seen=seen[entrant],
                                 table=table,

@@ -85,9 +85,7 @@ def _ours(here: UnitOfWork, event: int, place: Place, pick: Pick | None) -> Side
     except NotFound as fault:
         if pick is Pick.OURS:
             return None
-        raise NotFound(
-            Message("{fault} Leave that one out, with --ours.", fault=fault.sentence)
-        ) from fault
+        raise NotFound(Message("{fault} Skip it with --ours.", fault=fault.sentence)) from fault
 
 
 def _line(ours: Side, theirs: Side, took: Took, known: Mapping[str, Mapping[str, str]]) -> Line:
@@ -145,9 +143,9 @@ def _decided(line: Line, pick: Pick, away: UnitOfWork) -> Line:
         name = away.roster.get(line.stranger).name
         raise DirectorError(
             Message(
-                "{name} at table {table}, {round} was entered at the station "
-                "alone. Enter them here, decide for ours, and type that sheet "
-                "here.",
+                "{name} at table {table}, {round} was added only at the "
+                "other station. Add them here, keep ours, and enter that "
+                "sheet here.",
                 name=name,
                 table=line.ours.table,
                 round=line.ours.round.title,

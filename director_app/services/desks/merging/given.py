@@ -39,8 +39,9 @@ def settle_here(
         if took is None:
             raise BookError(
                 Message(
-                    "{file} was not given to a laptop that works alone. Choose the "
-                    "file that the main desk wrote for this one.",
+                    "{file} isn't a file for working offline. Choose the "
+                    "file that the director's station saved for this "
+                    "laptop.",
                     file=file.name,
                 )
             )

@@ -26,9 +26,8 @@ class AlreadyOut(DirectorError):
     def __init__(self, who: Sequence[str]) -> None:
         super().__init__(
             Message(
-                "{who}, and those sheets are not in yet. Merge that file "
-                "first; if it does not come back, take the tables once more "
-                "with --again.",
+                "{who}. Those sheets aren't in yet. Merge that file first. "
+                "If it's lost, take the tables again with --again.",
                 who=joined("; ", who),
             ),
             field="again",
@@ -78,7 +77,7 @@ def check_not_out(work: UnitOfWork, event: int, places: Sequence[Place]) -> None
             when = _when(out.at, work.now)
             told.append(
                 Message(
-                    "{station} took {tables_named} along {when}",
+                    "{station} took {tables_named} {when}",
                     station=out.station,
                     tables_named=tables_named(both),
                     when=when,

@@ -16,13 +16,16 @@ def tables_of(text: str) -> tuple[int, ...]:
         ends = (first, last if dash else first)
         if not all(end.isascii() and end.isdecimal() and len(end) < 6 for end in ends):
             raise DirectorError(
-                Message("{part} names no tables; write them as 21-40,45.", part=repr(part.strip())),
+                Message(
+                    "{part} isn't a list of tables. Write tables as 21-40,45.",
+                    part=repr(part.strip()),
+                ),
                 field="tables",
             )
         low, high = int(ends[0]), int(ends[1])
         if not 0 < low <= high or high - low >= _MOST:
             raise DirectorError(
-                Message("{part} is no range of tables.", part=repr(part.strip())), field="tables"
+                Message("{part} isn't a range of tables.", part=repr(part.strip())), field="tables"
             )
         found.extend(range(low, high + 1))
     return tuple(dict.fromkeys(found))

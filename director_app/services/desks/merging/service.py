@@ -115,7 +115,7 @@ class MergeDesk:
 
         Refused while a conflict is not decided; what came in before does not come in again.
         """
-        merging = self._store.begin(ActionKind.MERGE_STATION, "Merge a station's file")
+        merging = self._store.begin(ActionKind.MERGE_STATION, "Merge tables back")
         with self._away(file) as away, merging as work:
             found = self._compared(work, away, file, picks or {})
             open_ones = undecided(found.lines)
@@ -149,7 +149,7 @@ class MergeDesk:
         own = self._store.address.path
         if own is not None and file.exists() and file.samefile(own):
             raise BookError(
-                Message("{file} is this book itself. Name the station's file.", file=file)
+                Message("{file} is this club book. Choose the station's file.", file=file)
             )
         state = read(file)
         with self._store.read() as work:
@@ -158,7 +158,7 @@ class MergeDesk:
         if not state.lineage or state.lineage != lineage:
             raise BookError(
                 Message(
-                    "{file} is of another book than this one. Name the station's file.", file=file
+                    "{file} is from a different club book. Choose the station's file.", file=file
                 )
             )
         with proven(file, self._store.station, self._store.now) as found:
@@ -177,7 +177,7 @@ def _not_a_station(work: UnitOfWork) -> None:
     if kept is not None:
         raise BookError(
             Message(
-                "This book is the one that {station} took along. Do that at the main desk.",
+                "This is the book {station} took along. Do that at the director's station.",
                 station=Took.from_json(kept).station,
             )
         )
@@ -188,8 +188,8 @@ def _took_of(work: UnitOfWork, away: UnitOfWork, file: Path) -> Took:
     if kept is None:
         raise BookError(
             Message(
-                "{file} is no station's book but a copy of this one. Choose "
-                "the file that the station brought back.",
+                "{file} is a backup of this book, not a station's file. "
+                "Choose the file the station brought back.",
                 file=file,
             )
         )
@@ -197,7 +197,7 @@ def _took_of(work: UnitOfWork, away: UnitOfWork, file: Path) -> Took:
     if not _holds(away, took):
         raise BookError(
             Message(
-                "{file} does not go on from where {station} left. Ask for its file.",
+                "{file} doesn't match the book {station} took along. Ask {station} for its file.",
                 file=file,
                 station=took.station,
             )
@@ -205,9 +205,9 @@ def _took_of(work: UnitOfWork, away: UnitOfWork, file: Path) -> Took:
     if not _holds(work, took):
         raise BookError(
             Message(
-                "This book is not one that {station} left from: an earlier "
-                "copy was brought back since. Restore a later copy first, or "
-                "type its sheets.",
+                "An older backup was restored after {station} took its "
+                "tables, so its file doesn't fit. Restore a later backup "
+                "first, or enter its sheets by hand.",
                 station=took.station,
             )
         )
@@ -235,8 +235,8 @@ def _by_id(
         if place not in took.base:
             raise NotFound(
                 Message(
-                    "{station} did not take table {table} of round {number} along. "
-                    "See the conflicts with --dry-run.",
+                    "{station} didn't take table {table} of round "
+                    "{number}. See the conflicts with --dry-run.",
                     station=took.station,
                     table=table,
                     number=number,
@@ -275,16 +275,16 @@ def _label(found: Merge) -> str:
     said += (
         [
             (
-                Message("rulings of {ruled} sheet", ruled=ruled)
+                Message("rulings for {ruled} sheet", ruled=ruled)
                 if ruled == 1
-                else Message("rulings of {ruled} sheets", ruled=ruled)
+                else Message("rulings for {ruled} sheets", ruled=ruled)
             )
         ]
         if ruled
         else []
     )
     return Message(
-        "Merge {station}'s work at {tables}: {said}",
+        "Merge tables back from {station}, {tables}: {said}",
         station=found.took.station,
         tables=tables,
         said=joined(", ", said),
@@ -301,9 +301,9 @@ class Undecided(DirectorError):
         )
         super().__init__(
             Message(
-                "This desk and {station} differ at {first}{more} "
-                "(round/table). Decide each with --theirs or --ours; nothing "
-                "was changed.",
+                "This station and {station} differ at {first}{more} "
+                "(round/table). Choose --theirs or --ours for each. "
+                "Nothing was changed.",
                 station=station,
                 first=first,
                 more=more,

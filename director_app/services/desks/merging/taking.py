@@ -53,7 +53,7 @@ def take(
 ) -> Took:
     """Write a station's book into a new file; the main book only notes that it left."""
     if not wish.station.strip():
-        raise DirectorError(Message("Give the station a name."), field="name")
+        raise DirectorError(Message("Enter a name for the station."), field="name")
     if store.guard is not None:  # who enters no scores here takes no tables along to enter them
         store.guard.allowed(frozenset({Topic.SCORES}), None)
     target = check_new_book(target)
@@ -103,7 +103,9 @@ def _places(work: UnitOfWork, event: int, wish: Wish) -> list[Place]:
     meant = [work.rounds.numbered(division, number) for number in wish.rounds] or every
     seated = work.seating.tables([round_.id for round_ in meant])
     if not any(seated.get(round_.id) for round_ in meant):
-        raise NotFound(Message("These rounds have no seating yet. Draw it first."), field="round")
+        raise NotFound(
+            Message("These rounds have no seating yet. Draw the seating first."), field="round"
+        )
     places = [
         (round_.id, plan.table)
         for round_ in meant
@@ -119,7 +121,8 @@ def _all_there(wanted: Sequence[int], found: set[int]) -> None:
         if table not in found:
             raise NotFound(
                 Message(
-                    "There is no table {table} in these rounds. The seating has the tables.",
+                    "There is no table {table} in these rounds. Check the "
+                    "seating for table numbers.",
                     table=table,
                 ),
                 field="table",

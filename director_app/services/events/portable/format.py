@@ -324,7 +324,7 @@ def to_text(file: EventFile) -> str:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(Message("{word} is no number", word=word))
+    raise ValueError(Message("{word} isn't a number", word=word))
 
 
 def from_text(text: str, name: str) -> EventFile:
@@ -333,17 +333,17 @@ def from_text(text: str, name: str) -> EventFile:
         data = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         raise ImportRefused(
-            Message("{name} is no event file: it is no JSON. Choose another.", name=name)
+            Message("{name} isn't an event file (not JSON). Choose another file.", name=name)
         ) from fault
     if not isinstance(data, dict) or data.get("format") != "front-table-event":
         raise ImportRefused(
-            Message("{name} is no event file of Front Table. Choose another.", name=name)
+            Message("{name} isn't a Front Table event file. Choose another file.", name=name)
         )
     if data.get("version") not in range(1, VERSION + 1):
         raise ImportRefused(
             Message(
-                "{name} has version {get} of the event format, this program "
-                "reads versions 1 to {version}. Bring the program up to date.",
+                "{name} uses version {get} of the event format, but this "
+                "program reads versions 1 to {version}. Update Front Table.",
                 name=name,
                 get=str(data.get("version"))[:20],
                 version=VERSION,

@@ -63,7 +63,7 @@ class Exchange:
         return self._made(read_event(path), path.name)
 
     def _made(self, file: EventFile, name: str, mark: str = "") -> Event:
-        label = Message("Bring in event {event}", event=file.event.name)
+        label = Message("Import event {event}", event=file.event.name)
         with self._store.begin(ActionKind.IMPORT_EVENT, label, file=name) as work:
             try:
                 event = EventReading(work, file).event()
@@ -72,7 +72,7 @@ class Exchange:
             except (LookupError, ValueError, TypeError, ArithmeticError) as fault:
                 raise ImportRefused(
                     Message(
-                        "{name} contradicts itself ({fault}). Export the event again.",
+                        "{name} has conflicting data ({fault}). Export the event again.",
                         name=name,
                         fault=fault,
                     )
@@ -105,7 +105,7 @@ def _check(file: EventFile, name: str) -> None:
     twice = [*_twice("badge", (player.badge for player in file.players))]
     twice += _twice("division", (division.name for division in file.divisions))
     if not file.divisions:
-        twice.append("there is no division")
+        twice.append("it has no division")
     own = {division.name for division in file.divisions if division.seated_with is None}
     for division in file.divisions:
         if division.seated_with is not None and (
@@ -131,7 +131,7 @@ def _check(file: EventFile, name: str) -> None:
     if twice:
         raise ImportRefused(
             Message(
-                "{name} contradicts itself: {twice}. Export the event again.",
+                "{name} has conflicting data: {twice}. Export the event again.",
                 name=name,
                 twice=twice[0],
             )
@@ -140,7 +140,7 @@ def _check(file: EventFile, name: str) -> None:
 
 def _twice(what: str, values: Iterable[object]) -> list[str]:
     return [
-        Message("{what} {value} is there twice", what=what, value=value)
+        Message("{what} {value} appears twice", what=what, value=value)
         for value, count in Counter(values).items()
         if count > 1
     ]

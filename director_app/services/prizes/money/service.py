@@ -25,11 +25,11 @@ _ACTIONS = {
     MoneyKind.DONATION: Message("Donation"),
     MoneyKind.COST: Message("Cost"),
     MoneyKind.RAFFLE_IN: Message("Raffle tickets"),
-    MoneyKind.RAFFLE_OUT: Message("Raffle won"),
+    MoneyKind.RAFFLE_OUT: Message("Raffle prize"),
     MoneyKind.FIFTY_IN: Message("Fifty-fifty tickets"),
-    MoneyKind.FIFTY_OUT: Message("Fifty-fifty won"),
-    MoneyKind.FLOAT: Message("Put into the drawer"),
-    MoneyKind.COUNT: Message("Drawer counted"),
+    MoneyKind.FIFTY_OUT: Message("Fifty-fifty prize"),
+    MoneyKind.FLOAT: Message("Starting cash"),
+    MoneyKind.COUNT: Message("Drawer count"),
 }
 _WRITES = dict.fromkeys(MoneyKind, ActionKind.WRITE_MONEY) | {
     MoneyKind.FLOAT: ActionKind.FILL_DRAWER,
@@ -71,7 +71,7 @@ class MoneyDesk:
         of paying that does not exist, and a draw without the name of who was drawn.
         """
         with self._store.begin(
-            ActionKind.WRITE_MONEY, Message("Write into the money book"), event=event
+            ActionKind.WRITE_MONEY, Message("Add a cash log entry"), event=event
         ) as work:
             work.events.get(event)
             line = _line(new, MoneyLine(0, event, new.kind, 0, work.now), work.station)
@@ -84,7 +84,7 @@ class MoneyDesk:
         Refuses what ``add`` refuses.
         """
         with self._store.begin(
-            ActionKind.CHANGE_MONEY, Message("Change the money book"), event=line.event
+            ActionKind.CHANGE_MONEY, Message("Change the cash log"), event=line.event
         ) as work:
             changed = _line(new, line, work.station)
             if changed == line:
@@ -92,7 +92,9 @@ class MoneyDesk:
             drawer = {line.kind, changed.kind} <= _OF_A_DRAWER
             kind = ActionKind.CHANGE_DRAWER if drawer else ActionKind.CHANGE_MONEY
             work.describe(
-                Message("Changed: {told}", told=_told(changed)), kind, cents=changed.cents
+                Message("Change cash log entry: {told}", told=_told(changed)),
+                kind,
+                cents=changed.cents,
             )
             work.money.save_line(changed, expected=line.version)
             return replace(changed, version=line.version + 1)
@@ -100,7 +102,7 @@ class MoneyDesk:
     def drop(self, event: int, line: int) -> MoneyLine:
         """Strike a line out; returns it. Refuses a number that no line has."""
         with self._store.begin(
-            ActionKind.STRIKE_MONEY, Message("Strike out of the money book"), event=event
+            ActionKind.STRIKE_MONEY, Message("Delete a cash log entry"), event=event
         ) as work:
             found = next(
                 (money_line for money_line in work.money.lines(event) if money_line.id == line),
@@ -108,11 +110,13 @@ class MoneyDesk:
             )
             if found is None:
                 raise NotFound(
-                    Message("There is no line {line} in the money book. List it again.", line=line)
+                    Message("There is no entry {line} in the cash log. Check the list.", line=line)
                 )
             drawer = found.kind in _OF_A_DRAWER
             kind = ActionKind.STRIKE_DRAWER if drawer else ActionKind.STRIKE_MONEY
-            work.describe(Message("Struck out: {told}", told=_told(found)), kind, cents=found.cents)
+            work.describe(
+                Message("Delete cash log entry: {told}", told=_told(found)), kind, cents=found.cents
+            )
             work.money.drop_line(line)
             return found
 
@@ -146,8 +150,9 @@ class MoneyDesk:
         if wish.fund_cents is not None and not 0 <= wish.fund_cents <= MOST:
             raise DirectorError(
                 Message(
-                    "The prize fund can't be {dollars}. Give an amount from $0 up "
-                    "to a million, or leave it out for the whole pool.",
+                    "The prize fund can't be {dollars}. Enter an amount "
+                    "from $0 to $1,000,000, or leave it blank to use the "
+                    "whole pool.",
                     dollars=dollars(wish.fund_cents),
                 ),
                 field="fund",
@@ -174,21 +179,22 @@ def _line(new: NewLine, old: MoneyLine, station: str) -> MoneyLine:
     if not 0 <= new.cents <= MOST:
         raise DirectorError(
             Message(
-                "{dollars} can't be written. Give an amount from $0 up to a "
-                "million; the kind of the line says whether it came in or went "
-                "out.",
+                "{dollars} can't be entered. Enter an amount from $0 to "
+                "$1,000,000. The kind of entry says whether it's money in "
+                "or money out.",
                 dollars=dollars(new.cents),
             ),
             field="cents",
         )
     if new.cents == 0 and new.kind is not MoneyKind.COUNT:
-        raise DirectorError(Message("A line of the money book needs an amount."), field="cents")
+        raise DirectorError(Message("A cash log entry needs an amount."), field="cents")
     if way(new.how) not in HOW:
         raise DirectorError(
-            Message("{how}: say cash, check or online.", how=repr(new.how)), field="how"
+            Message("{how} isn't a payment method. Use cash, check, or online.", how=repr(new.how)),
+            field="how",
         )
     if new.kind in _DRAWN and not new.who.strip():
-        raise DirectorError(Message("Say who was drawn."), field="who")
+        raise DirectorError(Message("Enter who won the drawing."), field="who")
     where = new.station.strip() or old.station
     if not where and (not old.id or new.kind in _OF_A_DRAWER):
         where = station

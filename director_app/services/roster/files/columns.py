@@ -71,7 +71,9 @@ class Matching:
         named = joined(
             ", ", (Message("“{header}”", header=column.header) for column in self.columns[:12])
         )
-        return Message("no column of {named} holds names: say which one does", named=named)
+        return Message(
+            "no name column found in {named}; choose the column with the names", named=named
+        )
 
 
 def match(
@@ -94,7 +96,9 @@ def match(
     for index, field, strength in _by_header(headers, set(found), taken):
         if field in NAME_FIELDS and rows and index not in lettered:
             continue
-        found[index] = ColumnMatch(index, headers[index], field, strength, Message("by its header"))
+        found[index] = ColumnMatch(
+            index, headers[index], field, strength, Message("from its header")
+        )
         taken.add(field)
     found = _name_parts(headers, rows, found)
     values = {
@@ -106,7 +110,7 @@ def match(
         tuple(
             replace(
                 found.get(index)
-                or ColumnMatch(index, header, Field.KEEP, 0, Message("kept as it is")),
+                or ColumnMatch(index, header, Field.KEEP, 0, Message("kept as is")),
                 samples=tuple(dict.fromkeys(values[index]))[:SAMPLES],
             )
             for index, header in enumerate(headers)
@@ -122,7 +126,7 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Fie
         if exact is None:
             raise ImportRefused(
                 Message(
-                    "The list has no column “{column}”: choose one of {headers}.",
+                    "The list has no column “{column}”. Choose from {headers}.",
                     column=column,
                     headers=joined(", ", headers),
                 ),
@@ -132,7 +136,7 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Fie
         if field in told.values() and field not in {Field.KEEP, Field.IGNORE}:
             raise ImportRefused(
                 Message(
-                    "Two columns are mapped to {field}: choose one and leave the other as keep.",
+                    "Two columns are mapped to {field}. Choose one and set the other to “keep.”",
                     field=field,
                 ),
                 field="map",
@@ -177,7 +181,7 @@ def _name_parts(
         return found
     return found | {
         whole.index: replace(
-            whole, field=part, reason=Message("beside “{header}”", header=other.header)
+            whole, field=part, reason=Message("next to “{header}”", header=other.header)
         )
     }
 
@@ -186,7 +190,7 @@ def _by_samples(
     headers: Sequence[str], values: Mapping[int, list[str]], found: dict[int, ColumnMatch]
 ) -> None:
     def take(index: int, field: Field) -> None:
-        found[index] = ColumnMatch(index, headers[index], field, 4, Message("by what stands in it"))
+        found[index] = ColumnMatch(index, headers[index], field, 4, Message("from its contents"))
 
     def free(looks: Callable[[str], bool]) -> list[int]:
         return [

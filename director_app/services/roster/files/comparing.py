@@ -21,8 +21,8 @@ WORDS = {
     "member_no": Message("member number"),
     "paid_cents": Message("amount paid"),
     "stationary": Message("keeps one table"),
-    "apart": Message("not to sit with"),
-    "fill_in": Message("fills in"),
+    "apart": Message("keep apart from"),
+    "fill_in": Message("fill-in"),
 }
 
 TAKEN_AT_DESK = frozenset({"paid", "paid_cents"})
@@ -81,7 +81,7 @@ class Update:
             "; ",
             (
                 Message(
-                    "{word}: {before} becomes {after}",
+                    "{word} changes from {before} to {after}",
                     word=word(change.fact),
                     before=change.before or Message("nothing"),
                     after=change.after or Message("nothing"),
@@ -105,7 +105,7 @@ class Difference:
     def sentence(self) -> str:
         """The difference in words."""
         return Message(
-            "row {row}, {known}: {word} is {in_list} in the list, {at_desk} at the desk",
+            "row {row}, {known}: {word} is {in_list} in the list, {at_desk} in the roster",
             row=self.row,
             known=self.known.name,
             word=word(self.fact),
@@ -117,7 +117,7 @@ class Difference:
     def words(self) -> str:
         """The same without saying of whom."""
         return Message(
-            "{word} is {in_list} in the list, {at_desk} at the desk",
+            "{word} is {in_list} in the list, {at_desk} in the roster",
             word=word(self.fact),
             in_list=self.in_list or Message("blank"),
             at_desk=self.at_desk or Message("blank"),
@@ -336,12 +336,13 @@ def _look(candidate: Candidate, known: Known) -> Lookalike | None:
     )
     if _same_name(candidate, known):
         reason = Message(
-            "another {known} is {place}, reached otherwise: a namesake",
+            "another {known} is {place} with different contact info: a "
+            "different person with the same name",
             known=known.name,
             place=place,
         )
         return Lookalike(candidate.row, candidate.name, known.name, reason)
     if similar(candidate.name, known.name):
-        reason = Message("looks like {known} {place}: both are kept", known=known.name, place=place)
+        reason = Message("looks like {known} {place}; both are kept", known=known.name, place=place)
         return Lookalike(candidate.row, candidate.name, known.name, reason)
     return None

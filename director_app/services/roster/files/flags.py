@@ -26,7 +26,9 @@ class Flag:
     def sentence(self) -> str:
         """Which event barred them, when and why, and how they are known again."""
         return Message(
-            "{barred} (same {known_by})", barred=self.barred.sentence, known_by=self.barred.known_by
+            "{barred} (matched by {known_by})",
+            barred=self.barred.sentence,
+            known_by=self.barred.known_by,
         )
 
     def as_json(self) -> dict[str, object]:

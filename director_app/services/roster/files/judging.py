@@ -31,8 +31,8 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
 _NAMES = (
     (Field.NAME, "name"),
-    (Field.GIVEN, Message("given name")),
-    (Field.FAMILY, Message("family name")),
+    (Field.GIVEN, Message("first name")),
+    (Field.FAMILY, Message("last name")),
 )
 _WHEELS = re.compile(r"\b(wheel ?chairs?|walker|crutches|scooter|cannot walk)\b", re.IGNORECASE)
 _TEXTS = (
@@ -112,24 +112,24 @@ class _Row:
         if tuple(cell.strip() for cell in self.raw.cells[: len(self.headers)]) == tuple(
             self.headers
         ):
-            return Message("the header of the list once more, not a player")
+            return Message("the header row again, not a player")
         names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
         if (names and len(names) == 1 and answers.is_total(names[0])) or (
             not names and any(answers.is_total(cell) for cell in filled[:1])
         ):
-            return Message("a sum at the foot of the list, not a player")
+            return Message("a total row, not a player")
         return ""
 
     def _unreadable(self) -> str:
         width, cells = len(self.headers), self.raw.cells
         filled = max((at for at, cell in enumerate(cells, 1) if cell.strip()), default=0)
         if self.raw.problem and (self.raw.written or len(cells)) < width:
-            return Message("{problem}: close it, or take it away", problem=self.raw.problem)
+            return Message("{problem}; close it or delete it", problem=self.raw.problem)
         if filled > width:
             return Message(
-                "{filled} cells where the list has {width} columns: put quotes "
-                "around a cell that holds the separator, or take the extra "
-                "cells away",
+                "{filled} cells, but the list has {width} columns; put "
+                "quotes around any cell that contains the separator, or "
+                "delete the extra cells",
                 filled=filled,
                 width=width,
             )
@@ -152,34 +152,36 @@ class _Row:
         if len(clean) > LONGEST.get(field_, LONGEST_ELSE):
             self.remarks.append(
                 Message(
-                    "its {field} has {clean_count} letters and is left out",
+                    "its {field} is too long ({clean_count} characters) and was left out",
                     field=field_,
                     clean_count=len(clean),
                 )
             )
             return ""
         if clean.startswith("=") and not self._is_text(field_):
-            self.remarks.append(Message("its {field} is a formula and is left out", field=field_))
+            self.remarks.append(Message("its {field} is a formula and was left out", field=field_))
             return ""
         if _CONTROL.search(raw):
             self.remarks.append(
-                Message("its {field} held bytes that are no letters, left out", field=field_)
+                Message("its {field} had unreadable characters, which were left out", field=field_)
             )
         return clean
 
     def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
         texts = {text_field.value: self._text(text_field) for text_field in _TEXTS}
         if texts["email"] and not is_email(texts["email"]):
-            self.remarks.append(Message("“{email}” is not an e-mail address", email=texts["email"]))
+            self.remarks.append(Message("“{email}” isn't an email address", email=texts["email"]))
         stationary, note = self._stationary()
         status_text = self._text(Field.STATUS)
         paid, cents = self._payment()
         status = self._status(status_text, wanted=wanted)
         if self.raw.problem:
-            self.remarks.append(Message("{problem}; read up to its end", problem=self.raw.problem))
+            self.remarks.append(
+                Message("{problem}; read to the end of the row", problem=self.raw.problem)
+            )
         if _PLACEHOLDER.match(name.whole.casefold()):
             self.remarks.append(
-                Message("looks like a place held for somebody: give the name when known")
+                Message("looks like a spot held for a guest; enter the name when you know it")
             )
         self._check_quantity()
         return Candidate(
@@ -209,7 +211,7 @@ class _Row:
             if len(clean) > LONGEST[Field.NOTE]:
                 self.remarks.append(
                     Message(
-                        "“{header}” has {clean_count} letters and is left out",
+                        "“{header}” is too long ({clean_count} characters) and was left out",
                         header=column.header,
                         clean_count=len(clean),
                     )
@@ -222,10 +224,12 @@ class _Row:
         note, answer = self._text(Field.NOTE), self._text(Field.STATIONARY)
         keeps = answers.yes_or_no(answer)
         if keeps is None:
-            self.remarks.append(Message("“{answer}” is read as: keeps one table", answer=answer))
+            self.remarks.append(
+                Message("“{answer}” was read as: needs to stay at one table", answer=answer)
+            )
             keeps = True
         if not keeps and _WHEELS.search(note):
-            self.remarks.append(Message("“{note}”: may need to keep one table", note=note))
+            self.remarks.append(Message("“{note}”: may need to stay at one table", note=note))
         plain = re.fullmatch(r"\W*\w{0,4}\W*", answer)
         words = (note, "" if plain or not keeps else answer)
         return keeps, joined("; ", (word for word in words if word))
@@ -235,7 +239,7 @@ class _Row:
         yes = answers.yes_or_no(answer)
         if yes is None:
             self.remarks.append(
-                Message("“{answer}” is neither yes nor no, and read as no", answer=answer)
+                Message("“{answer}” isn't yes or no, so it was read as no", answer=answer)
             )
         return bool(yes)
 
@@ -246,7 +250,7 @@ class _Row:
         paid, cents = answers.payment(answer)
         if paid is None:
             self.remarks.append(
-                Message("“{answer}” does not say whether the fee is paid", answer=answer)
+                Message("“{answer}” doesn't say whether the fee is paid", answer=answer)
             )
         return paid, cents
 
@@ -259,7 +263,7 @@ class _Row:
         else:
             status, known = answers.standing(text)
         if not known:
-            self.remarks.append(Message("the status “{text}” is read as entered", text=text))
+            self.remarks.append(Message("the status “{text}” was read as entered", text=text))
         return Standing.ENTERED if wanted and status is Standing.CANCELLED else status
 
     def _check_quantity(self) -> None:
@@ -267,7 +271,7 @@ class _Row:
         if amount.isascii() and amount.isdigit() and 1 < int(amount[:9]) < 1000:
             self.remarks.append(
                 Message(
-                    "the ticket is for {amount} but names one: add the others by hand",
+                    "the ticket is for {amount} people but has one name; add the others by hand",
                     amount=amount,
                 )
             )
@@ -279,7 +283,7 @@ class _Row:
             return int(bare)
         if text:
             self.remarks.append(
-                Message("“{text}” is no badge number: it gets the next one", text=text)
+                Message("“{text}” isn't a badge number, so it gets the next one", text=text)
             )
         return None
 
@@ -297,39 +301,37 @@ def _columns(matching: Matching) -> frozenset[str]:
 def _bad_name(cell: str, words: str, *, text: bool) -> str:
     clean = cell.strip()
     if _CONTROL.search(clean):
-        return Message("its {words} holds bytes that are no letters: type the name", words=words)
+        return Message("its {words} has unreadable characters; enter the name", words=words)
     if len(clean) > LONGEST_NAME:
         return Message(
-            "its {words} has {clean_count} letters, more than {longest_name}: shorten it",
+            "its {words} has {clean_count} characters (limit {longest_name}); shorten it",
             words=words,
             clean_count=len(clean),
             longest_name=LONGEST_NAME,
         )
     if not text and clean[:1] in {"=", "+", "-", "@"} and clean.strip("-"):
         return Message(
-            "its {words} begins with “{clean}”, as a formula does: type the name",
+            "its {words} starts with “{clean}”, like a formula; enter the name",
             words=words,
             clean=clean[0],
         )
     if is_email(clean):
-        return Message("its {words} is an e-mail address: type the name", words=words)
+        return Message("its {words} is an email address; enter the name", words=words)
     return ""
 
 
 def _no_name(name: PersonName, place: str, *, text: bool) -> str:
     if not name.whole:
-        return Message(
-            "it has no name under {place}: type the name, or leave the row out", place=place
-        )
+        return Message("there is no name under {place}; enter one, or skip the row", place=place)
     if len(name.whole) > LONGEST_NAME:
         return Message(
-            "its name has {whole_count} letters, more than {longest_name}: shorten it",
+            "its name has {whole_count} characters (limit {longest_name}); shorten it",
             whole_count=len(name.whole),
             longest_name=LONGEST_NAME,
         )
     if not text and not any(letter.isalpha() for letter in name.whole):
         return Message(
-            "“{whole}” under {place} has no letter in it: type the name",
+            "“{whole}” under {place} has no letters; enter the name",
             whole=name.whole,
             place=place,
         )

@@ -209,7 +209,7 @@ def preview_table(
             for skipped in judgement.skipped
         ]
         problem = Message(
-            "no row holds a player ({reasons}): choose another list",
+            "no players found ({reasons}); choose another list",
             reasons=joined("; ", reasons[:3]),
         )
     return Preview(
@@ -231,7 +231,9 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
     for look in _similar(judgement, comparison):
         why[look.row].append(look.reason)
     for differs in comparison.differences:
-        why[differs.row].append(Message("{differs}; the desk's stays", differs=differs.words))
+        why[differs.row].append(
+            Message("{differs}; the roster's value is kept", differs=differs.words)
+        )
     lines = [_added(candidate, why[candidate.row]) for candidate in comparison.added]
     lines += [
         Line(candidate.row, candidate.name, Verdict.UNCHANGED, _sentence(why[candidate.row]))
@@ -249,7 +251,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
         for bad in judgement.refused
     ]
     ordered = sorted(lines, key=lambda line: line.row or 0)
-    gone = Message("came with an earlier list and is not in this one: stays as it is")
+    gone = Message("was in an earlier list but not in this one; no change")
     vanished = [Line(None, known.name, Verdict.VANISHED, gone) for known in comparison.vanished]
     return (*ordered, *vanished)
 
@@ -265,7 +267,8 @@ def _added(candidate: Candidate, why: Sequence[str]) -> Line:
     if candidate.plays:
         return Line(candidate.row, candidate.name, Verdict.ADD, _sentence(why))
     reason = Message(
-        "the ticket is marked “{status_text}”: not a player", status_text=candidate.status_text
+        "the ticket is marked “{status_text}”, so this isn't a player",
+        status_text=candidate.status_text,
     )
     return Line(candidate.row, candidate.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
 

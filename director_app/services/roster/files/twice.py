@@ -69,11 +69,11 @@ def _once(
 
 def _twice(candidate: Candidate, first: Candidate) -> Skipped:
     rows = joined(Message(" and "), (str(row) for row in sorted((candidate.row, first.row))))
-    words = Message("{first} is entered twice (rows {rows})", first=first.name, rows=rows)
+    words = Message("{first} is listed twice (rows {rows})", first=first.name, rows=rows)
     if candidate.plays == first.plays:
-        words += Message(": one of the two is enough")
+        words += Message(": only one is needed")
     else:
-        words += Message(": this one is cancelled, the other is not")
+        words += Message(": this one is canceled, the other isn't")
     return Skipped(candidate.row, candidate.name, words, first.row)
 
 
@@ -85,9 +85,7 @@ def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
     remarks = list(candidate.remarks)
     for wish in wishes:
         if not wish.rows:
-            remarks.append(
-                Message("“{wish}”, not to sit with, is nobody in this list", wish=wish.text)
-            )
+            remarks.append(Message("“{wish}” (keep apart from) isn't in this list", wish=wish.text))
         elif len(wish.rows) > 1:
             named = joined(
                 " or ",
@@ -98,7 +96,7 @@ def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
             )
             remarks.append(
                 Message(
-                    "“{wish}”, not to sit with, may mean {named}: choose one",
+                    "“{wish}” (keep apart from) could be {named}; choose one",
                     wish=wish.text,
                     named=named,
                 )
@@ -121,7 +119,9 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
         number = reach(candidate.member_no, "member_no")
         if found is None and number and (other := by_number.get(number)):
             reason = Message(
-                "has the member number of {other} in row {row}", other=other.name, row=other.row
+                "has the same member number as {other} in row {row}",
+                other=other.name,
+                row=other.row,
             )
             found = Lookalike(candidate.row, candidate.name, other.name, reason, other.row)
         if number:
@@ -149,20 +149,22 @@ def alike(candidate: Candidate, other: Candidate) -> Lookalike | None:
     place = Message("in row {row}", row=other.row)
     if fold(candidate.name) == fold(other.name):
         what = differing(candidate, other)
-        also = Message("with another {what}", what=what) if what else Message("kept as you chose")
+        also = (
+            Message("with a different {what}", what=what) if what else Message("kept as you chose")
+        )
         reason = Message(
-            "another {other} stands {place}, {also}: a namesake",
+            "another {other} is {place}, {also}: a different person with the same name",
             other=other.name,
             place=place,
             also=also,
         )
     elif similar(candidate.name, other.name):
         reason = Message(
-            "looks like {other} {place}: both are added", other=other.name, place=place
+            "looks like {other} {place}; both are added", other=other.name, place=place
         )
     elif candidate.email and _same_given_and_email(candidate, other):
         reason = Message(
-            "has the given name and e-mail of {other} {place}: both are added",
+            "has the same first name and email as {other} {place}; both are added",
             other=other.name,
             place=place,
         )

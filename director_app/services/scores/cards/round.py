@@ -52,7 +52,7 @@ class CardRound:
         if who is None:
             raise NotFound(
                 Message(
-                    "Nobody in this event has badge {badge}. Look at the card again.",
+                    "No one in this event has badge {badge}. Check the card.",
                     badge=badge,
                 ),
                 field="badge",
@@ -139,7 +139,7 @@ def read_table(work: UnitOfWork, field: CardRound, table: int) -> TableCards:
     if table not in field.plans:
         raise NotFound(
             Message(
-                "There is no table {table} in {round}. Look at the card again.",
+                "There is no table {table} in {round}. Check the card.",
                 table=table,
                 round=field.round.title,
             ),

@@ -54,7 +54,7 @@ def _old_plan(
         return ""
     where = Message("no seat") if now is None else Message("table {now}", now=now)
     return Message(
-        "This {what} is from the old plan: {where} in {title} now, table {before} on it.",
+        "This {what} is from the old seating. In {title}: {where} now, not table {before}.",
         what=what,
         where=where,
         title=round_.title,

@@ -49,7 +49,7 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = ["TOTALS_REASON", "CardDesk", "CardRound", "CardState", "CardView", "TableCards"]
 
-TOTALS_REASON = Message("Totals of the cards")
+TOTALS_REASON = Message("Totals from cards")
 """Why a table whose cards have totals only is awarded them."""
 
 
@@ -91,8 +91,9 @@ class CardDesk:
             if not tables:
                 raise NotFound(
                     Message(
-                        "{names} (badge {badge}) has no seat in {round}. Look at the "
-                        "card again, or say at the table's sheet who sat there.",
+                        "{names} (badge {badge}) has no seat in {round}. "
+                        "Check the card, or fix who sat there on the "
+                        "table's sheet.",
                         names=card_round.names[who],
                         badge=badge,
                         round=card_round.round.title,
@@ -190,7 +191,7 @@ class CardDesk:
         if set(points) != set(table.view.seated[game - 1].occupied):
             raise GameError(
                 Message(
-                    "Table {table}: a number of game {game} is missing.",
+                    "Table {table}: a score for game {game} is missing.",
                     table=table.table,
                     game=game,
                 ),
@@ -251,7 +252,7 @@ class CardDesk:
         if absent:
             raise GameError(
                 Message(
-                    "Table {table}: the total of {absent} is missing.",
+                    "Table {table}: {absent}'s total is missing.",
                     table=table.table,
                     absent=absent[0],
                 ),
@@ -260,8 +261,8 @@ class CardDesk:
         if len(set(view.seated)) > 1:
             raise DirectorError(
                 Message(
-                    "Somebody changed seats at table {table}, so its cards need a "
-                    "number for each game.",
+                    "A player changed seats at table {table}, so its cards "
+                    "need a score for each game.",
                     table=table.table,
                 )
             )
@@ -301,8 +302,8 @@ def _open_still(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
     if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
         raise Locked(
             Message(
-                "Table {table}'s scores have been accepted. Reopen its sheet "
-                "with a reason to change a card.",
+                "Table {table}'s scores are already accepted. To change a "
+                "card, reopen its sheet and enter a reason.",
                 table=table.table,
             )
         )
@@ -311,8 +312,7 @@ def _open_still(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
     if any(bool(more.get(key)) != bool(whole.more.get(key)) for key in (FIRST, AGREED)):
         raise Stale(
             Message(
-                "Table {table}'s cards went a step further at another station. "
-                "Open the card again.",
+                "Another station changed table {table}'s cards. Open the card again.",
                 table=table.table,
             )
         )
@@ -357,7 +357,7 @@ def _refuse_blind(table: TableCards) -> None:
     if table.second:
         raise GameError(
             Message(
-                "Table {table}: both entries are compared before they are accepted.",
+                "Table {table}: compare both entries before you accept them.",
                 table=table.table,
             ),
             field="second",
@@ -369,7 +369,7 @@ def _refuse_unfinished(table: TableCards) -> None:
         if not card.begun:
             raise GameError(
                 Message(
-                    "Table {table}: the card of {card} ({wind}) is missing.",
+                    "Table {table}: {card}'s card ({wind}) is missing.",
                     table=table.table,
                     card=card.name,
                     wind=card.seat.wind,
@@ -378,7 +378,8 @@ def _refuse_unfinished(table: TableCards) -> None:
             )
         raise GameError(
             Message(
-                "Table {table}: game {blank} of {card} is blank. Type the number, or X for a zero.",
+                "Table {table}: game {blank} on {card}'s card is blank. "
+                "Enter the points, or X for zero.",
                 table=table.table,
                 blank=card.blank[0],
                 card=card.name,
@@ -388,8 +389,9 @@ def _refuse_unfinished(table: TableCards) -> None:
     if table.wrong:
         raise GameError(
             Message(
-                "Table {table}: no legal game gives the numbers of game "
-                "{wrong}. Correct a card, or award them with a reason.",
+                "Table {table}: no legal game gives the points for game "
+                "{wrong}. Correct a card, or award the points with a "
+                "reason.",
                 table=table.table,
                 wrong=table.wrong[0],
             ),

@@ -97,15 +97,14 @@ class Cells:
         if not games and total is not None:
             raise CellRefused(
                 Message(
-                    "The total {plain} stands alone: a total is taken only beside "
-                    "the points of all games.",
+                    "The total {plain} has no game points with it. Add the points for every game.",
                     plain=plain(total),
                 )
             )
         if total is not None and sum(games.values()) != total:
             raise CellRefused(
                 Message(
-                    "The games of badge {badge} add up to {plain}, but the total says {plain_2}.",
+                    "Badge {badge}'s games add up to {plain}, but the total says {plain_2}.",
                     badge=badge,
                     plain=plain(sum(games.values())),
                     plain_2=plain(total),
@@ -129,7 +128,7 @@ class Cells:
         if not text:
             raise CellRefused(
                 Message(
-                    "The {what} is missing: give it in every row, also where cells were merged.",
+                    "The {what} is missing. Fill it in on every row, including merged cells.",
                     what=what,
                 )
             )
@@ -137,7 +136,7 @@ class Cells:
         if found is None or int(found[1]) < 1:
             raise CellRefused(
                 Message(
-                    "“{text}” under {head} is no {what}: give a whole number.",
+                    "“{text}” under {head} isn't a valid {what}. Use a whole number.",
                     text=text,
                     head=_head(use),
                     what=what,
@@ -161,13 +160,15 @@ def _points(row: RawRow, use: ColumnUse, *, most: int = MOST_POINTS) -> int | No
     if not _WHOLE.fullmatch(bare):
         raise CellRefused(
             Message(
-                "“{text}” under {head} is no whole number of points.", text=text, head=_head(use)
+                "“{text}” under {head} isn't a whole number of points.", text=text, head=_head(use)
             )
         )
     points = int(bare.partition(".")[0].replace(",", "")[:12])
     if abs(points) > most:
         raise CellRefused(
-            Message("{text} under {head} is more than a game can give.", text=text, head=_head(use))
+            Message(
+                "{text} under {head} is more than one game can score.", text=text, head=_head(use)
+            )
         )
     return points
 

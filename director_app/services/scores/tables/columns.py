@@ -135,7 +135,7 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, str
         if index is None:
             raise ImportRefused(
                 Message(
-                    "The table has no column “{column}”: choose one of {headers}.",
+                    "The table has no column “{column}”. Choose from {headers}.",
                     column=column,
                     headers=joined(", ", headers),
                 ),
@@ -145,7 +145,7 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, str
         if field != IGNORE and field in told.values():
             raise ImportRefused(
                 Message(
-                    "Two columns are mapped to {field}: choose one, and ignore the other.",
+                    "Two columns are mapped to {field}. Keep one and ignore the other.",
                     field=field,
                 ),
                 field="map",
@@ -162,9 +162,8 @@ def _field(text: str) -> str:
         return found
     raise ImportRefused(
         Message(
-            "“{text}” is nothing that a table of scores has: choose round, "
-            "table, game, E, N, W, S, keys, award, badge, total, g1 to g16 "
-            "or ignore.",
+            "“{text}” isn't a score column. Choose round, table, game, E, "
+            "N, W, S, keys, award, badge, total, g1 to g16, or ignore.",
             text=text.strip(),
         ),
         field="map",
@@ -194,15 +193,16 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
     if shape is None:
         named = joined(", ", (Message("“{value}”", value=header) for header in headers[:12]))
         return Message(
-            "Columns {named} hold no scores: give round, table and game "
-            "with E, N, W and S or with keys, or badge and round with g1, "
-            "g2 and on.",
+            "No scores found in columns {named}. Use round, table, and "
+            "game with E, N, W, and S or with keys; or badge and round "
+            "with g1, g2, and so on.",
             named=named,
         )
     if shape is Shape.PLAYERS and not any(f"g{at}" in found for at in range(1, MOST_GAMES + 1)):
         return Message(
-            "A total alone doesn't say how the games went: give each game a column, g1, g2 and "
-            "on; the total may stand beside them."
+            "A total alone doesn't show how each game went. Add a column "
+            "for each game (g1, g2, and so on). You can keep the total "
+            "column."
         )
     wanted = ["round"] if rounds else []
     wanted += ["table", "game"] if shape is not Shape.PLAYERS else []
@@ -212,4 +212,4 @@ def _problem(found: set[str], shape: Shape | None, headers: Sequence[str], *, ro
     named = missing[0]
     for column in missing[1:]:
         named = Message("{columns} and the {column}", columns=named, column=column)
-    return Message("No column says the {missing}: say which one does.", missing=named)
+    return Message("No column found for the {missing}. Choose the column.", missing=named)

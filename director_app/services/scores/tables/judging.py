@@ -74,7 +74,7 @@ class Judge:
             last = max(self._facts.rounds, default=0)
             raise ImportRefused(
                 Message(
-                    "There is no round {round}; there are rounds 1 to {last}.",
+                    "There is no round {round}. Rounds run from 1 to {last}.",
                     round=row.round,
                     last=last,
                 )
@@ -82,16 +82,16 @@ class Judge:
         if round_.cancelled:
             raise ImportRefused(
                 Message(
-                    "{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason
+                    "{title} was canceled ({reason}).", title=round_.title, reason=round_.reason
                 )
             )
         place = self._facts.places.get((row.round, row.table))
         if place is None:
             known = self._facts.tables(row.round)
             there = (
-                Message("there are tables {min} to {max}", min=min(known), max=max(known))
+                Message("tables run from {min} to {max}", min=min(known), max=max(known))
                 if known
-                else Message("draw it first")
+                else Message("draw the seating first")
             )
             raise ImportRefused(
                 Message(
@@ -104,7 +104,7 @@ class Judge:
         if row.game > round_.games:
             raise ImportRefused(
                 Message(
-                    "{title} has games 1 to {games}, no game {game}.",
+                    "{title} has only games 1 to {games}, so there is no game {game}.",
                     title=round_.title,
                     games=round_.games,
                     game=row.game,
@@ -122,7 +122,7 @@ class Judge:
             if points and seats[seat] is None:
                 raise ImportRefused(
                     Message(
-                        "{wind} has {plain}, but nobody sat there at table {table}.",
+                        "{wind} has {plain}, but no one was {wind} at table {table}.",
                         wind=seat.wind,
                         plain=plain(points),
                         table=row.table,
@@ -145,7 +145,7 @@ class Judge:
         if before is not None and self._same(row, place, before):
             return replace(line, verdict=Verdict.SAME, told=told, played=before)
         what = (
-            Message("another game {game} accepted: {told}", game=row.game, told=told)
+            Message("a different game {game} accepted: {told}", game=row.game, told=told)
             if before
             else Message("no game {game}", game=row.game)
         )
@@ -185,7 +185,8 @@ class Judge:
             return line
         shown = Message("an award") if text.startswith("{") else text
         why = Message(
-            "The desk typed {shown} there, which stays unless you take the table’s.", shown=shown
+            "{shown} is already entered there. It stays unless you use the imported points.",
+            shown=shown,
         )
         return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
 
@@ -232,7 +233,7 @@ class Judge:
                 played_so = self._counts(place, number, game)
                 if played_so is not None and played_so.points == points:
                     why = (
-                        Message("Only with a penalty does a game give these points.")
+                        Message("These points are possible only with a penalty.")
                         if penalties
                         else ""
                     )
@@ -240,9 +241,7 @@ class Judge:
                     return Read(game, played_so, ways, why)
         if legal:
             raise ImportRefused(
-                Message(
-                    "A legal game gives these points, but not with what a ruling says of this game."
-                )
+                Message("These points are legal, but they don't fit the ruling on this game.")
             )
         near = ""
         for result in found.nearest[:_NEAREST]:
@@ -270,7 +269,7 @@ def without_twins(rows: Iterable[GameRow]) -> tuple[list[GameRow], list[Line]]:
 
 
 def _twin(row: GameRow, first: GameRow) -> Line:
-    why = Message("Row {row} says the same of this game already.", row=first.row)
+    why = Message("Same as row {row}.", row=first.row)
     return Line(row.row, Verdict.LEFT_OUT, row.round, row.table, row.game, row.said, why=why)
 
 
@@ -284,14 +283,14 @@ def other_rows(row: GameRow | PlayerRow, group: Sequence[GameRow | PlayerRow]) -
 def _rival(row: GameRow, group: Sequence[GameRow]) -> Line:
     others = other_rows(row, group)
     why = Message(
-        "Game {game} of table {table} stands in row {others} too, but otherwise.",
+        "Game {game} at table {table} is also in row {others}, with different points.",
         game=row.game,
         table=row.table,
         others=others,
     )
     return Line(
         row.row, Verdict.REFUSED, row.round, row.table, row.game, row.said,
-        why=Message("{why} Keep the one that is right.", why=why),
+        why=Message("{why} Keep the correct one.", why=why),
     )  # fmt: skip
 
 
@@ -305,18 +304,18 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
     if keys.startswith("{"):
         if game is None or not _is_award(game):
             raise ImportRefused(
-                Message("The award can't be read: give its points and reason again.")
+                Message("The award can't be read. Enter its points and reason again.")
             )
         return game
     entry = parse(keys, rules, seats.occupied)
     if entry.problem is not None:
         raise ImportRefused(
-            Message("“{keys}” is no game: {problem}", keys=keys, problem=entry.problem)
+            Message("“{keys}” isn't a game: {problem}", keys=keys, problem=entry.problem)
         )
     if game is None:
         raise ImportRefused(
             Message(
-                "“{keys}” is no whole game. Missing: {prompt}",
+                "“{keys}” isn't a complete game. Missing: {prompt}",
                 keys=keys,
                 prompt=entry.expected.prompt,
             )

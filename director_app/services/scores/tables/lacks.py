@@ -33,12 +33,12 @@ DIFFER = "stands"
 
 WORDS: Mapping[str, str] = {
     **REQUIREMENTS,
-    DIFFER: Message("paper whose totals are those of the table"),
+    DIFFER: Message("sheet totals that match the points here"),
 }
 """What is missing, in the words of the sheet's own page."""
 _WITHOUT_ARTICLE = {
-    "at_end": Message("check of the points at the end"),
-    "totals": Message("totals of the paper"),
+    "at_end": Message("check of the points at the end of the round"),
+    "totals": Message("totals on the sheet"),
 }
 """The same after “no”, where that differs."""
 
@@ -104,7 +104,7 @@ def check(sheets: Sequence[Lacking], reason: str) -> None:
         )
         raise DirectorError(
             Message(
-                "The table carries no {told}. Say why the sheets are accepted without.",
+                "Missing: {told}. Enter why you're accepting the sheets without it.",
                 told=told,
             ),
             field="reason",
@@ -131,6 +131,6 @@ def log(work: UnitOfWork, event: int, sheets: Sequence[Lacking], source: str, re
         awards.waive(
             work,
             event,
-            Message("{words}, of {of} from {source}", words=WORDS[name], of=of, source=source),
+            Message("{words}, {of} from {source}", words=WORDS[name], of=of, source=source),
             reason,
         )

@@ -63,7 +63,7 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
         if (row.round, row.badge) in apart:
             others = other_rows(row, twins)
             why = Message(
-                "Badge {badge} stands in row {others} too, but otherwise: keep one.",
+                "Badge {badge} is also in row {others}, with different points. Keep one.",
                 badge=row.badge,
                 others=others,
             )
@@ -72,7 +72,7 @@ def _once(rows: Sequence[PlayerRow]) -> list[tuple[PlayerRow, Line]]:
             line = replace(
                 line,
                 why=Message(
-                    "Row {row} says the same of badge {badge}.", row=twins[0].row, badge=row.badge
+                    "Same as row {row} for badge {badge}.", row=twins[0].row, badge=row.badge
                 ),
             )
         told.append((row, line))
@@ -84,22 +84,20 @@ def _unknown(row: PlayerRow, facts: BookFacts) -> str:
     if round_ is None:
         last = max(facts.rounds, default=0)
         return Message(
-            "There is no round {round}; there are rounds 1 to {last}.", round=row.round, last=last
+            "There is no round {round}. Rounds run from 1 to {last}.", round=row.round, last=last
         )
     if round_.cancelled:
-        return Message(
-            "{title} was cancelled ({reason}).", title=round_.title, reason=round_.reason
-        )
+        return Message("{title} was canceled ({reason}).", title=round_.title, reason=round_.reason)
     beyond = [game for game in row.games if game > round_.games]
     if beyond:
         return Message(
-            "{title} has games 1 to {games}, no game {beyond}.",
+            "{title} has only games 1 to {games}, so there is no game {beyond}.",
             title=round_.title,
             games=round_.games,
             beyond=beyond[0],
         )
     if row.badge not in facts.badges:
-        return Message("Nobody in this event has badge {badge}.", badge=row.badge)
+        return Message("No one in this event has badge {badge}.", badge=row.badge)
     return ""
 
 
@@ -109,7 +107,7 @@ def _nowhere(row: PlayerRow, facts: BookFacts, sat: _Sat) -> str:
         if (row.round, game, entrant) not in sat:
             who = Message("{names} (badge {badge})", names=facts.names[entrant], badge=row.badge)
             return Message(
-                "{who} sat nowhere in game {game} of round {round}.",
+                "{who} had no seat in game {game} of round {round}.",
                 who=who,
                 game=game,
                 round=row.round,

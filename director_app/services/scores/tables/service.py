@@ -203,8 +203,8 @@ class ScoreTables:
             return
         raise Stale(
             Message(
-                "Scores were changed since {shown} was looked at. Look at the "
-                "table again, then bring it in.",
+                "Scores changed after you previewed {shown}. Review the "
+                "table again, then import it.",
                 shown=shown.name,
             )
         )
@@ -220,7 +220,7 @@ def _raw(
     except NoRows as refusal:
         raise ImportRefused(
             Message(
-                "{where} holds no row of scores: give a header and a row for each game or player.",
+                "{where} has no scores. Include a header and a row for each game or player.",
                 where=refusal.where,
             )
         ) from refusal

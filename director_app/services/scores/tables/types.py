@@ -194,9 +194,9 @@ class TablePreview:
                 for line in self.lines
                 if line.why
             ]
-            told = joined(" ", reasons[:3]) or Message("It holds no game.")
+            told = joined(" ", reasons[:3]) or Message("It has no games.")
             raise ImportRefused(
-                Message("{name} has no row that can be used: {told}", name=self.name, told=told)
+                Message("{name} has no usable rows: {told}", name=self.name, told=told)
             )
         return self
 

@@ -123,12 +123,12 @@ def _refuse_round(work: UnitOfWork, divisions: Iterable[Division], wish: Results
         last = max(known, default=0)
         raise NotFound(
             Message(
-                "There is no round {through}; the rounds are 1 to {last}.",
+                "There is no round {through}. Rounds run from 1 to {last}.",
                 through=wish.through,
                 last=last,
             )
             if last
-            else Message("The event has no rounds yet, so no results go through one."),
+            else Message("This event has no rounds yet, so there are no results."),
             field="through",
         )
 

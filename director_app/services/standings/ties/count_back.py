@@ -54,7 +54,7 @@ def level_words(row: TieRow) -> tuple[str, ...]:
     words = [_WORDS[criterion] for criterion in row.criteria]
     if not words:
         return ()
-    return (Message("level in {told}", told=listed(words)),)
+    return (Message("tied on {told}", told=listed(words)),)
 
 
 def _key(tally: Tally, row: TieRow, merit: Merit) -> _Key:

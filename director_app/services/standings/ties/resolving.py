@@ -96,7 +96,7 @@ class Resolver:
             record = given
         if record is not None and record.policy == "share":
             self.met.append(TieAt(place, row, tuple(group), record, open=False))
-            words = _text(_and(said, "share", Message("left shared by the director")))
+            words = _text(_and(said, "share", Message("left tied by the director")))
             return [
                 Place(place, tied=True, tally=tally, settled=words, decided=words)
                 for tally in group

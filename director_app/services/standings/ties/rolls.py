@@ -27,8 +27,7 @@ def rolled(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking) ->
                 told = ",".join(str(side) for side in roll)
                 raise DirectorError(
                     Message(
-                        "{who} can't have rolled {told}: two dice are rolled, and a "
-                        "die shows 1 to 6.",
+                        "{who} can't have rolled {told}. Enter two dice, each 1 to 6.",
                         who=who(tally),
                         told=told,
                     ),
@@ -59,8 +58,8 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
         last = sum(dice[group[0].badge][turn - 1])
         raise DirectorError(
             Message(
-                "{those} rolled {last} each, so they roll again: type each "
-                "one's next roll behind the one before.",
+                "{those} each rolled {last}, so they roll again. Enter "
+                "each player's next roll after their last one.",
                 those=those(group),
                 last=last,
             ),
@@ -68,9 +67,7 @@ def _check(group: Sequence[Tally], place: int, dice: Rolls, ranking: Ranking, tu
         )
     if lacking:
         raise DirectorError(
-            Message(
-                "No dice are told of {those}: everybody who is tied rolls.", those=those(lacking)
-            ),
+            Message("Enter dice for {those}. Every tied player rolls.", those=those(lacking)),
             field="dice",
         )
     sums = {tally.badge: sum(dice[tally.badge][turn]) for tally in group}
@@ -93,8 +90,8 @@ def _refuse_more(group: Sequence[Tally], dice: Rolls, turn: int) -> None:
             )
             raise DirectorError(
                 Message(
-                    "{who} has no {nth} roll: only equal sums roll again, for a "
-                    "place that dice decide.",
+                    "{who} doesn't get a {nth} roll. Only players with "
+                    "equal totals roll again for a place.",
                     who=who(tally),
                     nth=nth,
                 ),

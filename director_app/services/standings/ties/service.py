@@ -19,7 +19,7 @@ from director_app.services.standings.ties.rolls import Rolls, rolled, those, who
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-_BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by a play-off")}
+_BY: Mapping[str, str] = {"dice": Message("by dice"), "play_off": Message("by play-off")}
 
 
 @frozen
@@ -96,7 +96,7 @@ class TieDesk:
         many, and a tie that is settled or that the sheet settles otherwise.
         """
         with self._store.begin(
-            ActionKind.ROLL_TIE, Message("Settle a tie by dice"), event=event
+            ActionKind.ROLL_TIE, Message("Settle a tie with dice"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, "dice")
             _refuse_strangers(tie, dice)
@@ -120,7 +120,7 @@ class TieDesk:
         a tie that is settled or that the sheet settles otherwise.
         """
         with self._store.begin(
-            ActionKind.PLAY_OFF_TIE, Message("Settle a tie by a play-off"), event=event
+            ActionKind.PLAY_OFF_TIE, Message("Settle a tie with a play-off"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, "play_off")
             _refuse_strangers(tie, points)
@@ -128,8 +128,7 @@ class TieDesk:
             if lacking:
                 raise DirectorError(
                     Message(
-                        "No points of the play-off are told of {those}: everybody who "
-                        "is tied plays.",
+                        "Enter play-off points for {those}. Every tied player plays.",
                         those=those(lacking),
                     ),
                     field="points",
@@ -139,8 +138,9 @@ class TieDesk:
             if len(ahead) > 1:
                 raise DirectorError(
                     Message(
-                        "{those} are level at {best} in the play-off: they play on; "
-                        "type the points that decide.",
+                        "{those} are tied at {best} in the play-off. They "
+                        "keep playing until the tie is broken. Enter those "
+                        "points.",
                         those=those(ahead),
                         best=best,
                     ),
@@ -165,7 +165,7 @@ class TieDesk:
         Refuses a place at which nobody is tied, and a tie that is settled.
         """
         with self._store.begin(
-            ActionKind.SHARE_TIE, Message("Leave a tie shared"), event=event
+            ActionKind.SHARE_TIE, Message("Leave a tie as is"), event=event
         ) as work:
             view, tie = self._tie(work, event, place, through, division, None)
             players = [TiePlayer(player.entrant) for player in tie.players]
@@ -173,19 +173,18 @@ class TieDesk:
 
     def forget(self, event: int, tie: int) -> None:
         """Take back how a tie was settled; refuses a number that no settled tie has."""
-        label = Message("Forget how a tie was settled")
+        label = Message("Reopen a tie")
         with self._store.begin(ActionKind.FORGET_TIE, label, event=event) as work:
             found = [record for record in work.outcomes.ties(event) if record.id == tie]
             if not found:
                 raise NotFound(
                     Message(
-                        "This event has no settled tie {tie}. See `front-table ties list`.", tie=tie
+                        "There is no settled tie {tie} in this event. See `front-table ties list`.",
+                        tie=tie,
                     )
                 )
             place = found[0].place
-            work.describe(
-                Message("Forget how the tie at place {place} was settled", place=place), place=place
-            )
+            work.describe(Message("Reopen the tie for place {place}", place=place), place=place)
             work.outcomes.drop_tie(tie)
 
     def _tie(
@@ -206,7 +205,7 @@ class TieDesk:
         if policy is not None and tie.policy != policy:
             raise DirectorError(
                 Message(
-                    "The sheet settles a tie at place {place} {by}, not {by_2}.",
+                    "The rules settle a tie for place {place} {by}, not {by_2}.",
                     place=place,
                     by=_BY[tie.policy],
                     by_2=_BY[policy],
@@ -216,8 +215,9 @@ class TieDesk:
         if tie.settled is not None:
             raise DirectorError(
                 Message(
-                    "The tie at place {place} is settled already ({record}). Take "
-                    "that back first, with `front-table ties forget {settled}`.",
+                    "The tie for place {place} is already settled "
+                    "({record}). Reopen it first with `front-table ties "
+                    "forget {settled}`.",
                     place=place,
                     record=record_words(tie.settled),
                     settled=tie.settled.id,
@@ -271,20 +271,20 @@ def _open(view: StandingsView, tie: TieAt) -> OpenTie:
 
 def _no_tie(view: StandingsView, place: int, policy: TiePolicy | None) -> str:
     if policy is not None:
-        how = Message("by count-back") if policy == "count_back" else Message("by sharing it")
+        how = Message("by count-back") if policy == "count_back" else Message("as a shared place")
         return Message(
-            "The sheet settles a tie at place {place} {how}; there is nothing to decide.",
+            "The rules settle a tie for place {place} {how}, so there is nothing to decide.",
             place=place,
             how=how,
         )
     ties = [str(tie.place) for tie in view.ties if tie.settled is None]
     rest = (
-        Message("To be settled: place {ties}.", ties=joined(", ", ties))
+        Message("Ties to settle: place {ties}.", ties=joined(", ", ties))
         if ties
-        else Message("No tie is to be settled.")
+        else Message("No ties to settle.")
     )
     return Message(
-        "Nobody is tied at place {place} through round {through}. {rest}",
+        "No one is tied for place {place} through round {through}. {rest}",
         place=place,
         through=view.through,
         rest=rest,
@@ -297,7 +297,7 @@ def _refuse_strangers(tie: TieAt, told: Mapping[int, object]) -> None:
         if badge not in tied:
             raise DirectorError(
                 Message(
-                    "Badge {badge} is not tied at place {place}; tied there are {those}.",
+                    "Badge {badge} isn't in the tie for place {place}. Tied there: {those}.",
                     badge=badge,
                     place=tie.place,
                     those=those(tie.players),
@@ -326,9 +326,9 @@ def _keep(
         by=work.station,
         note=note.strip(),
     )
-    how = Message("left shared") if policy == "share" else record_words(made)
+    how = Message("left tied") if policy == "share" else record_words(made)
     told = Message(
-        "Settle the tie at place {place}: {whom} ({how})",
+        "Settle the tie for place {place}: {whom} ({how})",
         place=tie.place,
         whom=_whom(tie.players, players),
         how=how,

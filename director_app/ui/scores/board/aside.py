@@ -34,12 +34,12 @@ class AsidePanel(SidePanel):
         self.setObjectName("scores_aside")
         self._tile: Tile | None = None
         self.note = TextField(
-            tr("What is disputed?"),
+            tr("What’s in dispute?"),
             placeholder=tr("Exposures in game 3"),
-            hint=tr("It stands on the tile and in the standings."),
+            hint=tr("Shown on the table’s tile and in the standings."),
             name="aside_note",
         )
-        self.leave = Button(tr("Leave it"))
+        self.leave = Button(tr("Cancel"))
         self.leave.setToolTip(tr("Esc"))
         self.leave.setObjectName("aside_leave")
         self.go = Button("", kind="primary", key="Enter", name="aside_go")
@@ -67,10 +67,10 @@ class AsidePanel(SidePanel):
         aside = bool(tile.aside)
         self.show_head(tr("Table {table}", table=tile.table), ", ".join(tile.players))
         self._words.setVisible(aside)
-        self._words.say(tr("Put aside: {note}", note=tile.aside))
+        self._words.say(tr("Set aside: {note}", note=tile.aside))
         self.note.setVisible(not aside)
         self._then.say(_settled(tile) if aside else _meanwhile(tile))
-        self.go.say(tr("Take up again") if aside else tr("Put aside"))
+        self.go.say(tr("Resume this sheet") if aside else tr("Set aside"))
 
     def take_keys(self) -> None:
         """The keys go where they are expected."""
@@ -100,18 +100,18 @@ class AsidePanel(SidePanel):
         if tile.aside:
             self.take_asked.emit(tile.table)
         elif not self.note.text:
-            self.refuse(tr("Say what is disputed, in a few words."))
+            self.refuse(tr("Enter what is disputed in a few words."))
         else:
             self.put_asked.emit(tile.table, self.note.text)
 
 
 def _meanwhile(tile: Tile) -> str:
     if tile.state is SheetState.ACCEPTED:
-        return tr("Its points count meanwhile; the standings say that they are provisional.")
-    return tr("It can be typed meanwhile; the standings say that they are provisional.")
+        return tr("The points count for now, and the standings are marked provisional.")
+    return tr("You can still enter it. The standings are marked provisional.")
 
 
 def _settled(tile: Tile) -> str:
     if tile.state is SheetState.ACCEPTED:
-        return tr("Its points count. Reopen it first if they are to change.")
-    return tr("Once it is taken up again it goes on where it was.")
+        return tr("Its points count. To change them, reopen the sheet first.")
+    return tr("It picks up where you left off.")

@@ -27,7 +27,7 @@ class AskedFor:
             return self._coded(text)
         if text.isascii() and text.isdecimal():
             return int(text)
-        raise DirectorError(tr("Type a table’s number, or scan the code of its sheet."))
+        raise DirectorError(tr("Type a table number, or scan a sheet."))
 
     def _coded(self, text: str) -> ScanMeaning:
         doubted, self._doubted = self._doubted, ""
@@ -39,5 +39,5 @@ class AskedFor:
         meaning = session.desk.scans.meaning(session.event, code, session.division)
         if meaning.doubt and text != doubted:
             self._doubted = text
-            raise DirectorError(tr("{doubt} Enter opens it all the same.", doubt=meaning.doubt))
+            raise DirectorError(tr("{doubt} Press Enter to open it anyway.", doubt=meaning.doubt))
         return meaning

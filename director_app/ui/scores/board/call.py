@@ -29,7 +29,7 @@ def called_words(tables: Sequence[int]) -> str:
     """What is read out to the room."""
     numbers = [str(table) for table in tables]
     if not numbers:
-        return tr("Every sheet is here.")
+        return tr("All sheets are in.")
     if len(numbers) == 1:
         return tr("Table {table}, please bring your sheet to the front.", table=numbers[0])
     told = tr("{tables} and {last}", tables=", ".join(numbers[:-1]), last=numbers[-1])
@@ -49,9 +49,9 @@ class CallPanel(SidePanel):
         self.setObjectName("scores_out_list")
         self._said = ""
         self.print = Button(tr("Print"), icon="print", name="call_print")
-        self.print.setToolTip(tr("The list with names, for who walks the room"))
+        self.print.setToolTip(tr("List with names, for whoever walks the room"))
         self.announce = Button(tr("Announce"), kind="primary", icon="monitor", name="call_announce")
-        self.announce.setToolTip(tr("The big screen shows these tables until you choose otherwise"))
+        self.announce.setToolTip(tr("Show these tables on the big screen until you change it"))
         self.set_footer([self.print, self.announce])
         self.print.clicked.connect(self.print_asked)
         self.announce.clicked.connect(self.announce_asked)
@@ -91,7 +91,7 @@ class CallPanel(SidePanel):
         said.setObjectName("call_said")
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.add_inside(said)
-        copy = link(tr("Copy these words"))
+        copy = link(tr("Copy this text"))
         copy.setObjectName("call_copy")
         copy.clicked.connect(self._copy)
         row = QHBoxLayout()
@@ -115,6 +115,6 @@ def _below(minutes: int | None, here: int) -> str:
     called = ""
     if minutes is not None:
         ago = long_words(minutes)
-        called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is over")
-    desk = tr("%n more are on the desk", n=here) if here else ""
-    return "; ".join(part for part in (called, desk) if part) or tr("Time is not over yet")
+        called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is up")
+    desk = tr("%n more not accepted yet", n=here) if here else ""
+    return "; ".join(part for part in (called, desk) if part) or tr("Time isn’t up yet")

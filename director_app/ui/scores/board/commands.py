@@ -61,7 +61,7 @@ class BoardCommands(QObject):
         late = [table for table in marked.tables if table in tiles and _typed(tiles[table])]
         if late:
             stage = stage_word(stage_of(tiles[late[0]])).lower()
-            said = tr("Table {table}’s sheet was here before: {stage}.", table=late[0], stage=stage)
+            said = tr("Table {table}’s sheet is already in: {stage}.", table=late[0], stage=stage)
             board.refuse(said)
             return
         try:
@@ -98,7 +98,7 @@ class BoardCommands(QObject):
 
     def _put_aside(self, table: int, note: str) -> None:
         scores = self._session.desk.scores
-        done = tr("Table {table} is put aside", table=table)
+        done = tr("Table {table} is set aside", table=table)
 
         def put(view: SheetView) -> None:
             scores.put_aside(view, note)
@@ -107,7 +107,7 @@ class BoardCommands(QObject):
         self._change(table, put, done)
 
     def _take_up(self, table: int) -> None:
-        done = tr("Table {table} is taken up again", table=table)
+        done = tr("Table {table} is no longer set aside", table=table)
         self._change(table, self._session.desk.scores.take_up, done)
 
     def _change(self, table: int, do: Callable[[SheetView], object], done: str) -> None:
@@ -146,7 +146,7 @@ class BoardCommands(QObject):
 
     def _copy(self, words: str) -> None:
         QGuiApplication.clipboard().setText(words)
-        self._session.notices.done(tr("The words were copied"), undo=False)
+        self._session.notices.done(tr("Text copied"), undo=False)
 
 
 def _typed(tile: Tile) -> bool:
@@ -156,7 +156,13 @@ def _typed(tile: Tile) -> bool:
 def _marked_words(marked: HandedIn) -> str:
     numbers = ", ".join(str(table) for table in marked.tables)
     if len(marked.tables) == 1:
-        here, gone = tr("Table {tables}’s sheet is here"), tr("Table {tables} is out again")
+        here, gone = (
+            tr("Table {tables}’s sheet is in"),
+            tr("Table {tables}’s sheet is missing again"),
+        )
     else:
-        here, gone = tr("Tables {tables} are on the desk"), tr("Tables {tables} are out again")
+        here, gone = (
+            tr("Sheets in from tables {tables}"),
+            tr("Sheets missing again from tables {tables}"),
+        )
     return (here if marked.here else gone).format(tables=numbers)

@@ -25,8 +25,8 @@ class BoardMenu(QObject):
         self.button = Button(tr("More"), name="scores_more")
         self._menu = QMenu(self.button)
         self._menu.setObjectName("scores_more_menu")
-        self.here = self._action(page, tr("The sheet is here"), "Ins", "scores_here")
-        self.aside = self._action(page, tr("Put aside…"), "Ctrl+D", "scores_put_aside")
+        self.here = self._action(page, tr("Sheet is in"), "Ins", "scores_here")
+        self.aside = self._action(page, tr("Set aside…"), "Ctrl+D", "scores_put_aside")
         self.again = self._action(page, again_words(asked=False), KEYS, "scores_twice")
         self.bulk = self.add(tr("Paste or import scores…"), "scores_bulk")
         self.button.setMenu(self._menu)
@@ -47,11 +47,9 @@ class BoardMenu(QObject):
     def show_tile(self, tile: Tile) -> None:
         """What can be done with this table."""
         back = stage_of(tile) is Stage.DESK
-        self.here.setText(
-            tr("The sheet is not here after all") if back else tr("The sheet is here")
-        )
+        self.here.setText(tr("Sheet isn’t in yet") if back else tr("Sheet is in"))
         self.again.setText(again_words(asked=tile.asked_twice))
-        self.aside.setText(tr("Take up again…") if tile.aside else tr("Put aside…"))
+        self.aside.setText(tr("Resume this sheet…") if tile.aside else tr("Set aside…"))
 
     def pop_up(self, place: object) -> None:
         """Offer it on a table."""

@@ -76,9 +76,7 @@ class BoardPage(QWidget):
         self.rounds = Segments()
         self.rounds.setObjectName("scores_rounds")
         self.field = SearchField(tr("Table number, or scan"), name="scores_number")
-        self.field.setToolTip(
-            tr("12 opens table 12; 12+, or 12 15 31, marks their paper as handed in")
-        )
+        self.field.setToolTip(tr("12 opens table 12. 12+ or 12 15 31 marks those sheets as in."))
         self.modes = Segments([Segment("sheets", tr("Sheets")), Segment("cards", tr("Cards"))])
         self.modes.setObjectName("scores_modes")
         self.modes.hide()
@@ -91,7 +89,7 @@ class BoardPage(QWidget):
         self.empty.setObjectName("scores_empty")
         self.side = BoardSide()
         self.menu = BoardMenu(self)
-        self._call = secondary(tr("Call the tables still out"), icon="bell")
+        self._call = secondary(tr("Call for missing sheets"), icon="bell")
         self._call.setObjectName("scores_call")
         self._call.setCheckable(True)
         self._page = Page(tr("Scores"))
@@ -184,7 +182,7 @@ class BoardPage(QWidget):
         """Ask about putting a table aside: the number typed, or the one that the keys are on."""
         tile = self.meant()
         if tile is None:
-            self.refuse(tr("Type the number of the table that is disputed."))
+            self.refuse(tr("Type the number of the disputed table."))
             return
         self.dispute_asked.emit(tile)
 
@@ -192,7 +190,7 @@ class BoardPage(QWidget):
         """Another person is to type the table that is meant, too, or not after all."""
         tile = self.meant()
         if tile is None:
-            self.refuse(tr("Type the number of the table that another person is to type too."))
+            self.refuse(tr("Type the number of the table that needs a second entry."))
             return
         self.twice_asked.emit(tile.table)
 
@@ -200,7 +198,7 @@ class BoardPage(QWidget):
         """The paper of the table that is meant is here, or is not after all."""
         tile = self.meant()
         if tile is None:
-            self.refuse(tr("Type the numbers of the tables whose sheets are here."))
+            self.refuse(tr("Type the numbers of the tables whose sheets are in."))
             return
         back = stage_of(tile) is Stage.DESK
         text = f"{tile.table}{'-' if back else '+'}"
@@ -243,7 +241,7 @@ class BoardPage(QWidget):
         line.setSpacing(12)
         line.addWidget(self.chips, 1)
         line.addWidget(self.refusal, 1)
-        self._hint = Text(tr("Type a number to open a table"), "small", "ink2")
+        self._hint = Text(tr("Type a table number"), "small", "ink2")
         line.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignRight)
         self._chip_line = QWidget()
         self._chip_line.setLayout(line)
@@ -346,8 +344,8 @@ class BoardPage(QWidget):
 
 def _round_notice(shown: Round, now: Round | None) -> NoticeView | None:
     if shown.cancelled:
-        title = tr("{round} was cancelled: {reason}", round=shown.title, reason=shown.reason)
-        return NoticeView("cancelled", title, tr("Its sheets count for nothing."))
+        title = tr("{round} was canceled: {reason}", round=shown.title, reason=shown.reason)
+        return NoticeView("cancelled", title, tr("Its sheets don’t count."))
     if shown.shortened:
         title = tr(
             "{round} was shortened from {planned} to {games} games: {reason}",
@@ -359,5 +357,7 @@ def _round_notice(shown: Round, now: Round | None) -> NoticeView | None:
         return NoticeView("shortened", title)
     if now is None:
         return None
-    title = tr("These are the sheets of {round}; {now} is on now", round=shown.title, now=now.title)
+    title = tr(
+        "These sheets are from {round}, but {now} is in progress", round=shown.title, now=now.title
+    )
     return NoticeView(_OTHER, title, "", tr("Go to {now}", now=now.title))

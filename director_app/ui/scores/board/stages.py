@@ -47,12 +47,12 @@ SIGNS = {
 def stage_word(stage: Stage) -> str:
     return {
         Stage.OUT: tr("Out"),
-        Stage.DESK: tr("On the desk"),
-        Stage.DRAFT: tr("Draft"),
+        Stage.DESK: tr("To enter"),
+        Stage.DRAFT: tr("In progress"),
         Stage.MISMATCH: tr("Mismatch"),
         Stage.SECOND: tr("Second entry"),
         Stage.REOPENED: tr("Reopened"),
-        Stage.ASIDE: tr("Put aside"),
+        Stage.ASIDE: tr("Set aside"),
         Stage.ACCEPTED: tr("Accepted"),
     }[stage]
 
@@ -60,13 +60,13 @@ def stage_word(stage: Stage) -> str:
 def counted(stage: Stage, count: int) -> str:
     """So many tables of a stage."""
     return {
-        Stage.OUT: tr("%n still out", n=count),
-        Stage.DESK: tr("%n on the desk", n=count),
-        Stage.DRAFT: tr("%n draft", n=count),
-        Stage.MISMATCH: tr("%n mismatch", n=count),
-        Stage.SECOND: tr("%n second entry", n=count),
+        Stage.OUT: tr("%n missing", n=count),
+        Stage.DESK: tr("%n to enter", n=count),
+        Stage.DRAFT: tr("%n in progress", n=count),
+        Stage.MISMATCH: tr("%n don’t match", n=count),
+        Stage.SECOND: tr("%n for second entry", n=count),
         Stage.REOPENED: tr("%n reopened", n=count),
-        Stage.ASIDE: tr("%n put aside", n=count),
+        Stage.ASIDE: tr("%n set aside", n=count),
         Stage.ACCEPTED: tr("%n accepted", n=count),
     }[stage]
 
@@ -99,10 +99,10 @@ def out_words(minutes: int | None) -> str:
     if minutes is None or minutes <= 0:
         return ""
     if minutes < _IN_MINUTES:
-        return tr("out {minutes} min", minutes=minutes)
+        return tr("{minutes} min late", minutes=minutes)
     if minutes < _DAY:
-        return tr("out {hours} h", hours=minutes // _HOUR)
-    return tr("out since {days} d", days=minutes // _DAY)
+        return tr("{hours} h late", hours=minutes // _HOUR)
+    return tr("{days} d late", days=minutes // _DAY)
 
 
 def note_of(tile: Tile, games: int) -> str:
@@ -111,21 +111,21 @@ def note_of(tile: Tile, games: int) -> str:
         Stage.ASIDE: tr("“{note}”", note=tile.aside),
         Stage.MISMATCH: tile.told[0] if tile.told else _differ(tile),
         Stage.SECOND: _again(tile),
-        Stage.DESK: tr("Handed in {time}", time=at_words(tile.arrived_at)),
+        Stage.DESK: tr("Sheet in at {time}", time=at_words(tile.arrived_at)),
         Stage.REOPENED: tile.note,
         Stage.DRAFT: _last_game(tile, games),
     }.get(stage_of(tile), "")
 
 
 def _differ(tile: Tile) -> str:
-    return tr("The cards don’t agree.") if tile.cards else tr("The paper’s totals are not ours.")
+    return tr("The cards don’t match.") if tile.cards else tr("The totals don’t match.")
 
 
 def _again(tile: Tile) -> str:
     """One entry is finished, or the director wants two of a sheet that is being typed."""
     if tile.asked_twice and not tile.typed_once:
-        return tr("Another person is to type it too.")
-    return tr("Typed once; another person types it again.")
+        return tr("Needs a second entry.")
+    return tr("Entered once. Someone else enters it again.")
 
 
 def _last_game(tile: Tile, games: int) -> str:
@@ -142,14 +142,14 @@ def below_note(tile: Tile) -> str:
     stage = stage_of(tile)
     if stage is Stage.ASIDE:
         counts = tile.state is SheetState.ACCEPTED
-        return tr("Counts; provisional.") if counts else tr("Standings provisional.")
+        return tr("Counts, but provisional.") if counts else tr("Standings are provisional.")
     if stage is Stage.MISMATCH:
         return " ".join(map(worded, tile.told[1:]))
     if stage is Stage.DESK:
-        return tr("To be typed twice") if tile.asked_twice else tr("Not entered yet")
+        return tr("Needs two entries") if tile.asked_twice else tr("No scores yet")
     typed = typed_of(tile)
     if stage is Stage.DRAFT and typed and not tile.cards:
-        return tr("{keys}, kept as typed", keys=typed)
+        return tr("{keys}, saved as entered", keys=typed)
     return ""
 
 
@@ -171,7 +171,7 @@ def tile_detail(tile: Tile, games: int) -> str:
         points = tile.totals.get(tile.seats[at]) if at < len(tile.seats) else None
         people.append(name if points is None else f"{name} {true_minus(points)}")
     out = stage_of(tile) is Stage.OUT and tile.asked_twice
-    twice = tr("To be typed twice") if out else ""
+    twice = tr("Needs two entries") if out else ""
     told_of = (note_of(tile, games), below_note(tile), twice)
     notes = [worded(note).rstrip(".") for note in told_of if note]
     return ". ".join((*notes, ", ".join(people)))

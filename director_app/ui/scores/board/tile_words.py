@@ -30,7 +30,7 @@ def below_of(tile: Tile) -> tuple[str, ...]:
     whole = below_note(tile)
     if not whole:
         return ()
-    more = tr("%n more differ", n=len(tile.told) - 1) if len(tile.told) > 1 else ""
+    more = tr("%n more don’t match", n=len(tile.told) - 1) if len(tile.told) > 1 else ""
     return tuple(dict.fromkeys((whole, more, "")))
 
 
@@ -71,13 +71,13 @@ def _nothing(tile: Tile) -> tuple[str, ...]:
 
 def _differing(tile: Tile) -> tuple[str, ...]:
     if not tile.marks:
-        return tr("Totals differ"), "≠"
+        return tr("Totals don’t match"), "≠"
     seat, ours, paper = tile.marks[0]
     said, counted = true_minus(paper), true_minus(ours)
     return (
-        tr("{seat}: paper {said}, ours {ours}", seat=seat.wind, said=said, ours=counted),
-        tr("{seat} {said}, ours {ours}", seat=seat.wind, said=said, ours=counted),
-        tr("{said}, ours {ours}", said=said, ours=counted),
+        tr("{seat}: sheet {said}, calculated {ours}", seat=seat.wind, said=said, ours=counted),
+        tr("{seat} {said}, calc. {ours}", seat=seat.wind, said=said, ours=counted),
+        tr("{said}, calc. {ours}", said=said, ours=counted),
         f"{said} ≠ {counted}",
         "≠",
     )
@@ -85,11 +85,11 @@ def _differing(tile: Tile) -> tuple[str, ...]:
 
 def _again(tile: Tile) -> tuple[str, ...]:
     del tile
-    return tr("Another types it again"), tr("Type it again"), tr("Twice")
+    return tr("Someone else enters it again"), tr("Enter it again"), tr("Twice")
 
 
 def _here(tile: Tile) -> tuple[str, ...]:
-    return tr("Here {time}", time=at_words(tile.arrived_at)), at_words(tile.arrived_at)
+    return tr("In at {time}", time=at_words(tile.arrived_at)), at_words(tile.arrived_at)
 
 
 def _disputed(tile: Tile) -> tuple[str, ...]:

@@ -22,23 +22,29 @@ def ask_twice(desk: Desk, view: SheetView) -> str:
     """Ask for it, or take that back; what was done, in words."""
     if view.sheet.state is SheetState.ACCEPTED:
         raise DirectorError(
-            tr("Table {table} is accepted. Reopen its sheet to look at it again.", table=view.table)
+            tr(
+                "Table {table} is already accepted. Reopen its sheet to check it again.",
+                table=view.table,
+            )
         )
     if view.sheet.state is SheetState.REOPENED:
         raise DirectorError(
-            tr("Table {table} is being corrected: that is typed once.", table=view.table)
+            tr(
+                "Table {table} is being corrected. Corrections are entered only once.",
+                table=view.table,
+            )
         )
     if view.more.get(ASKED_TWICE):
         desk.scores.note(view, _AFTER_ALL)
-        return tr("Table {table}: one entry is enough after all", table=view.table)
+        return tr("Table {table}: one entry is enough", table=view.table)
     if view.twice:
-        raise DirectorError(tr("Table {table} is typed twice as it is.", table=view.table))
+        raise DirectorError(tr("Table {table} already needs two entries.", table=view.table))
     desk.scores.note(view, {ASKED_TWICE: True})
-    return tr("Table {table}: another person types it too", table=view.table)
+    return tr("Table {table} needs a second entry", table=view.table)
 
 
 def again_words(*, asked: bool) -> str:
     """What stands in a menu."""
     if asked:
-        return tr("One entry is enough after all")
-    return tr("Have another person type it too")
+        return tr("One entry is enough")
+    return tr("Ask for a second entry")

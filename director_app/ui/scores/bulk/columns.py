@@ -11,8 +11,8 @@ _WORDS = {
     "round": Message("Round"),
     "table": Message("Table"),
     "game": Message("Game"),
-    "keys": Message("The game as typed"),
-    "award": Message("Reason of an award"),
+    "keys": Message("Game as entered"),
+    "award": Message("Reason for the award"),
     "badge": Message("Badge"),
     "total": Message("Total"),
     IGNORE: Message("Not used"),
@@ -28,7 +28,7 @@ def field_words(field: str) -> str:
     """What a column is taken for, in words."""
     seat = next((seat for seat in SEATS if seat.value == field), None)
     if seat is not None:
-        return tr("Points of {seat}", seat=seat.wind)
+        return tr("Points for {seat}", seat=seat.wind)
     if field in _WORDS:
         return tr(_WORDS[field])
     return tr("Points in game {game}", game=field[1:])

@@ -66,13 +66,13 @@ class BulkScores(ImportScreen):
         self._number = 0
         self.start = BulkStart(session)
         self.award_bar, self.vouch_bar = _award_bar(), _vouch_bar()
-        self._round = ChoiceField(tr("Round of rows that name none"), (), name="bulk_round")
+        self._round = ChoiceField(tr("Round for rows without one"), (), name="bulk_round")
         self.keep = Button("", key="Ctrl Shift Enter", name="bulk_keep")
         go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="bulk_go")
         super().__init__(
             "bulk",
-            tr("Scores from a table"),
-            ColumnsCard("bulk", tr("Columns in the table"), column_kinds(), above=[self._round]),
+            tr("Scores from a spreadsheet"),
+            ColumnsCard("bulk", tr("Spreadsheet columns"), column_kinds(), above=[self._round]),
             RowsPanel("bulk", bulk_table(), [self.award_bar, self.vouch_bar]),
             self.start,
             buttons=[go, self.keep],
@@ -108,14 +108,14 @@ class BulkScores(ImportScreen):
     def open_text(self, text: str) -> None:
         """Look pasted rows over."""
         self._path = None
-        self.head.set_title(tr("Scores from a pasted table"))
+        self.head.set_title(tr("Scores from pasted rows"))
         self._read(text)
 
     def paste(self) -> None:
         """Look over what is on the clipboard: a file, or rows."""
         if not self._take(carried_list(QApplication.clipboard().mimeData())):
             self._session.notices.refuse(
-                tr("Nothing to paste: copy the rows with their header in a spreadsheet first.")
+                tr("Nothing to paste. Copy the rows with their header from a spreadsheet first.")
             )
 
     def first_focus(self) -> QWidget:
@@ -184,7 +184,9 @@ class BulkScores(ImportScreen):
         elif row.line.mend is Mend.AWARD:
             line = row.line
             self.vouch_bar.hide()
-            question = tr("You award row {row}: {points}. Why?", row=line.row, points=line.said)
+            question = tr(
+                "You’re awarding row {row}: {points}. Why?", row=line.row, points=line.said
+            )
             self.award_bar.ask(question, about=place)
         else:
             self._decide(shown.decisions.take(place))
@@ -213,7 +215,7 @@ class BulkScores(ImportScreen):
         return carried is not None
 
     def _read(self, source: Path | str, *, sheet: str | None = None) -> None:
-        self.start.tell(tr("Reading the table…"), "")
+        self.start.tell(tr("Reading the rows…"), "")
         self.job.read(source, self._number, sheet)
 
     def _show(self, shown: TablePreview) -> None:
@@ -236,14 +238,14 @@ class BulkScores(ImportScreen):
     def _show_start(self) -> None:
         self._shown = None
         self.job.drop()
-        self.head.set_title(tr("Scores from a table"))
+        self.head.set_title(tr("Scores from a spreadsheet"))
         self.start.begin()
         self.show_instead()
         self.promise.hide()
 
     def _unread(self, sentence: str) -> None:
         self._show_start()
-        self.start.tell(tr("This can’t be read as a table of scores"), sentence)
+        self.start.tell(tr("Can’t read these scores"), sentence)
 
     def _refused(self, refusal: DirectorError) -> None:
         self._session.notices.refuse(refusal)
@@ -327,9 +329,9 @@ def _award_bar() -> AskBar:
     """Where the reason is typed for points that no game gives."""
     use = Button(tr("Award these points"), key="Enter", name="bulk_award")
     return AskBar(
-        TextField(tr("Reason"), "", tr("Why these points stand"), name="bulk_reason"),
+        TextField(tr("Reason"), "", tr("Why these points count"), name="bulk_reason"),
         use,
-        tr("Type why, or press Esc and leave the row out."),
+        tr("Enter a reason, or press Esc to leave the row out."),
     )
 
 
@@ -337,9 +339,9 @@ def _vouch_bar() -> AskBar:
     """Where it is said, once for all, why sheets are accepted without what paper would have."""
     use = Button(tr("Accept"), kind="primary", key="Enter", name="bulk_vouch")
     bar = AskBar(
-        TextField(tr("Reason"), "", tr("Why the sheets are accepted so"), name="bulk_why"),
+        TextField(tr("Reason"), "", tr("Reason for accepting these sheets"), name="bulk_why"),
         use,
-        tr("Type why, or press Esc and keep them as drafts."),
+        tr("Enter a reason, or press Esc to save them without accepting."),
     )
     bar.field.label.setWordWrap(True)
     return bar

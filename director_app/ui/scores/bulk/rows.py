@@ -12,17 +12,21 @@ from director_app.ui.kit.words import tr, worded
 
 VERDICTS: dict[Verdict, VerdictLook] = {
     Verdict.REFUSED: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
-    Verdict.DIFFERS: VerdictLook(Message("accepted otherwise"), Message("Locked"), "wrong", "lock"),
+    Verdict.DIFFERS: VerdictLook(
+        Message("accepted differently"), Message("Locked"), "wrong", "lock"
+    ),
     Verdict.OTHERWISE: VerdictLook(
-        Message("typed otherwise"), Message("Stays as typed"), "mind", "not-equal"
+        Message("entered differently"), Message("Stays as entered"), "mind", "not-equal"
     ),
     Verdict.AWARD: VerdictLook(Message("awards"), Message("Award"), "second", "rulings"),
     Verdict.NEW: VerdictLook(Message("new"), Message("New"), "do", "plus"),
-    Verdict.TYPED: VerdictLook(Message("typed already"), Message("Typed"), "keys", "pencil"),
-    Verdict.SAME: VerdictLook(Message("accepted already"), Message("Accepted"), "quiet", "check"),
+    Verdict.TYPED: VerdictLook(
+        Message("already entered"), Message("Already entered"), "keys", "pencil"
+    ),
+    Verdict.SAME: VerdictLook(Message("already accepted"), Message("Accepted"), "quiet", "check"),
     Verdict.LEFT_OUT: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
 }
-_MENDS = {Mend.AWARD: Message("Award…"), Mend.TAKE: Message("Take this one")}
+_MENDS = {Mend.AWARD: Message("Award…"), Mend.TAKE: Message("Use this one")}
 _ROW = 64
 
 
@@ -37,7 +41,7 @@ class BulkRow:
     def action(self) -> str:
         """What can be done, in words, or nothing."""
         if self.settled:
-            return tr("Take back")
+            return tr("Undo")
         if self.opens:
             return tr("Open its sheet")
         return worded(_MENDS[self.line.mend]) if self.line.mend else ""
@@ -54,7 +58,7 @@ class BulkRow:
             return self.line.why
         several = self.line.ways > 1 and self.line.verdict is Verdict.NEW
         if several:
-            return tr("{game}: the likeliest of %n ways", n=self.line.ways, game=self.line.told)
+            return tr("{game} (most likely of %n)", n=self.line.ways, game=self.line.told)
         return self.line.told
 
 
@@ -62,7 +66,7 @@ def bulk_table() -> PreviewTable[BulkRow]:
     """The list of the rows."""
     table = PreviewTable(_columns(), _identity, height=_ROW, whys=(1, 3), action=4, first=True)
     table.setObjectName("bulk_rows")
-    table.setAccessibleName(tr("Rows of the table"))
+    table.setAccessibleName(tr("Imported rows"))
     return table
 
 
@@ -88,6 +92,6 @@ def _columns() -> tuple[Column, ...]:
         Column(tr("Row"), lambda row: row.line.row, kind="number", width=58),
         Column(tr("What it says"), _where, width=190, tip=_where),
         Column(tr("What happens"), _chip, kind="chip", width=152),
-        Column(tr("Why, or the game"), lambda row: row.why, tip=lambda row: row.why),
+        Column(tr("Reason or game"), lambda row: row.why, tip=lambda row: row.why),
         Column("", lambda row: row.action, width=152),
     )

@@ -21,9 +21,9 @@ from director_app.ui.kit.words import tr, worded
 from director_app.ui.shell.session import Session
 
 _SHAPES = {
-    Shape.GAMES: Message("A game a row: points"),
-    Shape.KEYS: Message("A game a row: as typed"),
-    Shape.PLAYERS: Message("A player a row"),
+    Shape.GAMES: Message("One game per row: points"),
+    Shape.KEYS: Message("One game per row: keys"),
+    Shape.PLAYERS: Message("One player per row"),
 }
 
 
@@ -38,9 +38,9 @@ class BulkStart(QWidget):
         self._session = session
         self.empty = Empty(
             "import",
-            tr("Paste a table of scores"),
+            tr("Paste scores from a spreadsheet"),
             _hint(),
-            tr("Choose a file"),
+            tr("Choose a file…"),
             "Ctrl I",
         )
         self.empty.action.setObjectName("bulk_choose")
@@ -59,12 +59,14 @@ class BulkStart(QWidget):
 
     def begin(self) -> None:
         """As at the beginning."""
-        self.empty.tell(tr("Paste a table of scores"), _hint())
+        self.empty.tell(tr("Paste scores from a spreadsheet"), _hint())
 
     def ask_file(self) -> None:
         """Choose a table."""
-        kinds = tr("Tables (*.csv *.tsv *.txt *.xlsx)")
-        choose_file(self, tr("Scores from a table"), kinds, "bulk_dialog", self.file_chosen.emit)
+        kinds = tr("Spreadsheets (*.csv *.tsv *.txt *.xlsx)")
+        choose_file(
+            self, tr("Scores from a spreadsheet"), kinds, "bulk_dialog", self.file_chosen.emit
+        )
 
     def text(self, *, delimiter: str = "\t") -> str:
         """The accepted scores in the chosen shape."""
@@ -87,8 +89,8 @@ class BulkStart(QWidget):
 
     def ask_place(self) -> None:
         """Where to save the accepted scores."""
-        title = tr("Save the scores as a table")
-        kinds = [tr("CSV (*.csv)"), tr("Tabs between (*.tsv)")]
+        title = tr("Save the scores as a spreadsheet")
+        kinds = [tr("CSV (*.csv)"), tr("Tab-separated (*.tsv)")]
         choose_place(self, title, kinds, "bulk_save_dialog", "scores.csv", self.save)
 
     def save(self, name: str) -> None:
@@ -102,7 +104,7 @@ class BulkStart(QWidget):
 
     def _export_card(self) -> Card:
         card = Card(margin=20, spacing=12)
-        card.add(Text(tr("The accepted scores as a table"), "body", "ink", weight=600))
+        card.add(Text(tr("Accepted scores as a spreadsheet"), "body", "ink", weight=600))
         self._shapes = Segments([Segment(shape, worded(words)) for shape, words in _SHAPES.items()])
         self._shapes.setObjectName("bulk_shapes")
         copy = Button(tr("Copy"), icon="copy", name="bulk_copy")
@@ -121,7 +123,8 @@ class BulkStart(QWidget):
 
 def _hint() -> str:
     return tr(
-        "Copy the rows with their header in a spreadsheet and paste them here, or drop a file "
-        "(CSV, TSV, XLSX). A row is a game: round, table, game, then E, N, W, S or the keys. Or a "
-        "row is a player: badge, round, then g1, g2 and on."
+        "Copy the rows with their header from a spreadsheet and paste them "
+        "here, or drop a file (CSV, TSV, XLSX). One row per game: round, "
+        "table, game, then E, N, W, S or the keys. Or one row per player: "
+        "badge, round, then g1, g2, and so on."
     )

@@ -14,26 +14,26 @@ _MOST_TOLD = 6
 
 def bulk_keys() -> tuple[tuple[str, str], ...]:
     return (
-        ("Ctrl+V", tr("Paste rows of a spreadsheet")),
-        ("Ctrl+I", tr("Choose a file")),
+        ("Ctrl+V", tr("Paste rows from a spreadsheet")),
+        ("Ctrl+I", tr("Choose a file…")),
         ("↑ ↓", tr("Go through the rows")),
-        ("Enter", tr("Do what the row offers")),
-        ("Ctrl+Enter", tr("Bring in and accept the sheets that are complete")),
-        ("Ctrl+Shift+Enter", tr("Keep everything as drafts")),
-        ("Esc", tr("Leave everything as it was")),
+        ("Enter", tr("Do what the row suggests")),
+        ("Ctrl+Enter", tr("Import and accept the complete sheets")),
+        ("Ctrl+Shift+Enter", tr("Import everything without accepting")),
+        ("Esc", tr("Cancel without changes")),
     )
 
 
 def accept_words(shown: TablePreview) -> str:
     """What the primary button does, with its number."""
     count = len(shown.complete)
-    return tr("Bring in %n sheets", n=count) if count else tr("No sheet is complete")
+    return tr("Import %n sheets", n=count) if count else tr("No complete sheets")
 
 
 def keep_words(shown: TablePreview) -> str:
     """What the other button does."""
     count = len(shown.drafts(accept=False))
-    return tr("Keep %n as drafts", n=count) if count else tr("Keep as drafts")
+    return tr("Import %n without accepting", n=count) if count else tr("Import without accepting")
 
 
 def promise_words(shown: TablePreview) -> str:
@@ -44,7 +44,11 @@ def promise_words(shown: TablePreview) -> str:
     lacking = [sheet for sheet in shown.sheets if sheet.missing and (sheet.fresh or sheet.there)]
     if lacking:
         which = _which(lacking)
-        words = tr("%n sheets lack games and stay drafts: {which}.", n=len(lacking), which=which)
+        words = tr(
+            "%n sheets are missing games and stay in progress: {which}.",
+            n=len(lacking),
+            which=which,
+        )
         parts.append(words)
     if shown.complete:
         parts.append(lacks_words(shown))
@@ -57,14 +61,18 @@ def lacks_words(shown: TablePreview) -> str:
     if not found:
         return ""
     told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
-    return tr("The table does not carry: {what}. Accepting asks why, once for all.", what=told)
+    return tr(
+        "The spreadsheet doesn’t include {what}. When you accept, you’ll be "
+        "asked for one reason for all sheets.",
+        what=told,
+    )
 
 
 def why_words(shown: TablePreview) -> str:
     """What is asked once before sheets are accepted without something."""
     found = lacks_by_name(shown.complete)
     told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
-    return tr("Accepted without {what}. Why? It is kept with each sheet.", what=told)
+    return tr("Accepting without {what}. Why? Your reason is saved with each sheet.", what=told)
 
 
 def _lack(name: str, count: int, of: int) -> str:
@@ -74,9 +82,13 @@ def _lack(name: str, count: int, of: int) -> str:
 
 def done_words(accepted: Sequence[SheetSum], drafts: Sequence[SheetSum]) -> str:
     if not accepted:
-        return tr("%n sheets kept as typed", n=len(drafts))
+        return tr("%n sheets saved without accepting", n=len(drafts))
     words = tr("%n sheets accepted", n=len(accepted))
-    return tr("{done}, {drafts} kept as typed", done=words, drafts=len(drafts)) if drafts else words
+    return (
+        tr("{done}, {drafts} saved without accepting", done=words, drafts=len(drafts))
+        if drafts
+        else words
+    )
 
 
 def plain_words(shown: TablePreview) -> str:
@@ -87,12 +99,14 @@ def plain_words(shown: TablePreview) -> str:
     likely = sum(line.ways > 1 for line in new)
     parts = []
     if new:
-        parts.append(tr("%n games are plain.", n=len(new)))
+        parts.append(tr("%n games are fine.", n=len(new)))
     if likely:
-        parts.append(tr("Of %n the points fit several hands; the likeliest is taken.", n=likely))
+        parts.append(
+            tr("For %n games the points fit several hands, so the most likely is used.", n=likely)
+        )
     if same:
-        parts.append(tr("%n are in the book already.", n=same))
-    return " ".join(parts) or tr("No row is plain: look at each.")
+        parts.append(tr("%n are already in the book.", n=same))
+    return " ".join(parts) or tr("Check every row.")
 
 
 def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
@@ -105,7 +119,7 @@ def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
     if others:
         which = ", ".join(str(number) for number in others)
         return NoticeView(
-            "bulk", tr("Sheets of round {which} too, while round {at} is at work.", which=which,
+            "bulk", tr("This includes sheets from round {which}. Round {at} is in progress.", which=which,
                        at=at_work)
         )  # fmt: skip
     return NoticeView("bulk", shown.raw.notes[0]) if shown.raw.notes else None

@@ -30,7 +30,7 @@ Told = tuple[str, str, str]
 def standing_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
     """What holds the table up or that it can be accepted, its colour, and what goes with it."""
     if cards.locked:
-        return tr("Table {table} has been accepted.", table=cards.table), "doInk", ""
+        return tr("Table {table} is accepted.", table=cards.table), "doInk", ""
     if cards.second:
         return _second_words(cards, grid, totals=totals)
     by_totals = totals and cards.only_totals
@@ -44,7 +44,7 @@ def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
     wrong = [game for game in cards.wrong if game != grid.waiting]
     if wrong:
         game = wrong[0]
-        told = tr("No legal game gives the numbers of game {game}.", game=game)
+        told = tr("No legal game gives the numbers for game {game}.", game=game)
         return told, "wrongInk", " ".join((suspect_words(cards, game), missing)).strip()
     if cards.wrong_totals:
         told = " ".join(totals_words(card) for card in cards.wrong_totals)
@@ -54,38 +54,41 @@ def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
 
 def _done_words(cards: TableCards, *, by_totals: bool) -> Told:
     if needed(cards):
-        told = tr("All cards are in. Enter ends the first entry; another person types them again.")
+        told = tr(
+            "All cards are in. Press Enter to finish the first entry. Then "
+            "someone else enters them again."
+        )
         return told, "doInk", ""
     if by_totals:
         notes = [signed_words(cards)]
         if cards.view.logged:
-            notes.append(tr("The totals are taken to include logged penalties, charged once."))
-        told = tr("All totals are in. Enter accepts them.")
+            notes.append(tr("The totals are assumed to include logged penalties, counted once."))
+        told = tr("All totals are in. Press Enter to accept them.")
         return told, "doInk", " ".join(note for note in notes if note)
-    return tr("All cards are in. Enter accepts them."), "doInk", _notes(cards)
+    return tr("All cards are in. Press Enter to accept them."), "doInk", _notes(cards)
 
 
 def accept_words(cards: TableCards) -> str:
     """What the button does that ends a table."""
     if cards.second:
         return tr("Compare both entries")
-    return tr("End the first entry") if needed(cards) else tr("Accept and lock")
+    return tr("Finish the first entry") if needed(cards) else tr("Accept and lock")
 
 
 def ask_next(bar: SheetHelp, cards: TableCards, grid: CardGrid) -> None:
     """Ask what is expected now, with the keys that answer."""
     card = grid.card
     if card is None:
-        told = tr("Whose card is next? Type the badge, or scan it")
+        told = tr("Next card: type the badge number, or scan the card")
         bar.ask(told, keys_at_badge())
         return
     if grid.on_total:
-        told = tr("{name}: the total on the card; Enter if there is none", name=card.name)
+        told = tr("{name}: total on the card (Enter if there isn’t one)", name=card.name)
     else:
         told = tr("{name}: game {game}", name=card.name, game=grid.game)
     detail = _marked(cards, grid, card)
     if grid.again and not detail:
-        detail = tr("This card is in already; other numbers take the place of these.")
+        detail = tr("This card is already in. New numbers replace the old ones.")
     bar.ask(told, keys_in_card(), problem=grid.problem, detail=detail)
 
 
@@ -93,12 +96,12 @@ def keys_in_card() -> tuple[KeyHelp, ...]:
     """The keys of a number."""
     return (
         KeyHelp("0-9", tr("the number")),
-        KeyHelp("-", tr("below zero")),
-        KeyHelp("X 0", tr("a zero")),
+        KeyHelp("-", tr("minus")),
+        KeyHelp("X 0", tr("zero")),
         KeyHelp("Enter", tr("next")),
         KeyHelp("← → ↑ ↓", tr("other cards and games")),
         KeyHelp("Ctrl E", tr("why")),
-        KeyHelp("Esc", tr("to the badge")),
+        KeyHelp("Esc", tr("back to the badge")),
     )
 
 
@@ -106,9 +109,9 @@ def keys_at_badge() -> tuple[KeyHelp, ...]:
     """The keys while a badge is waited for."""
     return (
         KeyHelp("0-9", tr("badge")),
-        KeyHelp("Enter", tr("open the card; with nothing typed accept the table")),
-        KeyHelp("+", tr("what else can be done")),
-        KeyHelp("Esc", tr("to the board")),
+        KeyHelp("Enter", tr("open the card, or accept the table if nothing is typed")),
+        KeyHelp("+", tr("other choices")),
+        KeyHelp("Esc", tr("back to the board")),
     )
 
 
@@ -116,7 +119,11 @@ def _second_words(cards: TableCards, grid: CardGrid, *, totals: bool) -> Told:
     """What is still to be typed a second time; what can't be is no matter before comparing."""
     done = cards.only_totals if totals else cards.complete
     if done:
-        return tr("All cards are in a second time. Enter compares both entries."), "doInk", ""
+        return (
+            tr("All cards are entered a second time. Press Enter to compare both entries."),
+            "doInk",
+            "",
+        )
     missing = totals_missing_words(cards) if totals else missing_words(cards, grid.card)
     return missing, "mindInk", ""
 
@@ -137,11 +144,11 @@ def _marked(cards: TableCards, grid: CardGrid, card: Card) -> str:
 def _notes(cards: TableCards) -> str:
     notes = [signed_words(cards)]
     if any(game.others for game in cards.games if game.state is GameState.LEGAL):
-        notes.append(tr("Where several games give the numbers, the likeliest is kept."))
+        notes.append(tr("Where several games fit the numbers, the most likely one is used."))
     return " ".join(note for note in notes if note)
 
 
 def _stands_words(cards: TableCards) -> str:
     if cards.view.options.stands == "recomputed":
-        return tr("Enter accepts the numbers of the games; + has other ways.")
-    return tr("Enter accepts the totals on the cards; + has other ways.")
+        return tr("Enter uses the points from the games. Press + for other choices.")
+    return tr("Enter uses the totals on the cards. Press + for other choices.")

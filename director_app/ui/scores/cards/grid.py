@@ -163,7 +163,7 @@ class CardGrid(TypedGrid):
         """The end of a number, and of the card."""
         card = self._typed_card
         if self._text(card) == "-":
-            self.problem = tr("The digits after the minus are missing.")
+            self.problem = tr("Type the digits after the minus sign.")
             self.announce()
         elif self.at >= self._last(card):
             self._changed = False
@@ -212,20 +212,20 @@ class CardGrid(TypedGrid):
         text = "" if self._fresh else self._text(card)
         self.problem = ""
         if self._cards is not None and self._cards.locked:
-            self.problem = tr("These scores have been accepted. F2 opens the table’s sheet.")
+            self.problem = tr("These scores are accepted. Press F2 to open the table’s sheet.")
         elif key == "X" and not text:
             self._put("X")
         elif (key == "-" and not text) or (_is_digit(key) and text not in {"X", "0", "-0"}):
             if len(text.lstrip("-")) < _DIGITS:
                 self._put(text + key)
             else:
-                self.problem = tr("That is more than a game can give: four digits at most.")
+                self.problem = tr("That’s more than a game can pay. Use up to 4 digits.")
         elif key == "-":
-            self.problem = tr("A minus stands before the digits.")
+            self.problem = tr("The minus sign goes before the digits.")
         elif _is_digit(key):
             self._put(key)
         else:
-            self.problem = tr("Type the number that the card has, X for a zero.")
+            self.problem = tr("Type the number on the card, or X for zero.")
         self.announce()
 
     def _put(self, text: str) -> None:

@@ -59,31 +59,33 @@ def choices_of(cards: TableCards, *, totals: bool) -> tuple[Choice, ...]:
 
 
 def _choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
-    yield Choice(SHEET, "", tr("Open the table’s sheet: who sat there, corrections"), reason=False)
+    yield Choice(SHEET, "", tr("Open the table’s sheet (who sat there, corrections)"), reason=False)
     if not cards.locked:
         yield from _open_choices(cards, totals=totals)
-    yield Choice(PRINT, "", tr("Print paper of this table again"), reason=False)
+    yield Choice(PRINT, "", tr("Reprint this table’s pages"), reason=False)
 
 
 def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     for game in cards.wrong:
         if cards.points(game) and not cards.second:
-            told = tr("Let the numbers of game {game} stand as your award", game=game)
+            told = tr("Award game {game} as written on the cards", game=game)
             yield Choice(AWARD, str(game), told)
     if cards.wrong_totals and not needed(cards):
-        yield Choice(OURS, "", tr("Accept: the numbers of the games stand"))
-        yield Choice(PAPER, "", tr("Accept: the totals on the cards stand"))
+        yield Choice(OURS, "", tr("Accept, using the points from the games"))
+        yield Choice(PAPER, "", tr("Accept, using the totals on the cards"))
     asked = [str(asked.requirement) for asked in asked_of(cards.view)]
     if needed(cards):
         asked.append("second")
     elif not cards.view.twice:
-        yield Choice(AGAIN, "", tr("Have another person type the cards again"), reason=False)
+        yield Choice(AGAIN, "", tr("Have someone else enter the cards again"), reason=False)
     for requirement in asked:
         told = tr("Accept without {requirement}", requirement=tr(REQUIREMENTS[requirement]))
         yield Choice(WAIVE, requirement, told)
-    yield Choice(ASIDE, "", tr("Put the table aside, it is disputed"))
+    yield Choice(ASIDE, "", tr("Set the table aside (disputed)"))
     told = (
-        tr("The cards have a number for each game") if totals else tr("The cards have totals only")
+        tr("These cards have a number for each game")
+        if totals
+        else tr("These cards have totals only")
     )
     yield Choice(TOTALS, "", told, reason=False)
 
@@ -129,7 +131,7 @@ class CardMenu(SidePanel):
         self._wanted = None
         self._choices = choices_of(cards, totals=totals)
         self._begun = cards.begun
-        self.show_head(tr("Table {table}", table=cards.table), tr("A digit chooses."))
+        self.show_head(tr("Table {table}", table=cards.table), tr("Press a number to choose."))
         for at, choice in enumerate(self._choices, start=1):
             line = _line(at, choice)
             line.pressed.connect(lambda choice=choice: self._take(choice))
@@ -166,7 +168,7 @@ class CardMenu(SidePanel):
         self._reason.edited.connect(lambda text: self.begun.emit(choice, text))
         self._reason.line.returnPressed.connect(self._reasoned)
         self.add_inside(self._reason)
-        done, leave = primary(tr("Keep"), key="Enter"), quiet(tr("Cancel"), key="Esc")
+        done, leave = primary(tr("Save"), key="Enter"), quiet(tr("Cancel"), key="Esc")
         done.setObjectName("cards_reason_done")
         done.clicked.connect(self._reasoned)
         leave.clicked.connect(self.cancelled)
@@ -175,6 +177,6 @@ class CardMenu(SidePanel):
 
     def _reasoned(self) -> None:
         if not self._reason.text:
-            self._reason.refuse(tr("Say why, in a few words."))
+            self._reason.refuse(tr("Give a short reason."))
         elif self._wanted is not None:
             self.chosen.emit(self._wanted, self._reason.text)

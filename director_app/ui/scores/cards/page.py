@@ -104,7 +104,7 @@ class CardEntry(QWidget):
         self._vouched = 0
         """The round of which it was said that it is another one than the one at work."""
         self._side_pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self.field = SearchField(tr("Badge, or scan a card"), name="cards_badge")
+        self.field = SearchField(tr("Badge number, or scan a card"), name="cards_badge")
         self.refusal = Refusal()
         self.refusal.setObjectName("cards_refusal")
         self.grid = CardGrid()
@@ -390,7 +390,7 @@ class CardEntry(QWidget):
         elif text.isdecimal() and text.isascii():
             self.open_badge(int(text))
         elif text:
-            self.refuse(tr("Type the number on the badge, or scan the card."))
+            self.refuse(tr("Type the badge number, or scan the card."))
         elif self._cards is not None:
             self._accept()
 
@@ -476,7 +476,7 @@ class CardEntry(QWidget):
         if cards.wrong_totals and not stands:
             ours = cards.view.options.stands == "recomputed"
             stands = "ours" if ours else "paper"
-            reason = tr("As this event settles totals that differ")
+            reason = tr("This event’s setting for totals that don’t match")
         try:
             if self._by_totals(cards) and cards.only_totals:
                 desk.cards.accept_totals(cards, at_work=at_work)
@@ -493,7 +493,7 @@ class CardEntry(QWidget):
         """A round that is not the one at work is accepted only after saying so."""
         self._vouched = cards.view.round.number
         question = tr(
-            "This is {round}; {now} is on now. Enter again accepts it all the same.",
+            "This is {round}, but {now} is in progress. Press Enter again to accept it anyway.",
             round=cards.view.round.title,
             now=other.title,
         )
@@ -513,7 +513,7 @@ class CardEntry(QWidget):
         except DirectorError as refusal:
             self._refuse_as_it_is(cards, refusal)
             return
-        done = tr("Table {table}: a second entry is due", table=cards.table)
+        done = tr("Table {table} now needs a second entry", table=cards.table)
         self._session.notices.done(done, undo=False)
         self._open_for_badge(ended)
 
@@ -530,15 +530,17 @@ class CardEntry(QWidget):
         elif first is not None and second is not None:
             self.settle_panel.open(whole, TwoEntries(first, second, found))
             self.show_panel(self.settle_panel)
-            self._show_status(tr("The two entries differ %n times.", n=len(found)), "wrongInk", "")
+            self._show_status(
+                tr("The two entries differ in %n places.", n=len(found)), "wrongInk", ""
+            )
             keys = [
                 KeyHelp("1", tr("first")),
                 KeyHelp("2", tr("second")),
                 KeyHelp("3", tr("another")),
-                KeyHelp("Enter", tr("take these")),
+                KeyHelp("Enter", tr("use these")),
                 KeyHelp("Esc", tr("later")),
             ]
-            self.help.ask(tr("Which entry has it as the card does?"), keys)
+            self.help.ask(tr("Which entry matches the card?"), keys)
 
     def _keep_chosen(self, chosen: Sequence[str | None]) -> None:
         cards, desk = self._table, self._session.desk.cards
@@ -613,7 +615,7 @@ class CardEntry(QWidget):
             view = cards.view
             self._session.act(
                 lambda: desk.scores.put_aside(view, reason),
-                done=tr("Table {table} put aside", table=cards.table),
+                done=tr("Table {table} set aside", table=cards.table),
             )
             self._open(self._read(cards.table), None)
 
@@ -659,14 +661,14 @@ class CardEntry(QWidget):
         """No table is open."""
         self._page.head.set_title(tr("Score cards"))
         self.empty.tell(
-            tr("Type the badge of the first card"),
-            tr("Its table opens with the cards that are in already."),
+            tr("Type the badge number on the first card"),
+            tr("Its table opens with the cards already in."),
         )
         self.empty.show()
         parts = (self._scroll, self.status, self.detail, self.banner)
         for part in (*parts, self.accept_button, self.more_button):
             part.hide()
-        self.help.ask(tr("Whose card? Type the badge, or scan it"), keys_at_badge())
+        self.help.ask(tr("Whose card? Type the badge number, or scan the card"), keys_at_badge())
 
     def _show_status(self, status: str, role: str, detail: str) -> None:
         """What is missing, wrong or to be done, and what goes with it."""
@@ -768,7 +770,7 @@ class CardEntry(QWidget):
 def _read_third(_difference: Difference, text: str) -> str:
     """The number that a card has where neither entry is right; refuses what is no number."""
     if number_of(text) is None:
-        raise DirectorError(tr("Type the number that the card has, X for a zero."))
+        raise DirectorError(tr("Type the number on the card, or X for zero."))
     return text
 
 

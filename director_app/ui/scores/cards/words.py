@@ -22,16 +22,16 @@ def mark_words(mark: NumberMark) -> str:
     """Why a number is pointed out, in one sentence."""
     number = true_minus(mark.number)
     if mark.kind is MarkKind.ODD:
-        return tr("{number} is no multiple of five.", number=number)
+        return tr("{number} isn't a multiple of five.", number=number)
     if mark.kind is MarkKind.HIGH:
         return tr(
-            "{number} is more than the card’s dearest hand gives ({most}).",
+            "{number} is more than the highest hand on the card pays ({most}).",
             number=number,
             most=mark.most,
         )
     near = tr(" or ").join(true_minus(points) for points in mark.near)
     if near:
-        return tr("No game gives {number}; {near} would be next.", number=number, near=near)
+        return tr("No game gives {number}. The closest is {near}.", number=number, near=near)
     return tr("No game gives {number}.", number=number)
 
 
@@ -41,14 +41,14 @@ def game_words(cards: TableCards, game: int) -> str:
     if found.state is GameState.OPEN:
         return ""
     if found.state is GameState.AWARDED and found.game is not None:
-        return tr("The director lets these stand: {reason}", reason=found.game.reason)
+        return tr("Director’s award: {reason}", reason=found.game.reason)
     if found.state is GameState.RULED:
-        return tr("As ruling {number} says.", number=found.ruling)
+        return tr("Set by ruling {number}.", number=found.ruling)
     if found.state is GameState.WRONG:
         return _wrong_words(cards, game)
     sentence = game_sentence(found.game, view.rules) if found.game is not None else ""
     if found.logged:
-        logged = tr("A penalty of the log is on the cards too; it is charged once.")
+        logged = tr("A logged penalty is on the cards too. It’s counted once.")
         return f"{worded(sentence)}. {logged}"
     return sentence
 
@@ -59,7 +59,7 @@ def _wrong_words(cards: TableCards, game: int) -> str:
         return tr("No legal game gives these numbers.")
     told = near_words(cards, game, nearest[0])
     if found.ruling:
-        return tr("Ruling {number} says otherwise: {near}.", number=found.ruling, near=told)
+        return tr("Ruling {number} says {near}.", number=found.ruling, near=told)
     if len(nearest) > 1:
         return tr("{near}? Or {other}?", near=told, other=near_words(cards, game, nearest[1]))
     return tr("{near}?", near=told)
@@ -78,7 +78,7 @@ def near_words(cards: TableCards, game: int, near: Near) -> str:
         for seat in near.changed
     )
     told = ", ".join(changes)
-    return tr("{change}, as the card’s total says", change=told) if near.why is Why.TOTAL else told
+    return tr("{change}, to match the card’s total", change=told) if near.why is Why.TOTAL else told
 
 
 def suspect_words(cards: TableCards, game: int) -> str:
@@ -91,7 +91,7 @@ def suspect_words(cards: TableCards, game: int) -> str:
     names = (cards.view.names.get(who, "?") for seat in seats if (who := seated[seat]) is not None)
     near = (near_words(cards, game, legal) for legal in nearest)
     return tr(
-        "Look at the card of {names}. Legal would be: {near}.",
+        "Check the card for {names}. A legal game would be: {near}.",
         names=tr(" and ").join(names),
         near="; ".join(near),
     )
@@ -122,7 +122,7 @@ def totals_missing_words(cards: TableCards) -> str:
 def totals_words(card: Card) -> str:
     """That a card's own total is another."""
     return tr(
-        "{name}’s total says {total}, the numbers give {sum}.",
+        "{name}’s total says {total}, but the numbers add up to {sum}.",
         name=card.name,
         total=true_minus(card.sum + card.difference),
         sum=true_minus(card.sum),

@@ -66,9 +66,13 @@ def begun_words(view: SheetView, *, second: bool = False) -> str:
     if view.sheet.state is SheetState.ACCEPTED:
         if not view.more.get(REOPEN):
             return ""
-        return tr("Begun: why it is reopened; F2 goes on")
+        return tr("Unfinished: reason for reopening (F2 to continue)")
     games = ", ".join(sorted(view.more.get(_awards(second=second)) or {}))
-    return tr("Begun: an award of game {games}; Ctrl Shift A goes on", games=games) if games else ""
+    return (
+        tr("Unfinished: award for game {games} (Ctrl Shift A to continue)", games=games)
+        if games
+        else ""
+    )
 
 
 def _awards(*, second: bool) -> str:

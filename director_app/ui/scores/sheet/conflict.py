@@ -43,7 +43,7 @@ class ConflictPanel(SidePanel):
         self.clear()
         theirs = conflict.theirs
         self.show_head(
-            tr("{station} has it otherwise", station=theirs.station or tr("Another desk")),
+            tr("{station} entered it differently", station=theirs.station or tr("Another station")),
             _state(conflict),
             ("not-equal", "wrong"),
         )
@@ -51,20 +51,20 @@ class ConflictPanel(SidePanel):
         for line in self.told:
             self.add_text(line, "ink")
         self.reason = TextField(
-            tr("Why is yours right? It becomes a correction."), name="conflict_reason"
+            tr("Why is yours right? This becomes a correction."), name="conflict_reason"
         )
         self.reason.line.returnPressed.connect(self._ours)
-        here = tr("All players of this table are here")
+        here = tr("All players at this table are here")
         self._present = ChoiceField(
-            tr("A locked score changes only with all players of the table there."),
-            [(_HERE, here), (_WAIVED, tr("I waive it, for the same reason"))],
+            tr("To change a locked score, all players at the table must be present."),
+            [(_HERE, here), (_WAIVED, tr("I’m waiving this for the same reason"))],
             name="conflict_present",
         )
         self.add_inside(self.reason)
         self.add_inside(self._present)
         self.reason.setVisible(conflict.accepted)
         self._present.setVisible(conflict.accepted and conflict.view.needs_everybody)
-        take, keep = primary(tr("Take theirs"), key="1"), secondary(tr("Keep ours"), key="2")
+        take, keep = primary(tr("Use theirs"), key="1"), secondary(tr("Keep ours"), key="2")
         take.setObjectName("conflict_theirs")
         keep.setObjectName("conflict_ours")
         take.clicked.connect(self._theirs)
@@ -96,7 +96,7 @@ class ConflictPanel(SidePanel):
             return
         why = self.reason.text
         if conflict.accepted and not why:
-            self.reason.refuse(tr("Say why yours is right."))
+            self.reason.refuse(tr("Enter why yours is right."))
             self.reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         waived = self._present.isVisibleTo(self) and self._present.key == _WAIVED
@@ -107,12 +107,12 @@ def _state(conflict: Conflict) -> str:
     table, when = conflict.view.table, at_words(conflict.theirs.at)
     if conflict.accepted:
         return tr("Table {table}, accepted {time}", table=table, time=when)
-    return tr("Table {table}, being typed there", table=table)
+    return tr("Table {table}, being entered there", table=table)
 
 
 def _line(conflict: Conflict, game: int) -> str:
     ours, theirs = _side(conflict.ours, game), _side(conflict.theirs, game)
-    return tr("Game {game}: ours {ours}; theirs {theirs}", game=game, ours=ours, theirs=theirs)
+    return tr("Game {game}: ours {ours}, theirs {theirs}", game=game, ours=ours, theirs=theirs)
 
 
 def _side(side: Side, game: int) -> str:

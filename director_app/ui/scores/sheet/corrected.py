@@ -36,7 +36,7 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
     """The whole sentence: ``Table 3 corrected: Bea Berg 3rd to 2nd; to print again: Standings``."""
     places = [
         tr(
-            "{name} {before} to {after}",
+            "{name} from {before} to {after}",
             name=place.name,
             before=ordinal(place.before),
             after=ordinal(place.after),
@@ -45,10 +45,10 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
     ]
     if len(moved) > _NAMED:
         places.append(tr("%n more places change", n=len(moved) - _NAMED))
-    told = [", ".join(places) if places else tr("no place in the standings changes")]
+    told = [", ".join(places) if places else tr("no change in the standings")]
     if again:
         papers = ", ".join(_paper(reprint) for reprint in again)
-        told.append(tr("to print again: {papers}", papers=papers))
+        told.append(tr("reprint: {papers}", papers=papers))
     return tr("Table {table} corrected: {changes}", table=table, changes="; ".join(told))
 
 
@@ -56,4 +56,4 @@ def _paper(reprint: Reprint) -> str:
     title = worded(reprint.title)
     if not reprint.names:
         return title
-    return tr("{title} of {names}", title=title, names=listed(reprint.names))
+    return tr("{title} for {names}", title=title, names=listed(reprint.names))

@@ -70,10 +70,10 @@ class ExplainPanel(SidePanel):
         self.clear()
         self.show_head(
             tr("Table {table}, game {game}", table=view.table, game=game + 1),
-            entry.sentence or tr("Nothing is typed of this game yet."),
+            entry.sentence or tr("Nothing entered for this game yet."),
         )
         if entry.parts and not entry.complete:
-            self.add_text(tr("Not whole yet: {question}", question=entry.expected.prompt))
+            self.add_text(tr("Not complete yet: {question}", question=entry.expected.prompt))
         for seat in seats:
             self._add_seat(seat)
         if rulings:
@@ -133,5 +133,7 @@ def _name(view: SheetView, seat: Seat, who: int) -> str:
 
 def _stands(view: SheetView) -> str:
     if view.sheet.state is SheetState.ACCEPTED:
-        return tr("As it was accepted, by {rules}.", rules=view.rules.name)
-    return tr("As typed, by {rules}. It counts when the sheet is accepted.", rules=view.rules.name)
+        return tr("As accepted, under {rules}.", rules=view.rules.name)
+    return tr(
+        "As entered, under {rules}. It counts once the sheet is accepted.", rules=view.rules.name
+    )

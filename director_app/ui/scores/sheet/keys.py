@@ -70,12 +70,12 @@ def _read_ruled(text: str, rules: RuleSet, seats: Sequence[Seat]) -> Entry:
         score = score_game(game, rules)
     except (ValueError, DirectorError) as fault:
         return replace(parse("", rules, seats), problem=str(fault))
-    keys = (KeyHelp("Enter", tr("keep")), KeyHelp("⌫ .", tr("take it away")))
+    keys = (KeyHelp("Enter", tr("save")), KeyHelp("⌫ .", tr("remove it")))
     return Entry(
         text=text,
         parts=(Part("ruled", text, tr("Ruled")),),
-        sentence=tr("Ruled: {reason}", reason=game.reason),
-        expected=Expected(tr("The director’s award stands for this game."), keys),
+        sentence=tr("Awarded: {reason}", reason=game.reason),
+        expected=Expected(tr("The director’s award sets the points for this game."), keys),
         game=game,
         score=score,
         points=dict(score.points),

@@ -53,7 +53,7 @@ class Doubles:
             return ""
         charge = self.asked[0]
         return tr(
-            "{seat}, {label}: the one logged at {time}, or another?",
+            "{seat}, {label}: the one logged at {time}, or a second one?",
             seat=charge.seat.wind,
             label=charge.label,
             time=at_words(charge.at),
@@ -86,7 +86,7 @@ class Doubles:
             return None
         charge, penalty = self.asked
         if key not in {"1", "2"}:
-            self.problem = tr("1 if it is the one that was logged, 2 if it is another.")
+            self.problem = tr("Press 1 if it’s the one already logged, 2 if it’s a second one.")
             return None
         self.asked, self.problem = None, ""
         if key == "2":

@@ -27,8 +27,8 @@ class SheetMenu(QMenu):
         self.award = self._action(
             tr("Director’s award for this game…"), "Ctrl+Shift+A", "action_award"
         )
-        self.seat = self._action(tr("Somebody else sat here…"), "Ctrl+Shift+S", "action_seat")
-        self.four = self._action(tr("Which games give four scores…"), "F4", "action_four_scores")
+        self.seat = self._action(tr("Someone else sat here…"), "Ctrl+Shift+S", "action_seat")
+        self.four = self._action(tr("Find the game from four scores…"), "F4", "action_four_scores")
         self.versions = self._action(
             tr("Versions of this sheet…"), "Ctrl+Shift+V", "action_versions"
         )

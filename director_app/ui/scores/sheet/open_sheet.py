@@ -199,7 +199,7 @@ class OpenSheet:
         sign_off, found = self.sign_off, self.slips()
         number, sign_off.chosen = sign_off.chosen, 0
         if number > len(found):
-            sign_off.problem = tr("There is no such line above.")
+            sign_off.problem = tr("That number isn’t in the list above.")
             return
         slip = found[number - 1]
         if slip.kind is Kind.LOGGED and slip.should:

@@ -133,9 +133,9 @@ class SheetPage(QWidget):
         self.accept_button.setObjectName("sheet_accept")
         self.reopen_button = secondary(tr("Reopen"), icon="lock", key="F2")
         self.reopen_button.setObjectName("sheet_reopen")
-        self.four_button = quiet(tr("Four scores"), key="F4")
+        self.four_button = quiet(tr("Find the game"), key="F4")
         self.four_button.setObjectName("sheet_four_scores")
-        self.aside_button = secondary(tr("Put aside"), icon="flag")
+        self.aside_button = secondary(tr("Set aside"), icon="flag")
         self.aside_button.setObjectName("sheet_aside")
         self._more = quiet(tr("More"))
         self._more.setObjectName("sheet_more")
@@ -301,7 +301,7 @@ class SheetPage(QWidget):
         """Ask what is disputed; or, if the sheet is put aside, take it up again."""
         sheet, scores = self._sheet, self._session.desk.scores
         if sheet.view.sheet.aside:
-            done = tr("Table {table} is taken up again", table=sheet.view.table)
+            done = tr("Table {table} is no longer set aside", table=sheet.view.table)
             self._session.act(lambda: scores.take_up(sheet.view), done=done)
             self._reopen_as_it_is()
         else:
@@ -473,7 +473,7 @@ class SheetPage(QWidget):
         except DirectorError as refusal:
             self._session.notices.refuse(refusal)
             return
-        self._session.notices.done(tr("Who sat at table {table} is kept", table=view.table))
+        self._session.notices.done(tr("Players at table {table} updated", table=view.table))
         self.reload()
         self.close_panels()
         self._show()
@@ -527,7 +527,7 @@ class SheetPage(QWidget):
         if wanted == ASIDE:
             sheet.sign_off.begun.pop(ASIDE, None)
             self._keep()
-            done = tr("Table {table} is put aside", table=view.table)
+            done = tr("Table {table} is set aside", table=view.table)
             if self._session.act(lambda: scores.put_aside(view, why), done=done) is not None:
                 self.left.emit()
             return
@@ -588,7 +588,7 @@ class SheetPage(QWidget):
         first = to_json(sheet.sign_off.entry(desk.store.station, desk.clock.now().isoformat()))
         more, keys = {**ONCE, "first": first}, sheet.typing.texts
         self._session.act(lambda: desk.scores.keep_draft(view, keys, more))
-        done = tr("Table {table}: a second entry is due", table=view.table)
+        done = tr("Table {table} now needs a second entry", table=view.table)
         self._session.notices.done(done, undo=False)
         self.left.emit()
 
@@ -610,7 +610,7 @@ class SheetPage(QWidget):
         self.show_panel(self.settle_panel)
         self._show_banner()
         keys = [KeyHelp("1", tr("first")), KeyHelp("2", tr("second")), KeyHelp("3", tr("another"))]
-        self.help.ask(tr("Which entry has it as the paper does?"), keys)
+        self.help.ask(tr("Which entry matches the sheet?"), keys)
 
     def _read_third(self, difference: Difference, text: str) -> str:
         return read_third(self._sheet.view, difference, text)
@@ -645,7 +645,7 @@ class SheetPage(QWidget):
         self.conflict_panel.open(conflict)
         self.show_panel(self.conflict_panel)
         keys = [KeyHelp("1", tr("theirs")), KeyHelp("2", tr("ours")), KeyHelp("Esc", tr("later"))]
-        self.help.ask(tr("Which is as the paper has it?"), keys)
+        self.help.ask(tr("Which one matches the sheet?"), keys)
 
     def _conflict_settled(self) -> None:
         self._reopen_as_it_is()
@@ -674,7 +674,7 @@ class SheetPage(QWidget):
         in_round = tr("Accept for {round}", round=view.round.title)
         self.accept_button.setText(in_round if late else tr("Accept and lock"))
         self.aside_button.setVisible(not cancelled and not self.asking)
-        self.aside_button.setText(tr("Take up again") if view.sheet.aside else tr("Put aside"))
+        self.aside_button.setText(tr("Resume this sheet") if view.sheet.aside else tr("Set aside"))
         self.menu.show_sheet(sheet)
         if self.explaining:
             self.explain_panel.show_game(view, typing)
@@ -696,7 +696,7 @@ class SheetPage(QWidget):
         self.banner.setVisible(bool(words))
 
     def _show_keys(self) -> None:
-        self.help.ask(tr("What this sheet knows"), menu_keys(self._sheet.view.rules))
+        self.help.ask(tr("About this sheet"), menu_keys(self._sheet.view.rules))
 
     def _explain(self) -> None:
         if not self.explaining and not self.asking:

@@ -154,12 +154,12 @@ class SheetPainter:
     def _head(self) -> None:
         now, place = theme(), self.place
         if self.sheet.typing.locked:
-            told = tr("As it was accepted")
+            told = tr("As accepted")
         else:
-            told = tr("Type the game as the paper has it")
+            told = tr("Enter the game as it is on the sheet")
         area = QRectF(_PAD + 4, 0, place.left - _PAD - 8, place.head)
         if width_of(told, now.font("small", 500)) > area.width() and not self.sheet.typing.locked:
-            told = tr("As the paper has it")
+            told = tr("As on the sheet")
         words(self.painter, area, told, now.font("small", 500), now.color("ink2"), elide=True)
         for column, seat in enumerate(self.columns):
             self._name(column, seat)

@@ -67,7 +67,7 @@ class AwardPanel(SidePanel):
             tr("Table {table}, game {game}", table=view.table, game=game + 1),
             ("rulings", "mind"),
         )
-        self.add_text(tr("These points stand for the game, whatever the sheet says."))
+        self.add_text(tr("These points count for the game, no matter what the rules say."))
         self._points = {}
         for seat in view.rules.seats.columns:
             if view.seated[game][seat] is None:
@@ -141,10 +141,10 @@ class SeatPanel(SidePanel):
         """Ask who sat there; ``game`` counts from 0."""
         self._view, self._game = view, game
         self.clear()
-        self.show_head(tr("Somebody else sat here"), tr("Table {table}", table=view.table))
+        self.show_head(tr("Someone else sat here"), tr("Table {table}", table=view.table))
         people = sorted(view.players.values(), key=lambda person: view.names[person.id].casefold())
         self._everybody = (
-            _Player(None, None, tr("Nobody")),
+            _Player(None, None, tr("No one")),
             *(_Player(person.id, person.badge, view.names[person.id]) for person in people),
         )
         options = [(seat, seat_words(view, seat, game)) for seat in view.rules.seats.columns]
@@ -203,9 +203,9 @@ class SeatPanel(SidePanel):
         if row is None:
             count = len(self._model.rows)
             self._who.refuse(
-                tr("%n players match; choose one with the down arrow.", n=count)
+                tr("%n players match. Choose one with the down arrow.", n=count)
                 if count
-                else tr("Nobody entered has this name or badge.")
+                else tr("No player matches this name or badge.")
             )
             return
         self._seat_row(row)

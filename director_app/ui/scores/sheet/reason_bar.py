@@ -33,7 +33,7 @@ class ReasonBar(Card):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
-        leave, go = quiet(tr("Leave it"), key="Esc"), primary(tr("Keep"), key="Enter")
+        leave, go = quiet(tr("Cancel"), key="Esc"), primary(tr("Save"), key="Enter")
         go.setObjectName("sheet_reason_go")
         leave.clicked.connect(self.cancelled)
         go.clicked.connect(self._give)
@@ -68,7 +68,7 @@ class ReasonBar(Card):
 
     def _give(self) -> None:
         if not self._reason.text:
-            self._reason.refuse(tr("Say why, in a few words."))
+            self._reason.refuse(tr("Give a short reason."))
             return
         why = self._reason.text
         self.given.emit(self._offered if why == worded(self._offered) else why)

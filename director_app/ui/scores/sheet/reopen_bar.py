@@ -24,20 +24,20 @@ class ReopenBar(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, tone="mindTint", margin=14)
         self._reason = TextField(
-            tr("Why is it reopened? Its points count no more until it is accepted again."),
-            placeholder=tr("South counted the exposures of game 3 again"),
+            tr("Why are you reopening it? Its points don’t count until it’s accepted again."),
+            placeholder=tr("South recounted the exposures in game 3"),
             name="reopen_reason",
         )
         self._reason.line.returnPressed.connect(self._reopen)
         self._reason.edited.connect(self.edited)
-        here = tr("All players of this table are here")
-        options = [(_HERE, here), (_WAIVED, tr("I waive it, for the same reason"))]
-        label = tr("A locked score changes only with all players of the table there.")
+        here = tr("All players at this table are here")
+        options = [(_HERE, here), (_WAIVED, tr("I’m waiving this for the same reason"))]
+        label = tr("To change a locked score, all players at the table must be present.")
         self._present = ChoiceField(label, options, name="reopen_present")
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)
-        leave = quiet(tr("Leave it locked"), key="Esc")
+        leave = quiet(tr("Keep locked"), key="Esc")
         leave.clicked.connect(self.cancelled)
         go = primary(tr("Reopen"), key="Enter")
         go.setObjectName("reopen_go")
@@ -62,7 +62,7 @@ class ReopenBar(Card):
 
     def _reopen(self) -> None:
         if not self._reason.text:
-            self._reason.refuse(tr("Say why the sheet is reopened."))
+            self._reason.refuse(tr("Enter why you're reopening the sheet."))
             return
         waived = not self._present.isHidden() and self._present.key == _WAIVED
         self.reopened.emit(self._reason.text, self._reason.text if waived else "")

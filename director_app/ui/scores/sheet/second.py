@@ -54,7 +54,7 @@ def read_third(view: SheetView, difference: Difference, text: str) -> str:
             raise DirectorError(read.problem or read.expected.prompt)
         return read.text
     if number_of(text) is None:
-        raise DirectorError(tr("A total is typed in digits, with - before them below zero."))
+        raise DirectorError(tr("Type a total in digits. Put - first if it’s negative."))
     return text
 
 
@@ -85,4 +85,4 @@ def entered_words(view: SheetView) -> dict[str, str]:
 
 def second_words() -> str:
     """What stands above a sheet that is typed a second time."""
-    return tr("Second entry: type it again; the first one is hidden")
+    return tr("Second entry: enter the sheet again (the first one is hidden)")

@@ -42,7 +42,7 @@ class SheetSide(Ground):
         above = sharing(head, lead=True)
         self._title = Text("", "body", "ink", weight=600)
         above.addWidget(self._title)
-        back = link(tr("Esc to board"))
+        back = link(tr("Board (Esc)"))
         back.setObjectName("sheet_to_board")
         back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         back.setProperty("byKeys", "Esc")
@@ -63,7 +63,9 @@ class SheetSide(Ground):
         self._out.setSpacing(6)
         column.addLayout(self._out)
         column.addWidget(
-            Text(tr("Ctrl ↑ ↓ goes to the next table still out"), "caption", "ink3", wrap=True)
+            Text(
+                tr("Ctrl ↑ ↓ goes to the next table not accepted yet"), "caption", "ink3", wrap=True
+            )
         )
         column.addStretch(1)
         self._relayout()
@@ -95,7 +97,7 @@ class SheetSide(Ground):
             return
         self._listed = shown
         clear_layout(self._out)
-        self._out_title.say(tr("Still out") if out else tr("No table is still out"))
+        self._out_title.say(tr("Missing") if out else tr("All sheets are in"))
         for number, words in told:
             row = QHBoxLayout()
             row.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))

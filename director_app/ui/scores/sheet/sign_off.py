@@ -29,7 +29,7 @@ TOTALS, OURS, PAPER, SECOND, ASIDE = "totals", "ours", "paper", "second", "aside
 """What a reason is kept for, beside the requirements of the sheet: no totals on the paper, our
 points stand, the paper's stand, no second entry, the sheet is put aside."""
 
-EVENT_WAY = Message("As this event wants it")
+EVENT_WAY = Message("Event setting")
 """The reason that is offered where points stand that the event lets stand."""
 
 
@@ -282,7 +282,7 @@ class SignOff:
     def _enter_total(self) -> None:
         if self.seat in self.totals.missing:
             self.problem = tr(
-                "{seat}’s total is missing. A zero is typed 0 or X; / says why there is none.",
+                "{seat}’s total is missing. Type 0 or X for zero, or / if it isn’t on the sheet.",
                 seat=self.seat.wind,
             )
         else:
@@ -322,11 +322,13 @@ class SignOff:
     def _refuse(self) -> None:
         """Say what can be pressed now."""
         keys = {
-            Step.DIFFERS: tr("1 to 3 go to what may explain it, 4 and 5 say whose points stand."),
-            Step.SIGNS: tr("Enter if all is as it should be; a number says what is not."),
-            Step.ROUND: tr("1 accepts it for {round}.", round=self._view.round.title),
+            Step.DIFFERS: tr(
+                "1 to 3 jump to a possible cause. 4 and 5 choose which points to use."
+            ),
+            Step.SIGNS: tr("Press Enter if everything’s OK, or the number of what’s missing."),
+            Step.ROUND: tr("Press 1 to accept it for {round}.", round=self._view.round.title),
         }
-        otherwise = tr("Enter accepts and locks. The up arrow goes back.")
+        otherwise = tr("Press Enter to accept and lock. The up arrow goes back.")
         self.problem = keys.get(self.step, otherwise)
 
 

@@ -53,17 +53,17 @@ def wanted_words(view: SheetView, sign_off: SignOff) -> tuple[str, str]:
     wanted = sign_off.wanted
     event_way = EVENT_WAY if wanted == sign_off.default else ""
     known = {
-        TOTALS: tr("Why are there no totals on the paper?"),
-        SECOND: tr("Why is no second entry needed?"),
-        ASIDE: tr("What is disputed? The sheet is put aside, and the standings are provisional."),
-        OURS: tr("Why do our points stand?"),
-        PAPER: tr("Why do the paper’s points stand?"),
+        TOTALS: tr("Why are there no totals on the sheet?"),
+        SECOND: tr("Why skip the second entry?"),
+        ASIDE: tr("What’s in dispute? The sheet is set aside, and the standings are provisional."),
+        OURS: tr("Why use the calculated points?"),
+        PAPER: tr("Why use the points on the sheet?"),
     }
     if wanted in known:
         return known[wanted], event_way
     asked = next((asked for asked in sign_off.asked if asked.requirement == wanted), None)
     what = asked_words(view, asked) if asked is not None else wanted
-    return tr("Why is it accepted without this: {what}", what=what), ""
+    return tr("Reason to accept it without this: {what}", what=what), ""
 
 
 def asked_words(view: SheetView, asked: SignOffItem) -> str:
@@ -72,16 +72,16 @@ def asked_words(view: SheetView, asked: SignOffItem) -> str:
     check = view.rules.sign_off.at_end.check
     count = len(view.seated[-1].occupied)
     if asked.requirement == "each_game":
-        return tr("Every game is signed by its winner")
+        return tr("The winner signed each game")
     if asked.requirement == "turn_in":
-        return tr("{seat} turned it in", seat=who) if who else tr("It was turned in as asked")
+        return tr("{seat} turned it in", seat=who) if who else tr("Turned in as required")
     if asked.requirement == "together":
-        return tr("All %n cards are here, and nothing on them is blank", n=count)
+        return tr("All %n cards are here with nothing blank", n=count)
     if who:
-        return tr("{seat} checked everybody’s points", seat=who)
+        return tr("{seat} checked everyone’s points", seat=who)
     if check == "opposite":
-        return tr("Every total is signed by the player who checked it")
-    return tr("Every player signed the own total")
+        return tr("The player who checked each total signed it")
+    return tr("Every player signed their own total")
 
 
 def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
@@ -91,15 +91,15 @@ def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
     number = number_of(sign_off.text(seat))
     note = total_note(number, view.rules, seat) if number is not None else None
     keys = [
-        KeyHelp("0-9 -", tr("the number as the paper has it")),
-        KeyHelp("X", tr("a confirmed zero")),
-        KeyHelp("Enter", tr("keep")),
-        KeyHelp("N /", tr("there is none")),
+        KeyHelp("0-9 -", tr("the number on the sheet")),
+        KeyHelp("X", tr("zero")),
+        KeyHelp("Enter", tr("save")),
+        KeyHelp("N /", tr("not on the sheet")),
         KeyHelp("↑", tr("the games")),
     ]
     if not sign_off.second:
         keys.append(_aside_key())
-    prompt = tr("What is {seat}’s total on the paper?", seat=seat.wind)
+    prompt = tr("What’s {seat}’s total on the sheet?", seat=seat.wind)
     detail = note_words(note) if note is not None else ""
     bar.ask(prompt, keys, problem=sign_off.problem, note=name, detail=detail)
 
@@ -109,15 +109,15 @@ def _ask_whose_stand(bar: SheetHelp, sign_off: SignOff, slips: Sequence[str]) ->
         "; ", (total_words(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
     )
     rows = [KeyHelp(str(at), capital(slip)) for at, slip in enumerate(slips, start=1)]
-    usual = tr("as this event wants it")
+    usual = tr("event setting")
     for key, name, words in (
-        ("4", OURS, tr("Our points stand, as the games were typed")),
-        ("5", PAPER, tr("The paper’s points stand")),
+        ("4", OURS, tr("Use the calculated points")),
+        ("5", PAPER, tr("Use the points on the sheet")),
     ):
         marked = f"{words} ({usual})" if name == sign_off.default else words
         rows.append(KeyHelp(key, marked))
     keys = [KeyHelp("↑", tr("the totals")), KeyHelp("Esc", tr("the games")), _aside_key()]
-    detail = "" if slips else tr("No single slip explains it.")
+    detail = "" if slips else tr("No single mistake explains it.")
     prompt = Message("{totals}.", totals=totals)
     bar.ask(prompt, keys, problem=sign_off.problem, rows=rows, detail=detail)
 
@@ -127,48 +127,49 @@ def _ask_signs(bar: SheetHelp, view: SheetView, sign_off: SignOff, reminder: str
     for at, asked in enumerate(sign_off.asked, start=1):
         why = sign_off.signed.get(asked.requirement, "")
         words = f"{asked_words(view, asked)} {in_language(section_words(asked.section))}"
-        rows.append(KeyHelp(str(at), tr("Not so: {why}", why=why) if why else words))
+        rows.append(KeyHelp(str(at), tr("Missing. Reason: {why}", why=why) if why else words))
     keys = [
-        KeyHelp("Enter", tr("all is as it should be")),
-        KeyHelp("1" if len(rows) == 1 else f"1-{len(rows)}", tr("what is not")),
+        KeyHelp("Enter", tr("everything’s OK")),
+        KeyHelp("1" if len(rows) == 1 else f"1-{len(rows)}", tr("something’s missing")),
         KeyHelp("↑", tr("back")),
         _aside_key(),
     ]
     if any(sign_off.signed.get(asked.requirement) for asked in sign_off.asked):
-        keys[0] = KeyHelp("Enter", tr("the rest is as it should be"))
-    prompt = tr("Is the paper as it should be?")
+        keys[0] = KeyHelp("Enter", tr("everything else is OK"))
+    prompt = tr("Is the sheet complete?")
     bar.ask(prompt, keys, problem=sign_off.problem, rows=rows, detail=reminder)
 
 
 def _ask_round(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
-    prompt = tr("This is a sheet of {round}; {now} is at work.", round=view.round.title,
+    prompt = tr("This sheet is from {round}, but {now} is in progress.", round=view.round.title,
                 now=sign_off.other)  # fmt: skip
     rows = [KeyHelp("1", tr("Accept it for {round}", round=view.round.title))]
-    keys = [KeyHelp("Esc", tr("to the board, kept as typed")), _aside_key()]
+    keys = [KeyHelp("Esc", tr("back to the board, saved as entered")), _aside_key()]
     bar.ask(prompt, keys, problem=sign_off.problem, rows=rows)
 
 
 def _ask_accept(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
     first = sign_off.once and not sign_off.signed.get(SECOND)
-    prompt = tr("Enter accepts and locks table {table}.", table=view.table)
+    prompt = tr("Press Enter to accept and lock table {table}.", table=view.table)
     enter = tr("accept and lock")
     if sign_off.second:
-        prompt, enter = tr("Enter compares both entries of this sheet."), tr("compare")
+        prompt, enter = tr("Press Enter to compare both entries of this sheet."), tr("compare")
     elif first and view.sheet.state.value != "reopened":
-        prompt = tr("Enter ends the first entry; another person types table {table} again.",
+        prompt = tr("Press Enter to finish the first entry. Then someone else enters "
+            "table {table} again.",
                     table=view.table)  # fmt: skip
-        enter = tr("keep the first entry")
+        enter = tr("save the first entry")
     keys = [
         KeyHelp("Enter", enter),
         KeyHelp("↑", tr("back to the games")),
-        KeyHelp("Esc", tr("to the board, kept as typed")),
+        KeyHelp("Esc", tr("back to the board, saved as entered")),
     ]
     if sign_off.second or first:
-        keys.append(KeyHelp("N /", tr("no second entry")))
+        keys.append(KeyHelp("N /", tr("skip the second entry")))
     if not sign_off.second:
         keys.append(_aside_key())
     bar.ask(prompt, keys, problem=sign_off.problem)
 
 
 def _aside_key() -> KeyHelp:
-    return KeyHelp("A *", tr("put aside"))
+    return KeyHelp("A *", tr("set aside"))

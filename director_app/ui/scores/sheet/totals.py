@@ -52,17 +52,17 @@ class PaperTotals:
         """One key; why it was refused, or nothing."""
         text = "" if self.fresh else self.text(self.seat)
         if key == "-" and text:
-            return tr("A minus stands before the digits.")
+            return tr("The minus sign goes before the digits.")
         if key == ZERO and not text:
             self._type(ZERO)
             return ""
         if key == "-" or (key.isdecimal() and key.isascii() and text != ZERO):
             longer = key if text == "0" else text + key
             if abs(number_of(longer) or 0) >= POINTS_LIMIT:
-                return tr("No round ends with that many points.")
+                return tr("No round can end with that many points.")
             self._type(longer)
             return ""
-        return tr("A total is typed in digits, with - before them below zero.")
+        return tr("Type a total in digits. Put - first if it’s negative.")
 
     def back(self) -> bool:
         """Take back a digit, or go to the total before; False at the very beginning."""

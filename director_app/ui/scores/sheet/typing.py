@@ -160,7 +160,7 @@ class SheetTyping:
             self.back()
             return not self.problem
         if is_ruled(self._texts[self.game]):
-            self.problem = tr("The director’s award stands here; Backspace takes it away.")
+            self.problem = tr("This is a director’s award. Backspace removes it.")
             return False
         if self.part is not None:
             return self._replace(key)
@@ -283,7 +283,7 @@ class SheetTyping:
             self._let_go(at + 1 if rest else None)
             return self.press(key)
         if not grown:
-            self.problem = tried.problem or tr("That key can’t stand here.")
+            self.problem = tried.problem or tr("That key doesn’t work here.")
             return False
         whole = self._read(prefix + self._started + key + _keys(rest), self.game)
         if whole.problem is None and _shape(whole.parts[at + 1 :]) == _shape(rest):
@@ -295,7 +295,7 @@ class SheetTyping:
         elif self._held is not None or key.upper() in _OPENERS:
             self._started, self._held = self._started + key, tried.text
         else:
-            self.problem = whole.problem or tr("That does not fit what follows it.")
+            self.problem = whole.problem or tr("That doesn’t fit with what comes after it.")
             return False
         return True
 
@@ -314,7 +314,7 @@ class SheetTyping:
     def _refused(self) -> str:
         """Why no key of a game can be typed now, or nothing."""
         if self.accepting and not self.locked:
-            return tr("Enter accepts and locks. The up arrow goes back to the games.")
+            return tr("Press Enter to accept and lock. The up arrow goes back to the games.")
         return self.locked
 
     def _first_open(self) -> int:

@@ -36,10 +36,10 @@ class VersionsPanel(SidePanel):
     def open(self, view: SheetView, versions: Sequence[Version]) -> None:
         """List the versions of this sheet."""
         self.clear()
-        count = tr("%n versions kept", n=len(versions))
+        count = tr("%n saved versions", n=len(versions))
         self.show_head(tr("Versions of table {table}", table=view.table), count)
         if not versions:
-            self.add_text(tr("This sheet has not been accepted yet; its draft is kept as typed."))
+            self.add_text(tr("This sheet hasn’t been accepted yet. What’s entered is saved."))
         for version in reversed(versions):
             self.add_rule()
             self.add_inside(Text(version_head(version), "body", "ink", weight=600, wrap=True))
@@ -60,8 +60,8 @@ def version_head(version: Version) -> str:
     """When, where, and how the sheet stood from then on."""
     states = {
         "accepted": tr("accepted"),
-        "reopened": tr("opened again"),
+        "reopened": tr("reopened"),
         "out": tr("out"),
-        "": tr("taken back"),
+        "": tr("undone"),
     }
     return f"{at_words(version.at)}, {version.by}: {states.get(version.state, version.state)}"

@@ -37,8 +37,8 @@ class WhoseBar(Card):
         self._printed: Seats | None = None
         self._question = Text("", "body", "mindInk", weight=600)
         self._names = Text("", "body", "ink", wrap=True)
-        paper = secondary(tr("Those on the paper"), key="1")
-        now = quiet(tr("Those who sit here now"), key="2")
+        paper = secondary(tr("Players on the sheet"), key="1")
+        now = quiet(tr("Players seated now"), key="2")
         for button, name in ((paper, "whose_paper"), (now, "whose_now")):
             button.setObjectName(name)
         paper.clicked.connect(self._take)
@@ -58,10 +58,10 @@ class WhoseBar(Card):
 
     def ask(self, view: SheetView, printed: Seats) -> None:
         self._printed = printed
-        self._question.say(tr("Whose points are they?"))
+        self._question.say(tr("Whose points are these?"))
         self._names.say(
             tr(
-                "The paper names {printed}; here now: {now}.",
+                "The sheet lists {printed}. Seated now: {now}.",
                 printed=_named(view, printed),
                 now=_named(view, view.seated[0]),
             )

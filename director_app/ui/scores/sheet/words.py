@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 def sheet_chip(view: SheetView, *, typed: bool) -> ChipSpec:
     sheet = view.sheet
     if sheet.aside and not view.round.cancelled:
-        return ChipSpec(tr("Put aside: {note}", note=sheet.aside), "mind", "flag")
+        return ChipSpec(tr("Set aside: {note}", note=sheet.aside), "mind", "flag")
     if view.round.cancelled:
-        return ChipSpec(tr("Round cancelled: {reason}", reason=view.round.reason), "mind", "x")
+        return ChipSpec(tr("Round canceled: {reason}", reason=view.round.reason), "mind", "x")
     if sheet.state is SheetState.ACCEPTED:
         at = at_words(sheet.accepted_at)
         return ChipSpec(tr("Accepted {time}", time=at).strip(), "do", "check")
     if sheet.state is SheetState.REOPENED:
         return ChipSpec(tr("Reopened: {reason}", reason=sheet.reason), "mind", "undo")
     if typed:
-        return ChipSpec(tr("Draft, kept as typed"), "keys", "pencil")
-    return ChipSpec(tr("Not typed yet"), "out")
+        return ChipSpec(tr("In progress, saved as entered"), "keys", "pencil")
+    return ChipSpec(tr("No scores yet"), "out")
 
 
 def closed_words(view: SheetView) -> str:
     """Why nothing can be typed, or nothing."""
     if view.round.cancelled:
-        return tr("{round} was cancelled, so its sheets are not typed.", round=view.round.title)
+        return tr("{round} was canceled, so its sheets can’t be entered.", round=view.round.title)
     if view.sheet.state is SheetState.ACCEPTED:
-        return tr("This sheet is accepted and locked. F2 reopens it with a reason.")
+        return tr("This sheet is accepted and locked. Press F2 to reopen it with a reason.")
     return ""
 
 
@@ -49,7 +49,7 @@ def ask_next(bar: SheetHelp, sheet: OpenSheet) -> None:
     """Ask what is expected now, with the keys that answer."""
     view, typing = sheet.view, sheet.typing
     if typing.locked:
-        keys = [KeyHelp("Esc", tr("to the board"))]
+        keys = [KeyHelp("Esc", tr("back to the board"))]
         if view.sheet.state is SheetState.ACCEPTED and not view.round.cancelled:
             keys.insert(0, KeyHelp("F2", tr("reopen, with a reason")))
         bar.ask(typing.locked, keys, problem=typing.problem)
@@ -58,15 +58,15 @@ def ask_next(bar: SheetHelp, sheet: OpenSheet) -> None:
         ask_sign_off(bar, sheet, reminder(view))
         return
     if typing.proposed:
-        keys = [KeyHelp("Enter", tr("take it")), KeyHelp("Esc", tr("leave it as it was"))]
-        prompt = tr("Was it meant so? {what}", what=typing.proposed)
+        keys = [KeyHelp("Enter", tr("use it")), KeyHelp("Esc", tr("keep it as it was"))]
+        prompt = tr("Did you mean this? {what}", what=typing.proposed)
         bar.ask(prompt, keys, problem=typing.problem)
         return
     doubles = typing.doubles
     if doubles.asked:
         rows = [
-            KeyHelp("1", tr("The one that was logged; it is not charged twice")),
-            KeyHelp("2", tr("Another one, charged as well")),
+            KeyHelp("1", tr("Same penalty (count once)")),
+            KeyHelp("2", tr("A second penalty (count both)")),
         ]
         bar.ask(doubles.question, (), problem=typing.problem, rows=rows)
         return
@@ -103,6 +103,6 @@ def menu_keys(rules: RuleSet) -> tuple[KeyHelp, ...]:
         ("Q +4", tr("quint")),
         ("M +5", tr("misnamed")),
         ("-", tr("dead hand")),
-        ("--", tr("shown, and out")),
+        ("--", tr("shown and out")),
     )
     return (*(KeyHelp(key, label) for key, label in marks), *stops, *fines)

@@ -184,5 +184,7 @@ class StayAwake(QObject):
         if possible or self._said or not self.awake.wanted:
             return
         self._said = True
-        sentence = tr("This computer may fall asleep: set its sleep to never.")
-        self._session.notices.attend(NoticeView(SLEEPY, sentence, "", tr("Understood")))
+        sentence = tr(
+            "This computer may go to sleep during the round. Turn sleep off in its settings."
+        )
+        self._session.notices.attend(NoticeView(SLEEPY, sentence, "", tr("Got it")))

@@ -97,11 +97,11 @@ class PowerWatch(QObject):
 
 
 def _quiet(power: Power) -> NoticeView:
-    sentence = tr("On battery, {percent} %: plug it in", percent=power.percent)
-    return NoticeView(BATTERY, sentence, "", tr("Understood"))
+    sentence = tr("Battery at {percent}%. Plug in the laptop", percent=power.percent)
+    return NoticeView(BATTERY, sentence, "", tr("Got it"))
 
 
 def _loud(power: Power) -> NoticeView:
-    sentence = tr("On battery, {percent} %: plug it in now", percent=power.percent)
-    detail = tr("The computer will soon switch itself off. What was accepted stays on its disk.")
+    sentence = tr("Battery at {percent}%. Plug in the laptop now", percent=power.percent)
+    detail = tr("The computer will soon shut down. Everything you accepted is saved.")
     return NoticeView(BATTERY, sentence, detail, tone="wrong")

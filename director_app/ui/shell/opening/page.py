@@ -75,7 +75,7 @@ class OpeningPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(tr("Opening page"))
+        self.setAccessibleName(tr("Start page"))
         self.setProperty(HEARD_AS, "part")
         self._view = OpeningView()
         self._first: QWidget | None = None
@@ -154,8 +154,7 @@ class OpeningPage(QWidget):
         card = Card(margin=28, spacing=10, radius=14, accent="do")
         card.add(Text(tr("Try the sample event"), "strip", "ink", weight=600))
         said = tr(
-            "Sixty made-up players, seats drawn, sheets coming in. Try everything: "
-            "nothing of it is kept."
+            "60 made-up players, seats drawn, sheets coming in. Try anything. Nothing is saved."
         )
         card.add(Text(said, "body", "ink2", wrap=True))
         button = Button(
@@ -170,22 +169,24 @@ class OpeningPage(QWidget):
         card.body.addSpacing(8)
         card.add(_left_aligned(button))
         self._right.addWidget(card)
-        step = tr("Eight players, one round, five minutes: a small panel says what comes next.")
+        step = tr("8 players, 1 round, 5 minutes. A small panel tells you what’s next.")
         self._right.addWidget(_other(tr("Or learn it step by step"), step, self._first_event()))
         new = link(tr("New event"), key="Ctrl N")
         new.clicked.connect(self.new_asked)
-        said = tr("Name, date, rules, rounds: every answer already has a sensible default.")
-        self._right.addWidget(_other(tr("Or make your own event"), said, new))
+        said = tr(
+            "Name, date, rules, rounds. Everything is filled in for you. Change what you like."
+        )
+        self._right.addWidget(_other(tr("Or create your own event"), said, new))
         self._first = button
 
     def _first_event(self) -> Button:
-        way = link(tr("A first event, step by step"), key="Ctrl G")
+        way = link(tr("Your first event, step by step"), key="Ctrl G")
         way.setObjectName("first_event")
         way.clicked.connect(self.first_asked)
         return way
 
     def _fill_today(self, event: EventRow) -> None:
-        self._right.addWidget(Text(tr("Carry on"), "title", "ink"))
+        self._right.addWidget(Text(tr("Continue"), "title", "ink"))
         card = Card(margin=24, spacing=4, radius=14, accent="do")
         card.body.setContentsMargins(30, 18, 28, 22)
         card.add(Text(event.name, "strip", "ink", weight=600, wrap=True))

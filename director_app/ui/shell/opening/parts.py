@@ -58,7 +58,7 @@ class Logo(QWidget):
             font = fonts.sized(now.px(29), 700)
             words(painter, name, tr("Front Table"), font, now.color("ink"), LEFT)
             line = QRectF(side + 16, side * 0.62, self.width(), side * 0.38)
-            words(painter, line, tr("The director’s desk"), now.font("body"), now.color("ink2"))
+            words(painter, line, tr("The director’s station"), now.font("body"), now.color("ink2"))
 
 
 class BigAction(EnterPresses):

@@ -19,7 +19,7 @@ class OpeningSide(Ground):
         super().__init__("sunken", line="right")
         inside = QWidget()
         inside.setProperty(HEARD_AS, "part")
-        inside.setAccessibleName(tr("What you can begin with"))
+        inside.setAccessibleName(tr("Ways to start"))
         self.column = QVBoxLayout(inside)
         self.column.setSpacing(10)
         self.column.addWidget(Logo())
@@ -43,24 +43,24 @@ class OpeningSide(Ground):
 
 def _large() -> tuple[BigAction, ...]:
     new, sample = (
-        tr("A few questions, then you are ready"),
-        tr("60 made-up players, nothing is kept"),
+        tr("A few questions and you’re ready"),
+        tr("60 made-up players, nothing is saved"),
     )
-    file, copy = tr("From a USB stick or an e-mail"), tr("Checked before anything is replaced")
+    file, copy = tr("From a USB drive or an email"), tr("Checked before anything is replaced")
     return (
         _named("open_new", BigAction("plus", tr("New event"), new, "Ctrl N")),
         _named("open_sample", BigAction("star", tr("Try the sample event"), sample, "Ctrl T")),
         _named("open_file", BigAction("folder", tr("Open an event file"), file, "Ctrl O")),
-        _named("open_backup", BigAction("shield-check", tr("Bring back a backup"), copy, "")),
+        _named("open_backup", BigAction("shield-check", tr("Restore a backup"), copy, "")),
     )
 
 
 def _small() -> tuple[BigAction, ...]:
-    sheets, people = tr("Look at them, or write your own"), tr("Everybody across your events")
-    alone, own = tr("It works alone, then they go back"), tr("Of this laptop")
+    sheets, people = tr("View them, or write your own"), tr("Everyone from all your events")
+    alone, own = tr("From a USB drive. Merge them back later"), tr("For this computer")
     book, tables = (
-        tr("Everything told, to read and to print"),
-        tr("Open tables given to this laptop"),
+        tr("Everything explained, for reading and printing"),
+        tr("Open tables to work offline"),
     )
     return (
         _named("open_rules", SmallAction("rulings", tr("Rule sets"), sheets, "Ctrl Shift R")),

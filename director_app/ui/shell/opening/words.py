@@ -32,8 +32,8 @@ def _view(book: Desk, version: str) -> OpeningView:
     return OpeningView(
         today=_row(today) if today else None,
         others=tuple(_row(event) for event in events if event is not today),
-        saved=tr("Everything is saved on this laptop."),
-        last_copy=tr("Last copy: {when}", when=when(here.at)) if here else "",
+        saved=tr("Everything is saved on this computer."),
+        last_copy=tr("Last backup: {when}", when=when(here.at)) if here else "",
         version=version,
     )
 
@@ -51,7 +51,7 @@ def _state(line: EventLine) -> str:
         return tr("Finished")
     if line.rounds_begun:
         return tr("Round {number} of {rounds}", number=line.rounds_begun, rounds=line.rounds)
-    return tr("Not begun")
+    return tr("Not started")
 
 
 def _chips(line: EventLine) -> tuple[ChipSpec, ...]:

@@ -56,7 +56,7 @@ class ScanOpening(QObject):
             return
         self._forget()
         if not window.in_event:
-            said = tr("That was a scan. Leave this page first, then scan it again.")
+            said = tr("That was a scan. Leave this page first, then scan again.")
             session.notices.done(said, undo=False)
             return
         window.palette_panel.put_away()
@@ -72,7 +72,7 @@ class ScanOpening(QObject):
             return
         self._doubted = meaning
         window.shell.settle()
-        session.notices.attend(NoticeView(_DOUBT, meaning.doubt, action=tr("Open it all the same")))
+        session.notices.attend(NoticeView(_DOUBT, meaning.doubt, action=tr("Open it anyway")))
 
     def _acted(self, key: str) -> None:
         if key == _DOUBT and self._doubted is not None:

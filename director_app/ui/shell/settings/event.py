@@ -23,50 +23,44 @@ class _Place:
 
 
 _PLACES = (
-    _Place("The event", "Name, days, place and director.", "event_settings", "event"),
+    _Place("The event", "Name, dates, place, and director.", "event_settings", "event"),
     _Place(
         "Rounds",
-        "How many there are, their games, and when they begin.",
+        "How many, games in each, and when they start.",
         "event_settings",
         "rounds",
         "minutes cancel shorten",
     ),
-    _Place("Divisions", "Their names, tables and rules.", "event_settings", "divisions"),
-    _Place(
-        "Rules", "The rule set, and what is changed of it.", "event_settings", "rules", "points"
-    ),
+    _Place("Divisions", "Their names, tables, and rules.", "event_settings", "divisions"),
+    _Place("Rules", "The rule set and your changes to it.", "event_settings", "rules", "points"),
     _Place(
         "How scores are entered",
-        "Totals, cards or sheets, and what is entered twice.",
+        "Totals, cards, or sheets, and what’s entered twice.",
         "event_settings",
         "scores",
         "second sample",
     ),
     _Place(
         "Paper",
-        "Your own lines on the rule sheet. The size, US Letter or A4, is chosen on the Print page "
-        "and kept with the event.",
+        "Your own lines on the rule sheet. Paper size (US Letter or A4) is "
+        "chosen on the Print page and saved with the event.",
         "event_settings",
         "paper",
         "print printer",
     ),
     _Place(
         "Sounds and cues",
-        "Bells, spoken words and volume, when the clock comes to its end.",
+        "Bells, spoken announcements, and volume as time runs out.",
         "clock",
         None,
         "bell gong voice mute",
     ),
-    _Place("Prizes and money", "Fund, prizes and fees.", "prizes"),
+    _Place("Prizes and money", "Prize fund, prizes, and fees.", "prizes"),
+    _Place("Director’s PIN", "Set, change, or remove it.", "this_desk", None, "password lock"),
+    _Place("Work offline", "Take tables along, and merge them back.", "this_desk", "apart"),
     _Place(
-        "Director’s PIN", "Set it, change it or take it away.", "this_desk", None, "password lock"
-    ),
-    _Place(
-        "Laptops that work alone", "Give tables to one, and merge its file.", "this_desk", "apart"
-    ),
-    _Place(
-        "Copies of the book",
-        "See all copies, prove one, or bring one back.",
+        "Backups",
+        "See all backups, test one, or restore one.",
         "safety",
         None,
         "backup restore",

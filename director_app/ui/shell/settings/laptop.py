@@ -19,17 +19,17 @@ from director_app.ui.shell.settings.rows import SettingGroup, SettingRow
 _WAITS = (0, 2, 5, 10, 15, 30, 60)
 _EVERY = (2, 5, 10, 15, 30)
 _THEMES = {
-    "system": "As the computer has them",
+    "system": "Match the computer",
     "light": "Light",
     "dark": "Dark",
     "contrast": "High contrast",
 }
-_LANGUAGES = {"system": "As the computer has it", "en": "English", "es": "Español"}
+_LANGUAGES = {"system": "Match the computer", "en": "English", "es": "Español"}
 _ROLES = {
     Role.DIRECTOR: "Director: everything",
     Role.SCORER: "Scorer: scores and rulings",
-    Role.ROSTER: "Roster desk: check-in, fees",
-    Role.VIEWER: "Viewer: changes nothing",
+    Role.ROSTER: "Roster station: check-in, fees",
+    Role.VIEWER: "Viewer: can’t change anything",
 }
 
 
@@ -42,21 +42,21 @@ class LaptopRows:
         self.language = _choice(
             "own_language", [(key, tr(said)) for key, said in _LANGUAGES.items()]
         )
-        self.name = TextField(tr("Name of this desk"), name="own_name")
+        self.name = TextField(tr("Station name"), name="own_name")
         self.name.label.hide()
         self.role = _choice("own_role", [(key, tr(said)) for key, said in _ROLES.items()])
         self.wait = _choice("own_wait")
         self.every = _choice("own_every")
-        self.choose = _button("own_second", tr("Choose a place…"), "folder")
-        self.none = _button("own_second_none", tr("No second place"))
+        self.choose = _button("own_second", tr("Choose a location…"), "folder")
+        self.none = _button("own_second_none", tr("Remove location"))
         self.save = _button("own_profile_save", tr("Save to a file…"), "export")
-        self.take = _button("own_profile_take", tr("Take from a file…"), "import")
-        self.log = _button("own_log", tr("Log and problems"), "page")
+        self.take = _button("own_profile_take", tr("Load from a file…"), "import")
+        self.log = _button("own_log", tr("Program log"), "page")
         self.second = SettingRow(
-            tr("Second place of copies"),
+            tr("Second backup location"),
             "",
             _beside(self.choose, self.none),
-            tr("stick folder backup copy"),
+            tr("usb drive stick folder backup copy"),
         )
         self.groups = self._groups()
 
@@ -73,28 +73,31 @@ class LaptopRows:
     def _groups(self) -> list[SettingGroup]:
         return [
             SettingGroup(tr("Look"), self._look()),
-            SettingGroup(tr("This desk"), self._desk()),
-            SettingGroup(tr("Copies of the book"), self._copies()),
-            SettingGroup(tr("This laptop and others"), self._others()),
+            SettingGroup(tr("This station"), self._desk()),
+            SettingGroup(tr("Backups"), self._copies()),
+            SettingGroup(tr("This computer and others"), self._others()),
         ]
 
     def _look(self) -> list[SettingRow]:
         return [
             SettingRow(
                 tr("Text size"),
-                tr("Of everything in the window. Ctrl + and Ctrl - change it anywhere."),
+                tr("For everything in the window. Press Ctrl + or Ctrl - anywhere to change it."),
                 self.size,
                 tr("font letters zoom bigger larger smaller"),
             ),
             SettingRow(
-                tr("Colours"),
-                tr("Light or dark, as the computer has it unless you choose."),
+                tr("Colors"),
+                tr("Light or dark. Matches the computer unless you choose."),
                 self.theme,
-                tr("theme contrast night dark mode"),
+                tr("theme contrast night dark mode colour"),
             ),
             SettingRow(
                 tr("Language"),
-                tr("Of the window and of paper. Another one is used from the next start on."),
+                tr(
+                    "For the window and for printing. A change takes effect "
+                    "the next time you start."
+                ),
                 self.language,
                 tr("Spanish Español English idioma translation"),
             ),
@@ -103,20 +106,20 @@ class LaptopRows:
     def _desk(self) -> list[SettingRow]:
         return [
             SettingRow(
-                tr("Name of this desk"),
-                tr("Such as Desk 2. Every change made here carries it in the journal."),
+                tr("Station name"),
+                tr("For example, Station 2. The history shows it with every change made here."),
                 self.name,
-                tr("station computer"),
+                tr("station desk computer"),
             ),
             SettingRow(
-                tr("What this desk is there for"),
-                tr("A role keeps a desk to its work and guards against slips."),
+                tr("What this station is used for"),
+                tr("A role limits what this station can change, to prevent mistakes."),
                 self.role,
                 tr("role station permission"),
             ),
             SettingRow(
-                tr("Locks by itself"),
-                tr("After so many minutes without a key or a press; the director’s PIN unlocks."),
+                tr("Auto-lock"),
+                tr("After this many idle minutes. The director’s PIN unlocks it."),
                 self.wait,
                 tr("lock minutes pin screen"),
             ),
@@ -125,8 +128,11 @@ class LaptopRows:
     def _copies(self) -> list[SettingRow]:
         return [
             SettingRow(
-                tr("Changed work is copied every"),
-                tr("Every entry is saved at once in any case; a copy is for the day it breaks."),
+                tr("Back up changes every"),
+                tr(
+                    "Everything you enter is saved right away. A backup is for "
+                    "the day the computer breaks."
+                ),
                 self.every,
                 tr("backup safety minutes"),
             ),
@@ -134,29 +140,35 @@ class LaptopRows:
         ]
 
     def _others(self) -> list[SettingRow]:
-        plugged = Text(tr("Nothing to set"), "body", "ink2")
+        plugged = Text(tr("No setup needed"), "body", "ink2")
         return [
             SettingRow(
-                tr("Take these settings to another laptop"),
-                tr("A small file with look, lock and copies. No name, PIN or password is in it."),
+                tr("Copy these settings to another laptop"),
+                tr(
+                    "A small file with the look, lock, and backup settings. It "
+                    "has no names, PINs, or passwords."
+                ),
                 self.save,
                 tr("profile export carry"),
             ),
             SettingRow(
-                tr("Take settings from another laptop"),
-                tr("The name of this desk, its role and its places stay as they are."),
+                tr("Load settings from another laptop"),
+                tr("This station’s name, role, and folders don’t change."),
                 self.take,
                 tr("profile import carry"),
             ),
             SettingRow(
                 tr("Scanner"),
-                tr("A scanner that types works on every page as soon as it is plugged in."),
+                tr(
+                    "A scanner that types like a keyboard works on every page "
+                    "as soon as you plug it in."
+                ),
                 plugged,
                 tr("barcode code reader"),
             ),
             SettingRow(
-                tr("When something went wrong"),
-                tr("The program’s log, and a file about it that can be sent."),
+                tr("If something goes wrong"),
+                tr("The program log, and a diagnostic file you can send."),
                 self.log,
                 tr("problem fault diagnostic report"),
             ),

@@ -52,11 +52,11 @@ class SettingsPage(FindingPage):
         self.rows = LaptopRows()
         self.groups = [*self.rows.groups]
         if jump is not None:
-            self.groups.append(SettingGroup(tr("Settings of the open event"), event_rows(jump)))
+            self.groups.append(SettingGroup(tr("Settings for this event"), event_rows(jump)))
         self.nothing = Empty(
             "search",
-            tr("No setting has these words"),
-            tr("Try another word, or look at all of them."),
+            tr("No setting matches"),
+            tr("Try another word, or show all settings."),
             tr("Show all settings"),
         )
         self._lay_out()
@@ -89,8 +89,8 @@ class SettingsPage(FindingPage):
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
             ("Ctrl F", tr("Find a setting")),
-            ("Enter", tr("To the first setting that was found")),
-            ("Esc", tr("One step out")),
+            ("Enter", tr("Go to the first match")),
+            ("Esc", tr("Go back")),
         )
 
     def take_second(self, folder: str) -> None:
@@ -107,7 +107,7 @@ class SettingsPage(FindingPage):
             auto_lock=int(kept) if kept.isdecimal() else 0,
             copy_minutes=round(self._session.desk.backups.places.every.total_seconds() / 60),
         )
-        said = tr("{name} was written. Take it to the other laptop.", name=name)
+        said = tr("Saved {name}. Take it to the other laptop.", name=name)
         self._try(lambda: save_profile(profile, Path(name)), said)
 
     def take_from(self, name: str) -> None:
@@ -123,7 +123,7 @@ class SettingsPage(FindingPage):
             self._keep_look()
             self.desk_changed.emit()
 
-        self._try(take, tr("The settings were taken over."))
+        self._try(take, tr("Settings loaded."))
         self.reload()
 
     def _lay_out(self) -> None:
@@ -184,7 +184,7 @@ class SettingsPage(FindingPage):
 
     def _choose_language(self, language: object) -> None:
         self._memory.keep("language", str(language))
-        self._say(tr("Front Table speaks it when it is started next."))
+        self._say(tr("The language changes the next time you start Front Table."))
 
     def _keep_look(self) -> None:
         self._memory.keep("theme", theme().choice)
@@ -205,7 +205,7 @@ class SettingsPage(FindingPage):
         self._memory.keep("role", access.role.value)
         rows.name.set_text(access.station)
         self.desk_changed.emit()
-        self._say(tr("This desk is {name} now.", name=access.station))
+        self._say(tr("This station is now {name}.", name=access.station))
 
     def _refused_desk(self, refusal: DirectorError) -> None:
         rows, access = self.rows, self._session.access
@@ -232,20 +232,25 @@ class SettingsPage(FindingPage):
         self._show_second(safety.place)
 
     def _show_second(self, place: str) -> None:
-        none = tr("Copies lie on this laptop only. A stick or another disk outlives it.")
-        self.rows.second.say(tr("Copies go to {place} too.", place=place) if place else none)
+        none = tr(
+            "Backups are only on this computer. Add a USB drive or another "
+            "disk in case the computer breaks."
+        )
+        self.rows.second.say(tr("Backups also go to {place}.", place=place) if place else none)
         self.rows.none.setVisible(bool(place))
 
     def _ask_second(self) -> None:
-        choose_folder(self, tr("Where copies go too"), "own_second_folder", self.take_second)
+        choose_folder(
+            self, tr("Choose a second backup location"), "own_second_folder", self.take_second
+        )
 
     def _ask_save(self) -> None:
-        title, kinds = tr("Save these settings"), [tr("Profiles (*.toml)")]
+        title, kinds = tr("Save these settings"), [tr("Settings files (*.toml)")]
         file = "front-table-profile.toml"
         choose_place(self, title, kinds, "own_profile_file", file, self.save_to)
 
     def _ask_take(self) -> None:
-        title, kinds = tr("Take settings over"), tr("Profiles (*.toml)")
+        title, kinds = tr("Load settings"), tr("Settings files (*.toml)")
         choose_file(self, title, kinds, "own_profile_open", self.take_from)
 
     def _try(self, do: Callable[[], object], done: str) -> None:

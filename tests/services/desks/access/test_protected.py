@@ -49,14 +49,16 @@ def test_what_is_protected_needs_the_pin_and_keeps_nothing(locked: Desk, event: 
     text = locked.rulebook.text("mania")
     for words, do in {
         "Changing an accepted sheet": lambda: reopen(locked, event),
-        "Disqualifying": lambda: locked.rulings.disqualify(event, 1, Disqualification("Rude")),
-        "Releasing results": lambda: locked.standings.release(event, 1),
-        "Releasing results ": lambda: locked.standings.declare_final(event),
+        "Disqualifying a player": lambda: locked.rulings.disqualify(
+            event, 1, Disqualification("Rude")
+        ),
+        "Publishing results": lambda: locked.standings.release(event, 1),
+        "Publishing results ": lambda: locked.standings.declare_final(event),
         "Changing the rules": lambda: locked.rule_changes.apply(
             event, locked.events.get(event).main.id, text, "Agreed"
         ),
-        "Changing this desk": lambda: locked.access.become("Desk 9", Role.DIRECTOR),
-        "Bringing back a copy": lambda: locked.access.need(ProtectedEffect.BOOK),
+        "Changing this station": lambda: locked.access.become("Desk 9", Role.DIRECTOR),
+        "Restoring a backup": lambda: locked.access.need(ProtectedEffect.BOOK),
     }.items():
         with pytest.raises(PinNeeded, match=f"{words.strip()} needs the director's PIN"):
             do()
@@ -177,7 +179,7 @@ def test_letting_back_who_was_disqualified_is_protected(locked: Desk, event: int
     locked.access.unlock(PIN)
     ruling = locked.rulings.disqualify(event, 1, Disqualification("Threw a rack"))
     locked.access.lock()
-    with pytest.raises(PinNeeded, match="Disqualifying"):
+    with pytest.raises(PinNeeded, match="Disqualifying a player"):
         locked.rulings.cancel(event, ruling.number, "A mistake")
 
 

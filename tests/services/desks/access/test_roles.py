@@ -58,8 +58,8 @@ def test_each_refusal_is_one_sentence_that_says_where_it_is_done(role: Role, top
     said = refusal(role, frozenset({topic}))
     assert bool(said) == (topic not in CHANGES[role])
     if said:
-        assert said.startswith("This desk ")
-        assert said.endswith("the director's desk.")
+        assert said.startswith("This station ")
+        assert said.endswith("the director's station.")
         assert said.count(".") == 1
 
 
@@ -70,15 +70,16 @@ def test_each_effect_is_refused_where_the_table_has_it_not(
 ) -> None:
     said = effect_refusal(role, effect)
     assert bool(said) == (effect not in EFFECTS[role])
-    assert not said or said.endswith("the director's desk.")
+    assert not said or said.endswith("the director's station.")
 
 
 def test_a_refusal_reads_as_it_should() -> None:
     said = refusal(Role.SCORER, frozenset({Topic.SEATING, Topic.SCORES}))
-    assert said == "This desk is a scorer's desk: seats are changed at the director's desk."
+    assert said == "This is a scorer's station: change seats at the director's station."
     said = refusal(Role.VIEWER, frozenset({Topic.ROSTER}))
     assert said == (
-        "This desk only looks on: the roster is changed at the roster desk or the director's desk."
+        "This station is view-only: change the roster at the roster station or the "
+        "director's station."
     )
 
 
@@ -93,8 +94,8 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
     desk.history.redo(event)
     before = state(desk)
     for kind in (MoneyKind.DONATION, MoneyKind.COST):
-        with pytest.raises(NotAllowed, match="money and prizes are kept at the director's desk"):
-            desk.money.add(event, NewLine(kind, 100, title="Put into the drawer"))
+        with pytest.raises(NotAllowed, match="handle money and prizes at the director's station"):
+            desk.money.add(event, NewLine(kind, 100, title="Starting cash"))
     assert state(desk) == before
 
 
@@ -115,17 +116,17 @@ def test_a_scorer_changes_nothing_else(desk: Desk, event: int) -> None:
     before = state(desk)
     whole = desk.events.get(event)
     changes = {
-        "the roster is changed": lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
-        "seats are changed": lambda: desk.seating.draw(event, DrawWish(seed=9)),
-        "the clock is moved": lambda: desk.clock.start(event, 1),
-        "the day's plan is changed": lambda: desk.day.add(event, NewPart(ItemKind.LUNCH, time(12))),
-        "money and prizes are kept": lambda: desk.prizes.add(
+        "change the roster": lambda: desk.roster.set_status(event, 1, Status.WITHDRAWN),
+        "change seats": lambda: desk.seating.draw(event, DrawWish(seed=9)),
+        "run the clock": lambda: desk.clock.start(event, 1),
+        "change the schedule": lambda: desk.day.add(event, NewPart(ItemKind.LUNCH, time(12))),
+        "handle money and prizes": lambda: desk.prizes.add(
             event, NewPrize(PrizeKind.PLACE, thing="Cup")
         ),
         "the event's settings": lambda: desk.score_options.change(event, ScoreOptions(totals=True)),
-        "rounds are changed": lambda: desk.rounds.cancel(event, 2, "Fire alarm"),
-        "results are released": lambda: desk.standings.release(event, 1),
-        "players are disqualified": lambda: desk.rulings.disqualify(
+        "change rounds": lambda: desk.rounds.cancel(event, 2, "Fire alarm"),
+        "publish results": lambda: desk.standings.release(event, 1),
+        "disqualify players": lambda: desk.rulings.disqualify(
             event, 1, Disqualification("Threw a rack")
         ),
     }
@@ -142,11 +143,11 @@ def test_the_roster_desk_changes_the_roster_and_no_scores(desk: Desk, event: int
     desk.roster.change(event, 2, {"stationary": "yes"})
     before = state(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(NotAllowed, match="scores are entered at a scorer's desk or the director's"):
+    with pytest.raises(NotAllowed, match="enter scores at a scorer's station or the director's"):
         desk.scores.accept(view, [wall()] * view.games)
-    with pytest.raises(NotAllowed, match="scores are entered"):
+    with pytest.raises(NotAllowed, match="enter scores"):
         desk.scores.keep_draft(view, ["W"])
-    with pytest.raises(NotAllowed, match="rulings are made"):
+    with pytest.raises(NotAllowed, match="make rulings"):
         desk.rulings.add(event, NewRuling(kind="late", badges=(1,), points=-10))
     assert state(desk) == before
     assert desk.scores.sheet(event, 1, 1).keys == view.keys
@@ -165,7 +166,7 @@ def test_a_viewer_changes_nothing_not_even_a_draft(desk: Desk, event: int) -> No
         lambda: desk.history.undo(event),
         lambda: desk.clock.start(event, 1),
     ):
-        with pytest.raises(NotAllowed, match="This desk only looks on"):
+        with pytest.raises(NotAllowed, match="This station is view-only"):
             do()
     assert state(desk) == before
 
@@ -174,7 +175,7 @@ def test_only_the_directors_desk_moves_the_clock(book: Book, event: int, desk: D
     other = book.open("Desk 2")
     other.access.begin_as(Role.SCORER)
     assert not other.clock.movable
-    with pytest.raises(NotAllowed, match="the clock is moved at the director's desk"):
+    with pytest.raises(NotAllowed, match="run the clock at the director's station"):
         other.clock.start(event, 1)
     assert desk.clock.movable
     desk.clock.start(event, 1)

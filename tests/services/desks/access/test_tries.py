@@ -177,7 +177,7 @@ def test_the_pin_is_forgotten_only_at_a_directors_desk(book_with_pin: tuple[Path
     desk = Computer().open(book_with_pin[0])
     for role in (Role.SCORER, Role.ROSTER, Role.VIEWER):
         desk.access.begin_as(role)
-        with pytest.raises(NotAllowed, match="the director's PIN is forgotten at the director's"):
+        with pytest.raises(NotAllowed, match="forget the director's PIN at the director's"):
             desk.access.forget_pin(book_with_pin[1], "Fall Classic")
     assert desk.access.forgetting() is None
     desk.close()

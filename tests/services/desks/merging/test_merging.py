@@ -45,7 +45,7 @@ def test_accepted_sheets_come_in_under_the_stations_name(hall):
     assert hall.accepted(1) == {1: "Main desk", 3: "Desk 2"}
     assert hall.accepted(2) == {4: "Desk 2"}
     (line,) = hall.entries()[len(before) :]
-    assert line == "Merge Desk 2's work at tables 3 to 4: 2 sheets"
+    assert line == "Merge tables back from Desk 2, tables 3 to 4: 2 sheets"
     own, theirs = (hall.sheet(station, 1, 3).sheet for station in (hall.main, hall.away))
     assert own.games == theirs.games
     assert own.accepted_at == theirs.accepted_at
@@ -147,7 +147,7 @@ def test_a_ruling_comes_in_with_its_points(hall):
     ruled(hall, hall.away, 3)
     hall.accept(hall.away, 1, 3, win())
     hall.merge()
-    assert hall.entries()[-1].endswith("at table 3: 1 sheet, rulings of 1 sheet")
+    assert hall.entries()[-1].endswith("at table 3: 1 sheet, rulings for 1 sheet")
     (line,) = hall.main.rulings.log(hall.event)
     assert (line.ruling.by, line.ruling.points, line.ruling.table) == ("Desk 2", -10, 3)
     assert hall.main.history.verify() == ()

@@ -38,7 +38,7 @@ def test_a_station_takes_only_what_is_there(hall, tmp_path):
     target = tmp_path / "other.db"
     with pytest.raises(NotFound, match="no table 9"):
         hall.main.merging.take(hall.event, Wish("Desk 3", (3, 9)), target)
-    with pytest.raises(BookError, match="is the club book that is open here"):
+    with pytest.raises(BookError, match="is the club book you have open"):
         hall.main.merging.take(hall.event, Wish("Desk 3", (3,)), hall.file)
     assert sorted(path.name for path in tmp_path.glob("*.db")) == ["club.db", "desk2.db"]
     assert not list(tmp_path.glob(".*.part*"))

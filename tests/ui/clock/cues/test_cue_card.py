@@ -65,7 +65,7 @@ def test_the_sound_is_tried_and_its_lack_is_said(opened):
     place = opened(CueCard)
     rows(place)
     place.keys.click("cues_try")
-    assert place.says("No sound on this computer: the flash stays.")
+    assert place.says("This computer has no sound, so cues only flash.")
 
 
 def test_the_way_to_the_panel_works_by_key(opened, qtbot):
@@ -97,5 +97,5 @@ def test_a_cue_flashes_over_the_clock_and_goes_by_itself_or_by_a_click(opened, q
     assert not flash.isVisible()
     place.session.cued.emit(told_of(time, place.desk.clock.now(), "Round 1", rules))
     assert flash.told is not None
-    assert flash.told.more[0] == "Tiles are put down at once."
+    assert flash.told.more[0] == "Stop play: tiles down."
     assert flash.told.said.startswith("Time. Tiles")

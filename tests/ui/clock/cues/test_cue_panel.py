@@ -25,9 +25,9 @@ def pick(place, name, words):
 
 def test_the_sheets_cues_carry_their_section(opened):
     place = opened(CueEditor)
-    assert place.says("10 minutes before time")
+    assert place.says("10 minutes before the end")
     assert place.says("Time")
-    assert place.says("house default")
+    assert place.says("our default")
 
 
 def test_an_own_cue_is_added_by_keys_and_taken_back(opened):
@@ -36,7 +36,7 @@ def test_an_own_cue_is_added_by_keys_and_taken_back(opened):
     assert place.keys.focus == "own_minutes"
     place.keys.press("Ctrl+A").type("20").press("Return")
     assert place.options.cues == (Cue(20, "Tea at the back", "bell", spoken=True),)
-    assert place.says("20 min before time: Tea at the back")
+    assert place.says("20 min before the end: Tea at the back")
     assert place.keys.focus == "own_words"
     place.desk.history.undo(place.event)
     assert place.options.cues == ()
@@ -46,7 +46,7 @@ def test_an_own_cue_is_added_by_keys_and_taken_back(opened):
 def test_an_own_cue_without_words_is_refused_beside_the_field(opened):
     place = opened(CueEditor)
     place.keys.click("own_keep")
-    assert place.part.form.words.refusal == "Say what the room is told, in a few words."
+    assert place.part.form.words.refusal == "Enter a few words to announce."
     assert place.keys.focus == "own_words"
     assert place.options.cues == ()
 
@@ -89,7 +89,7 @@ def test_every_cue_can_be_tried(opened):
     place.keys.click("sheet_try_0")
     assert place.keys.widget("cues_quiet").text() in {
         "",
-        "No sound on this computer: the flash stays.",
+        "This computer has no sound, so cues only flash.",
     }
     assert place.options.sounds == ()
 

@@ -17,7 +17,7 @@ from director_app.ui.clock.cue_player import CuePlayer
 from director_app.ui.clock.cue_sound import sound_file
 from director_app.ui.clock.cue_voice import CueVoice
 
-_NO_SOUND = "No sound on this computer: the flash stays."
+_NO_SOUND = "This computer has no sound, so cues only flash."
 _MOST_BYTES = 300_000
 
 
@@ -57,7 +57,7 @@ def test_without_a_device_it_says_so_in_a_word_and_nothing_breaks(qapp):
     ("library", "says"),
     [
         ("QtMultimedia", _NO_SOUND),
-        ("QtTextToSpeech", "This computer has no voice: the words are shown."),
+        ("QtTextToSpeech", "This computer can’t speak, so cues appear as text."),
     ],
 )
 def test_without_its_libraries_too(qapp, monkeypatch, library, says):

@@ -31,7 +31,7 @@ def test_one_key_starts_the_round_and_the_chairs_can_follow(opened):
     assert place.part.go.text() == "Log 1 as late"
     place.keys.press("Return")
     assert place.late() == [(badge, -35)]
-    assert place.done[-1] == "1 player logged as late"
+    assert place.done[-1] == "1 player logged late"
     place.keys.type("1e")
     assert place.says("charged already")
 
@@ -40,7 +40,7 @@ def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opene
     place = opened(StartPanel, "four-seasons")
     place.keys.type("1E 2NS\n")
     assert len(place.late()) == 3
-    assert place.done == ["Round 1 started, 3 players logged as late"]
+    assert place.done == ["Round 1 started, 3 players logged late"]
     place.desk.history.undo(place.event)
     assert place.late() == []
     assert started(place) is None
@@ -49,7 +49,7 @@ def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opene
 def test_the_sheets_price_is_said(opened):
     assert opened(StartPanel, "four-seasons").says("−35 on the event total")
     assert opened(StartPanel, "mjmp").says("leaves the points to the director (Hdr)")
-    assert opened(StartPanel, "mania").says("The sheet is silent. Nothing is charged")
+    assert opened(StartPanel, "mania").says("The rule sheet doesn't say. Nothing is charged")
 
 
 def test_an_open_amount_is_typed(opened):
@@ -59,7 +59,7 @@ def test_an_open_amount_is_typed(opened):
     assert started(place) is None
     assert place.keys.focus == "start_points"
     place.keys.type("-10x\n")
-    assert place.part.points.refusal == "Type points as a number, such as -10."
+    assert place.part.points.refusal == "Enter points as a number, such as -10."
     place.keys.press("Backspace", "Return")
     assert [points for _, points in place.late()] == [-10]
     assert started(place) is not None
@@ -86,7 +86,7 @@ def test_where_the_sheet_is_silent_it_is_logged_only_if_wanted(opened):
 
 def test_those_who_are_not_here_are_listed_and_typed_for_the_director(opened):
     place = opened(StartPanel, "four-seasons")
-    assert place.says("Everybody who is seated has checked in.")
+    assert place.says("Everyone with a seat has checked in.")
     place.desk.roster.set_status(place.event, 3, Status.ENTERED)
     assert place.says("Cara Abbott")
     place.keys.click("start_take").press("Return")

@@ -70,15 +70,15 @@ def test_a_ruling_is_not_cancelled_on_the_page_without_the_pin(at: AtDesk) -> No
 
 def awarded_elsewhere(at: AtDesk, file: Path) -> None:
     """A laptop took table 1 along and awarded a game of its accepted sheet otherwise."""
-    at.desk.merging.take(at.event, Wish("Side hall", (1,)), file)
-    away: Desk = at.book.__class__(file, at.book.time).open("Side hall")
+    at.desk.merging.take(at.event, Wish("Side room", (1,)), file)
+    away: Desk = at.book.__class__(file, at.book.time).open("Side room")
     points = {Seat.EAST: 40, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
     away.rulings.award(at.event, 1, 1, 1, points, "Miscounted")
     away.close()
 
 
 def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk, tmp_path: Path) -> None:
-    file = tmp_path / "Side hall.db"
+    file = tmp_path / "Side room.db"
     awarded_elsewhere(at, file)
     at.set_pin()
     at.go("this_desk")
@@ -109,7 +109,7 @@ def test_a_viewers_desk_gives_no_tables_and_chooses_no_event(at: AtDesk) -> None
     for name in ("apart_give", "apart_merge"):
         held = button(at, name)
         assert not held.isEnabled()
-        assert "This desk only looks on" in held.toolTip()
+        assert "This station is view-only" in held.toolTip()
     at.console.open_event(other)
     assert at.console.at_work is not None
     assert at.console.at_work.session.event == other
@@ -133,7 +133,7 @@ def test_every_desk_sees_that_the_pin_is_to_be_forgotten_and_keeps_it_by_giving_
     other = at.book.open("Stage")
     other.access.forget_pin(at.event, "Fall Classic")
     at.console.at_work.session.bus.tell()  # type: ignore[union-attr]  # as the live watch does
-    at.qtbot.waitUntil(lambda: "Stage wants to forget the director’s PIN" in told(at))
+    at.qtbot.waitUntil(lambda: "Stage wants to remove the director’s PIN" in told(at))
     at.answer(PIN)
     at.console.window.shell.notice.acted.emit("pin_forgetting")
     assert other.access.forgetting() is None
@@ -153,7 +153,7 @@ def test_the_next_director_is_told_that_it_was_forgotten(at: AtDesk) -> None:
     assert "was forgotten" not in told(at)
     become(at, Role.DIRECTOR)
     at.console.open_event(at.event)
-    assert told(at).startswith("The director’s PIN was forgotten At Stage, ")
+    assert told(at).startswith("The director’s PIN was removed At Stage, ")
     at.console.window.shell.notice.acted.emit("pin_forgotten")
     assert at.desk.access.forgotten() is None
     assert "forgotten" not in told(at)

@@ -68,9 +68,9 @@ def test_three_wrong_pins_wait_then_the_right_one_unlocks(at: AtDesk) -> None:
     at.set_pin()
     at.answer("1111", "2222", "3333", PIN, leave=True)
     at.typist.press("Ctrl+L")
-    assert at.asked[:2] == ["That is not the director's PIN. Try again."] * 2
-    assert at.asked[2] == "That is not the director's PIN. The next try is taken in 5 s."
-    assert at.asked[3] == "The next try is taken in 5 s."
+    assert at.asked[:2] == ["That isn't the director's PIN. Try again."] * 2
+    assert at.asked[2] == "That isn't the director's PIN. The next try is taken in 5 s."
+    assert at.asked[3] == "Try again in 5 s."
     assert at.desk.access.locked
     at.book.time.pass_by(seconds=5)
     at.answer(PIN)
@@ -138,7 +138,7 @@ def test_the_curtain_takes_nothing_but_the_pin(at: AtDesk) -> None:
     window.curtain.pin.line.setFocus()
     at.typist.type("1111\n")
     assert window.curtain.down
-    assert window.curtain.pin.refusal == "That is not the director's PIN. Try again."
+    assert window.curtain.pin.refusal == "That isn't the director's PIN. Try again."
     at.typist.type(f"{PIN}\n")
     assert not window.curtain.down
     assert not window.curtain.isVisible()

@@ -40,7 +40,7 @@ def agree(at: AtDesk) -> None:
     at.typist.click("safety_back")
     box = at.console.window.findChild(QMessageBox, "restore_question")
     assert box is not None
-    next(choice for choice in box.buttons() if choice.text() == "Bring it back").click()
+    next(choice for choice in box.buttons() if choice.text() == "Restore").click()
 
 
 def test_a_copy_is_brought_back_after_the_pin(at: AtDesk) -> None:
@@ -64,8 +64,8 @@ def test_without_the_pin_no_copy_is_brought_back(at: AtDesk) -> None:
     at.answer("1111", leave=True)
     agree(at)
     at.qtbot.waitUntil(lambda: "PIN" in at.said)
-    assert at.asked == ["That is not the director's PIN. Try again."]
-    assert "Bringing back a copy needs the director's PIN" in at.said
+    assert at.asked == ["That isn't the director's PIN. Try again."]
+    assert "Restoring a backup needs the director's PIN" in at.said
     assert at.console.book is at.desk
     assert tables_in(at) == 1
     assert QApplication.activeModalWidget() is None
@@ -152,7 +152,7 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     at.go("rulings")
     held = button(at, "ruling_disqualify")
     assert not held.isEnabled()
-    assert "players are disqualified at the director's desk" in held.toolTip()
+    assert "disqualify players at the director's station" in held.toolTip()
     at.go("standings")
     held = button(at, "standings_release")
     assert not held.isEnabled()
@@ -164,4 +164,4 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     assert at.asked == []
     assert tables_in(at) == 1
     said = at.said or button(at, "safety_back").toolTip()
-    assert "copies are brought back at the director's desk" in said
+    assert "restore backups at the director's station" in said

@@ -26,11 +26,11 @@ def button(at: AtDesk, name: str) -> Button:
 @pytest.mark.parametrize(
     ("role", "page", "name", "words"),
     [
-        (Role.SCORER, "roster", "roster_check_in", "the roster is changed at the roster desk"),
-        (Role.SCORER, "roster", "roster_import", "the roster is changed at the roster desk"),
-        (Role.SCORER, "seating", "seating_again", "seats are changed at the director's desk"),
-        (Role.SCORER, "standings", "standings_release", "results are released at the director's"),
-        (Role.VIEWER, "seating", "seating_change", "This desk only looks on"),
+        (Role.SCORER, "roster", "roster_check_in", "change the roster at the roster station"),
+        (Role.SCORER, "roster", "roster_import", "change the roster at the roster station"),
+        (Role.SCORER, "seating", "seating_again", "change seats at the director's station"),
+        (Role.SCORER, "standings", "standings_release", "publish results at the director's"),
+        (Role.VIEWER, "seating", "seating_change", "This station is view-only"),
     ],
 )
 def test_buttons_are_held_and_say_why(
@@ -57,13 +57,11 @@ def test_the_page_says_it_in_a_line(at: AtDesk) -> None:
     become(at, Role.SCORER)
     at.go("seating")
     assert line.isVisible()
-    assert line.text() == (
-        "This desk is a scorer's desk: seats are changed at the director's desk."
-    )
+    assert line.text() == ("This is a scorer's station: change seats at the director's station.")
     at.go("scores")
     assert not line.isVisible()
     at.go("clock")
-    assert line.text().endswith("the clock is moved at the director's desk.")
+    assert line.text().endswith("run the clock at the director's station.")
     become(at, Role.DIRECTOR)
     at.go("clock")
     assert not line.isVisible()
@@ -73,7 +71,7 @@ def test_actions_of_the_menus_are_held(at: AtDesk) -> None:
     acts = at.console.window.acts
     become(at, Role.SCORER)
     assert not acts["check_in"].isEnabled()
-    assert "the roster is changed" in acts["check_in"].toolTip()
+    assert "change the roster" in acts["check_in"].toolTip()
     assert not acts["clock_toggle"].isEnabled()
     assert acts["ruling"].isEnabled()
     acts.offer("check_in")
@@ -94,7 +92,7 @@ def test_a_viewers_sheet_takes_no_key(at: AtDesk) -> None:
     accept = button(at, "sheet_accept")
     assert not (accept.isVisible() and accept.isEnabled())
     page = at.console.window.shell.page("scores")
-    assert page.sheet.help.prompt.startswith("This desk only looks on")  # type: ignore[union-attr]
+    assert page.sheet.help.prompt.startswith("This station is view-only")  # type: ignore[union-attr]
 
 
 def test_the_page_names_the_desk_and_keeps_it(at: AtDesk) -> None:
@@ -143,7 +141,7 @@ def test_the_pin_is_changed_and_removed_on_the_page(at: AtDesk) -> None:
     at.typist.type("9999")
     at.typist.click("pin_remove")
     assert not at.desk.access.has_pin
-    assert at.typist.widget("pin_state").text() == "No director’s PIN: nothing is asked"  # type: ignore[attr-defined]
+    assert at.typist.widget("pin_state").text() == "No director’s PIN is set"  # type: ignore[attr-defined]
 
 
 def test_settings_suggest_a_pin_once_before_the_event_begins(at: AtDesk) -> None:

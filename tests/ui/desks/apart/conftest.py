@@ -62,7 +62,7 @@ class Main(AtConsole):
 
     def away(self, file: Path | None = None) -> Desk:
         """The book of the laptop that works alone."""
-        return open_desk(file or self.stick / "Side hall.db", station="Side hall", now=self.time)
+        return open_desk(file or self.stick / "Side room.db", station="Side room", now=self.time)
 
 
 def accept(desk: Desk, event: int, number: int, table: int, *first: Game) -> None:

@@ -15,7 +15,7 @@ from director_app.ui.shell.safe_words import when
 from tests.ui.desks.apart.conftest import Main, accept, win
 
 
-def give(main: Main, tables: str = "3-4", name: str = "Side hall") -> Path:
+def give(main: Main, tables: str = "3-4", name: str = "Side room") -> Path:
     """Give tables by the page's panel; the file is on the stick afterwards."""
     main.go()
     main.typist.click("apart_give")
@@ -29,8 +29,8 @@ def give(main: Main, tables: str = "3-4", name: str = "Side hall") -> Path:
 
 def taken(main: Main) -> Path:
     """The same, quickly."""
-    file = main.stick / "Side hall.db"
-    main.desk.merging.take(main.event, Wish("Side hall", (3, 4)), file)
+    file = main.stick / "Side room.db"
+    main.desk.merging.take(main.event, Wish("Side room", (3, 4)), file)
     return file
 
 
@@ -54,7 +54,7 @@ def test_tables_are_given_on_a_stick_and_said_to_be_along(main: Main) -> None:
     away = main.away()
     took = away.merging.own()
     assert took is not None
-    assert (took.station, took.tables) == ("Side hall", (3, 4))
+    assert (took.station, took.tables) == ("Side room", (3, 4))
     away.close()
 
 
@@ -63,15 +63,16 @@ def test_what_is_missing_or_wrong_is_said_at_its_field(main: Main) -> None:
     main.typist.click("apart_give")
     giving = main.page.apart.giving
     main.typist.type("three\n")
-    assert giving.tables.refusal == "Write the tables as 21-40, or 21-40, 45."
+    assert giving.tables.refusal == "Enter tables like this: 21-40, or 21-40, 45."
     giving.tables.set_text("")
     main.typist.type("3-9\n")
-    assert giving.name.refusal == "Give that laptop a name."
-    giving.name.set_text("Side hall")
+    assert giving.name.refusal == "Enter a name for the other laptop."
+    giving.name.set_text("Side room")
     giving.give(str(main.stick / "x.db"))
     main.rest()
     assert (
-        giving.tables.refusal == "There is no table 5 in these rounds. The seating has the tables."
+        giving.tables.refusal
+        == "There is no table 5 in these rounds. Check the seating for table numbers."
     )
     main.typist.press("Esc")
     assert main.page.apart.panel is None
@@ -87,7 +88,7 @@ def test_tables_that_are_along_are_given_twice_only_when_said_so(main: Main) -> 
     file = main.stick / "other.db"
     giving.give(str(file))
     main.rest()
-    assert giving.tables.refusal.startswith("Side hall took table 4 along")
+    assert giving.tables.refusal.startswith("Side room took table 4 along")
     assert "--" not in giving.tables.refusal
     assert giving.twice.isVisible()
     giving.give(str(file), again=True)
@@ -102,7 +103,7 @@ def test_what_was_done_there_comes_in_and_is_taken_back(main: Main) -> None:
     accept(away, main.event, 1, 4)
     away.close()
     panel = look(main, file)
-    main.until("2 sheets come in")
+    main.until("2 sheets to add")
     assert [(row.key, row.line.what) for row in panel.rows] == [
         ((1, 3), What.COMES),
         ((1, 4), What.COMES),
@@ -112,8 +113,8 @@ def test_what_was_done_there_comes_in_and_is_taken_back(main: Main) -> None:
     main.typist.press("Ctrl+Return")
     main.rest()
     main.qtbot.waitUntil(lambda: main.page.apart.panel is None)
-    assert sheet(main, 1, 3).accepted_by == "Side hall"
-    assert "Side hall’s work is merged: 2 sheets came in" in main.toast()
+    assert sheet(main, 1, 3).accepted_by == "Side room"
+    assert "Side hall’s tables are merged: 2 sheets came in" in main.toast()
     main.typist.press("Ctrl+Z")
     assert not sheet(main, 1, 3).counts
     assert main.desk.history.verify() == ()
@@ -133,24 +134,24 @@ def torn(main: Main) -> Path:
 
 def test_conflicts_stand_side_by_side_and_are_decided_by_keys(main: Main) -> None:
     panel = look(main, torn(main))
-    main.until("2 sheets differ: choose · One sheet comes in")
+    main.until("2 sheets differ: choose · 1 sheet to add")
     assert not panel.go.isEnabled()
     main.until("Different: the games.")
     said = panel.beside.accessibleName()
     assert "Game 1: " in said
-    assert "Side hall: " in said
+    assert "Side room: " in said
     main.typist.press("1")
     assert [row.pick for row in panel.rows][:2] == [Pick.THEIRS, None]
     assert panel.table.current().key == (2, 3)
     main.typist.press("2")
     assert panel.go.isEnabled()
-    main.until("2 sheets come in")
+    main.until("2 sheets to add")
     main.typist.press("Ctrl+Return")
     main.rest()
     main.qtbot.waitUntil(lambda: main.page.apart.panel is None)
-    assert sheet(main, 1, 3).accepted_by == "Side hall"
+    assert sheet(main, 1, 3).accepted_by == "Side room"
     assert sheet(main, 2, 3).accepted_by == "Main desk"
-    assert sheet(main, 1, 4).accepted_by == "Side hall"
+    assert sheet(main, 1, 4).accepted_by == "Side room"
     assert main.desk.history.verify() == ()
 
 
@@ -173,7 +174,9 @@ def test_what_was_typed_here_meanwhile_is_looked_at_again(main: Main) -> None:
     accept(main.desk, main.event, 1, 3, win(25))
     panel.merge()
     main.rest()
-    main.until("More was typed here meanwhile. Look at what differs now, and choose.")
+    main.until(
+        "More was entered here in the meantime. Check what’s different now, and choose again."
+    )
     assert [row.open for row in panel.rows] == [True]
     assert sheet(main, 1, 3).accepted_by == "Main desk"
 
@@ -210,7 +213,7 @@ def test_the_window_lives_while_a_file_is_looked_through(main: Main, monkeypatch
     assert main.page.apart.panel is panel
     free.set()
     main.rest()
-    main.until("Nothing new comes in")
+    main.until("Nothing new to add")
     assert where == [False]
     assert not panel.go.isEnabled()
 
@@ -223,8 +226,8 @@ def test_a_laptop_opens_what_was_given_to_it_works_alone_and_goes_home(main: Mai
     main.console.apart.open(str(file))
     main.qtbot.waitUntil(lambda: main.console.at_work is not None)
     assert main.desk.store.address.path != own
-    assert main.desk.access.station == "Side hall"
-    main.until("This laptop is Side hall and works alone, on tables 3 to 4.")
+    assert main.desk.access.station == "Side room"
+    main.until("This computer is Side room and works alone, on tables 3 to 4.")
     assert not main.page.apart.card.give.isVisible()
     accept(main.desk, main.event, 1, 3, win())
     main.page.apart.put(str(main.stick / "done.db"))
@@ -237,10 +240,10 @@ def test_a_laptop_opens_what_was_given_to_it_works_alone_and_goes_home(main: Mai
     assert not sheet(main, 1, 3).counts
     main.console.open_event(main.event)
     look(main, main.stick / "done.db")
-    main.until("One sheet comes in")
+    main.until("1 sheet to add")
     main.page.apart.merging.merge()
     main.rest()
-    assert sheet(main, 1, 3).accepted_by == "Side hall"
+    assert sheet(main, 1, 3).accepted_by == "Side room"
 
 
 def test_the_same_file_opened_again_goes_on_where_it_was(main: Main) -> None:
@@ -266,7 +269,7 @@ def test_a_file_that_was_not_given_is_refused_and_the_book_stays(main: Main) -> 
     main.qtbot.waitUntil(lambda: not main.console.apart.at_work)
     box = main.console.window.findChild(QMessageBox, "restore_refused")
     assert box is not None
-    assert "copy.db was not given to a laptop that works alone." in box.informativeText()
+    assert "copy.db was not entered to a laptop that works alone." in box.informativeText()
     box.accept()
     assert main.desk.store.address.path == own
     assert sheet(main, 1, 3).state is SheetState.OUT

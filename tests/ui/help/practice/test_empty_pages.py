@@ -78,7 +78,7 @@ def test_safety_says_when_the_first_copy_comes(first_day: FirstDay) -> None:
     first_day.console.at_work.go("safety")
     page = first_day.console.window.shell.page("safety")
     assert page is not None
-    assert "No copies yet" in said(page)
+    assert "No backups yet" in said(page)
 
 
 def offered(page: QWidget) -> list[str]:

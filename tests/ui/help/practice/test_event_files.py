@@ -111,7 +111,7 @@ def test_nothing_is_dropped_in_while_the_desk_is_curtained(first_day: FirstDay, 
         (b"SQLite format 3\0", "no text"),
         (b"\xff\xfe\x00", "read as text"),
         (b'{"format": "something else"}', "no event file of Front Table"),
-        (b'{"format": "front-table-event", "version": 99}', "Bring the program up to date"),
+        (b'{"format": "front-table-event", "version": 99}', "Bring built in up to date"),
         (b'{"format": "front-table-event", "version": 5}', "can't be read"),
     ],
 )
@@ -172,9 +172,9 @@ def test_an_event_is_not_saved_over_what_is_no_event_though_the_dialog_was_told_
     book = first_day.book.path
     first_day.console.open_event(new_event(first_day.console.book, players=4))
     targets = {
-        "the open book": (book, "is the club book that is open here"),
+        "the open book": (book, "is the club book you have open"),
         "its log": (book.with_name(f"{book.name}-wal"), "belongs to the club book book.db"),
-        "another book": (other, "is a club book or a backup of one"),
+        "another book": (other, "is a club book or a backup"),
         "a picture": (picture, "is a picture, not an event file"),
     }
     target, says = targets[what]

@@ -45,7 +45,7 @@ def test_every_state_has_a_step_with_words(progress: Progress) -> None:
 def test_a_whole_first_event_by_keys_and_mouse(first_day: FirstDay, qtbot: QtBot) -> None:
     hand = first_day.begin()
     guide, panel = first_day.guide, first_day.guide.panel
-    assert panel.title == "Enter eight players"
+    assert panel.title == "Add 8 players"
     hand.press("Ins").type("Ann\tAbbott\n")
     assert [line.label for line in first_day.desk.roster.roster(first_day.event).lines] == [
         "Ann Abbott"

@@ -57,7 +57,7 @@ def test_a_list_brought_into_practice_can_make_a_real_event(
     assert first_day.console.at_work is not None
     first_day.console.at_work.go("roster", names)
     assert first_day.sees("import_practice")
-    hand.click("Make a real event with it")
+    hand.click("Create a real event with it")
     hand.type("Fall Classic").press("Ctrl+Return")
     made = first_day.desk.events.get(first_day.event)
     assert (made.name, made.practice) == ("Fall Classic", False)
@@ -74,7 +74,7 @@ def test_a_list_that_was_left_behind_does_not_come_along_later(
     hand = first_day.begin()
     assert first_day.console.at_work is not None
     first_day.console.at_work.go("roster", names)
-    hand.click("Make a real event with it").press("Escape")
+    hand.click("Create a real event with it").press("Escape")
     hand.press("Ctrl+N").type("Fall Classic").press("Ctrl+Return")
     assert first_day.desk.events.get(first_day.event).name == "Fall Classic"
     assert not first_day.sees("import_go")

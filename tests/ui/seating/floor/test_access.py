@@ -26,7 +26,7 @@ def test_the_floor_is_a_list_of_tables_and_these_of_chairs(sit: Sit) -> None:
     table = heard.child(at)
     name = table.text(QAccessible.Text.Name)
     assert name.startswith(f"Table {typist.floor.cards[at].number}: ")
-    assert name.endswith("; Table of three")
+    assert name.endswith("; 3-player table")
     assert table.child(chair).text(QAccessible.Text.Name).endswith(" nobody")
     assert heard.indexOfChild(table) == at
     assert table.indexOfChild(table.child(chair)) == chair

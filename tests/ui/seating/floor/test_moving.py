@@ -18,7 +18,7 @@ def test_space_arrows_enter_swap_two_players(sit: Sit) -> None:
     typist = sit()
     one, other = typist.seated(1, 1)[1], typist.seated(1, 2)[1]
     typist.type("1").press(K.Key_Down, K.Key_Space, K.Key_Right)
-    assert "Their cards (2) are to be printed again" in typist.floor.price
+    assert "Reprint their cards (2)" in typist.floor.price
     typist.press(K.Key_Return)
     assert (typist.seated(1, 1)[1], typist.seated(1, 2)[1]) == (other, one)
     assert typist.done == [f"{one} and {other} swapped"]
@@ -34,7 +34,7 @@ def test_an_empty_seat_is_taken_by_keys_and_its_price_is_told(sit: Sit) -> None:
     typist.press(K.Key_Space, *[K.Key_Right if other < at else K.Key_Left] * abs(at - other))
     assert typist.floor.person is None
     assert f"Three players stay at table {typist.floor.cards[other].number}" in typist.floor.price
-    assert "Their card is to be printed again" in typist.floor.price
+    assert "Reprint their card" in typist.floor.price
     typist.press(K.Key_Return)
     assert typist.seated(1, table)[chair] == name
     assert typist.done[0].startswith(f"{name} sits at {table} ")
@@ -119,7 +119,7 @@ def test_a_played_round_says_what_to_do_instead(sit: Sit) -> None:
     typist.press(K.Key_Space)
     assert typist.floor.held is None
     assert "Round 1 has been played, so its seats stay." in typist.refused[0]
-    assert "Really sat elsewhere" in typist.refused[0]
+    assert "Fix who actually sat where" in typist.refused[0]
 
 
 def test_in_small_tiles_the_quarter_of_a_tile_is_the_seat(sit: Sit) -> None:

@@ -11,7 +11,7 @@ from director_app.ui.shell.laptop.awake import Awake, presenting
 from director_app.ui.shell.room_view import RoomView, Show
 from tests.ui.shell.laptop.conftest import Front, Sleep
 
-SENTENCE = "This computer may fall asleep: set its sleep to never."
+SENTENCE = "This computer may go to sleep during the round. Turn sleep off in its settings."
 
 
 def test_awake_while_the_clock_runs_and_no_longer(front: Front, swapped) -> None:
@@ -67,8 +67,8 @@ def test_where_it_cannot_be_it_is_said_once_and_quietly(
         desk.clock.start(event, 1)
         front.qtbot.waitUntil(lambda: awake.wanted)
     assert front.notice is not None
-    assert (front.notice.title, front.notice.action) == (SENTENCE, "Understood")
-    front.typist.click("Understood")
+    assert (front.notice.title, front.notice.action) == (SENTENCE, "Got it")
+    front.typist.click("Got it")
     assert front.notice is None
     desk.clock.pause(event)
     front.qtbot.waitUntil(lambda: not awake.wanted)

@@ -83,12 +83,12 @@ def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> No
         accept_walls(front.session.desk, front.session.event, 1)
     assert front.notice is not None
     assert "can't be written" in front.notice.title
-    assert front.notice.action == "Write it again"
+    assert front.notice.action == "Save it again"
     folder.unlink()
     button = next(
         button
         for button in front.console.window.shell.notice.findChildren(Button)
-        if button.text() == "Write it again"
+        if button.text() == "Save it again"
     )
     with front.qtbot.waitSignal(front.laptop.packs.wrote):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -35,10 +35,10 @@ def test_quiet_then_loud_then_plugged_in(front: Front, swapped) -> None:
     watch = begun(front, swapped, battery)
     ask(front, watch, battery, Power(62, plugged=False))
     assert front.notice is not None
-    assert (front.notice.title, front.notice.tone) == ("On battery, 62 %: plug it in", "mind")
+    assert (front.notice.title, front.notice.tone) == ("Battery at 62%. Plug in the laptop", "mind")
     ask(front, watch, battery, Power(19, plugged=False))
     assert (front.notice.title, front.notice.tone) == (
-        "On battery, 19 %: plug it in now",
+        "Battery at 19%. Plug in the laptop now",
         "wrong",
     )
     assert front.notice.action == ""
@@ -50,7 +50,7 @@ def test_put_away_it_comes_again_only_when_low_or_unplugged_anew(front: Front, s
     battery = Battery(None)
     watch = begun(front, swapped, battery)
     ask(front, watch, battery, Power(62, plugged=False))
-    front.typist.click("Understood")
+    front.typist.click("Got it")
     assert front.notice is None
     ask(front, watch, battery, Power(20, plugged=False))
     assert front.notice is None

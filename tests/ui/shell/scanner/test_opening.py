@@ -65,7 +65,7 @@ def test_a_finished_sheet_is_not_accepted_by_the_scanners_enter(table: Table) ->
     table.desk.score_options.change(table.event, ScoreOptions(totals=False))
     table.scan("1:1")
     table.type("L\nL\nL\nL\n\n").rest()
-    assert table.scores.sheet.help.prompt == "Enter accepts and locks table 1."
+    assert table.scores.sheet.help.prompt == "Press Enter to accept and lock table 1."
     table.scan("1:2", end="\n\n")
     assert table.state(1) is SheetState.DRAFT
     assert table.sheet == "Round 1, table 2"
@@ -133,8 +133,8 @@ def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
     table.go("clock")
     for code, words in (
         (f"FT1:{table.event + 1}:1:1", "Set it aside"),
-        ("1:9", "There is no table 9 in Round 1; there are tables 1 to 2."),
-        ("9:1", "This event has no round 9."),
+        ("1:9", "There is no table 9 in Round 1. Tables run from 1 to 2."),
+        ("9:1", "This event doesn't have a round 9."),
         ("P99", "99"),
         ("1:", "damaged"),
     ):
@@ -158,7 +158,7 @@ def test_last_rounds_sheet_opens_only_after_saying_so(table: Table) -> None:
     table.desk.clock.end(table.event)
     table.desk.clock.start(table.event, 2)
     table.go("clock").scan("1:2")
-    assert table.notice == "That sheet is Round 1’s; Round 2 is on now."
+    assert table.notice == "That sheet is for Round 1, but Round 2 is in progress."
     assert table.page == "clock"
     press_action(table)
     assert table.sheet == "Round 1, table 2"
@@ -217,7 +217,7 @@ def test_superseded_paper_asks_whose_points_they_are(table: Table) -> None:
     table.book.time.pass_by(minutes=5)
     table.desk.printing.write(table.event, "score-sheets", io.BytesIO(), wanted)
     table.scan(f"1:1:{old}")
-    assert "Whose points are they?" in table.notice
+    assert "Whose points are these?" in table.notice
     press_action(table)
     bar = table.scores.sheet.whose
     assert bar.isVisible()

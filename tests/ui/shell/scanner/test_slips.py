@@ -63,7 +63,7 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        ("9:P3", "This event has no round 9."),
+        ("9:P3", "This event doesn't have a round 9."),
         ("FT1:77:1:P3", "This slip is from an event that isn't in this book."),
         ("FT1:77:1:3", "This sheet is from an event that isn't in this book."),
         ("FT1:77:P3", "This card is from an event that isn't in this book."),

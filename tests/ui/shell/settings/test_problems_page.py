@@ -39,7 +39,7 @@ def page(front: Front, action: str) -> ProblemsPage:
 
 
 def test_a_log_without_a_line_says_so(front: Front) -> None:
-    assert page(front, "log").text.placeholderText() == "Nothing was logged yet."
+    assert page(front, "log").text.placeholderText() == "Nothing in the log yet."
 
 
 @pytest.mark.usefixtures("logged")
@@ -49,7 +49,7 @@ def test_the_log_is_shown_newest_last_narrowed_and_copied(front: Front) -> None:
     assert shown.text.toPlainText().splitlines()[-1].endswith("cue missed: Last game")
     front.typist.type("zzz")
     assert shown.text.toPlainText() == ""
-    assert shown.text.placeholderText() == "Nothing was logged that answers."
+    assert shown.text.placeholderText() == "Nothing in the log matches."
     shown.search.clear()
     front.typist.type("abbott")
     assert len(shown.text.toPlainText().splitlines()) == 3

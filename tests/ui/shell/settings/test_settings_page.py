@@ -29,9 +29,9 @@ def pick(front: Front, name: str, by: str, times: int = 1) -> None:
 def test_the_list_narrows_as_one_types_and_enter_goes_to_it(front: Front) -> None:
     page(front)
     assert front.typist.focus == "settings_find"
-    assert {"Text size", "Colours", "Name of this desk", "Rounds", "Scanner"} <= set(front.shown)
+    assert {"Text size", "Colors", "Station name", "Rounds", "Scanner"} <= set(front.shown)
     front.typist.type("backup stick")
-    assert front.shown == ["Second place of copies"]
+    assert front.shown == ["Second backup location"]
     front.typist.press("Esc").type("FONT\n")
     assert front.shown == ["Text size"]
     assert front.typist.focus == "own_size"
@@ -42,7 +42,7 @@ def test_what_nothing_answers_says_so_and_everything_comes_back(front: Front) ->
     front.typist.type("zzzz")
     assert front.shown == []
     front.typist.click("Show all settings")
-    assert "Colours" in front.shown
+    assert "Colors" in front.shown
 
 
 def test_look_is_kept_at_once(front: Front) -> None:
@@ -86,7 +86,7 @@ def test_esc_empties_the_field_and_then_goes_back_to_where_one_was(front: Front)
     before = front.console.window.shell.current_key
     page(front)
     front.typist.type("font").press("Esc")
-    assert "Colours" in front.shown
+    assert "Colors" in front.shown
     front.typist.press("Esc")
     assert front.console.window.in_event
     assert front.console.window.shell.current_key == before
@@ -124,7 +124,7 @@ def test_a_damaged_profile_changes_nothing_and_says_so(front: Front) -> None:
     file.write_text("kind = ", encoding="utf-8")
     before = front.kept
     shown.take_from(str(file))
-    assert "mine.toml can't be read as a profile" in front.notice
+    assert "mine.toml can't be read as a settings profile" in front.notice
     assert front.kept == before
 
 
@@ -132,6 +132,6 @@ def test_without_an_open_event_its_settings_are_not_offered(front: Front) -> Non
     front.console.show_opening()
     page(front)
     assert "Rounds" not in front.shown
-    assert "Colours" in front.shown
+    assert "Colors" in front.shown
     front.typist.press("Esc")
     assert front.console.window.shown is front.console.opening

@@ -48,20 +48,22 @@ class PartyPanel(FormPanel):
     )
     table = WholeSpec(Message("Table"), 1, 99, placeholder="1 to 99", share=2)
     kind = ChoiceSpec(Message("Kind"), options_of({"n": "Normal round", "b": "Bonus round"}), "b")
-    here = CheckSpec(Message("Is here already"), tip=Message("Round 1"))
-    paper = PickSpec((("letter", Message("US Letter")), ("a4", "A4")), Message("Usual paper"))
+    here = CheckSpec(Message("Already here"), tip=Message("Round 1"))
+    paper = PickSpec(
+        (("letter", Message("US Letter")), ("a4", "A4")), Message("Default paper size")
+    )
     part = SegmentsSpec((("a", "A"), ("b", "B")))
-    days = DaysSpec(Message("Day or days"))
+    days = DaysSpec(Message("Date(s)"))
     note = LinesSpec(Message("Note"), hint=Message("Printed in a box."), height=60)
     who = PlayerSpec(Message("Add a member"), refused=["badge"])
-    told = PartSpec(lambda: Text("Nobody yet", wrap=True))
+    told = PartSpec(lambda: Text("No one yet", wrap=True))
     rows = (name, (guests, table), kind, here, paper, part, days, note, who, told)
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("party")
         self.edits: list[object] = []
-        self.set_ends(Button("Leave it", key="Esc"), Button("Keep", kind="primary", key="Enter"))
+        self.set_ends(Button("Cancel", key="Esc"), Button("Save", kind="primary", key="Enter"))
         self.add_inside(self.laid_fields())
         self.buttons_last()
         self.edit_does(self._edited, type(self).days)
@@ -170,7 +172,7 @@ def test_rows_stand_below_each_other_and_pairs_share_one(panel: PartyPanel) -> N
 
 def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: PartyPanel) -> None:
     panel.refuse_field("name", "Give it a name.")
-    panel.refuse_field("seats", "So many places are not there.")
+    panel.refuse_field("seats", "So many places are not included.")
     days = (date(2026, 6, 6), date(2026, 6, 7))
     panel.who.show_people([Person(7, "Ruth Kim", 1), Person(8, "Ann Abbott", 1)])
     panel.show_values(
@@ -189,7 +191,7 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
     assert panel.note.text == "Two\nlines"
     assert panel.who.badges == (7,)
     assert not panel.name.refused
-    assert panel.guests.refusal == "So many places are not there."
+    assert panel.guests.refusal == "So many places are not included."
     panel.show_values(guests=9)
     assert (panel.guests.value, panel.guests.refused) == (9, False)
     assert panel.here.isChecked()
@@ -200,8 +202,8 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
 
 def test_a_refusal_stands_beside_its_field_and_the_typing_stays(panel: PartyPanel) -> None:
     QTest.keyClicks(panel.name.line, "Lun")
-    assert panel.refuse_field("seats", "So many places are not there.")
-    assert panel.guests.refusal == "So many places are not there."
+    assert panel.refuse_field("seats", "So many places are not included.")
+    assert panel.guests.refusal == "So many places are not included."
     assert focus_name() == "party_places"
     assert panel.name.text == "Lun"
     assert panel.refuse_field("badge", "Nobody has it.")

@@ -114,7 +114,7 @@ def test_the_handbook_is_found_in_by_typing(window: MainWindow) -> None:
     press(window, "Ctrl+F")
     QTest.keyClicks(focused(), "xylophone")
     assert page.list.count() == 1
-    assert "Nothing is found" in page.list.item(0).text()
+    assert "No match" in page.list.item(0).text()
 
 
 def test_the_list_of_contents_is_walked_by_the_arrows(window: MainWindow) -> None:

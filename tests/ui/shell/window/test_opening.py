@@ -23,7 +23,7 @@ RULES = (
 VIEW = OpeningView(
     EventRow(7, "Fall Classic", "Sat, Nov 14, 2026", "Round 2 of 4"),
     tuple(EventRow(n, f"Classic {n}", "Aug 22", "Finished") for n in range(1, 6)),
-    "Everything is saved on this laptop.",
+    "Everything is saved on this computer.",
 )
 
 
@@ -77,7 +77,7 @@ def test_first_run_offers_the_sample_event(opening: OpeningPage, qtbot: QtBot) -
 
 def test_page_and_parts_say_what_they_are(opening: OpeningPage) -> None:
     opening.show_view(VIEW)
-    parts = {"Opening page", "What you can begin with", "Your events"}
+    parts = {"Start page", "Ways to start", "Your events"}
     for part in (opening, *opening.findChildren(QWidget)):
         if part.accessibleName() in parts:
             heard = QAccessible.queryAccessibleInterface(part)
@@ -85,7 +85,7 @@ def test_page_and_parts_say_what_they_are(opening: OpeningPage) -> None:
             parts.remove(part.accessibleName())
     assert not parts
     assert child(opening, "continue").accessibleName() == "Continue with Fall Classic"
-    assert child(opening, "open_settings").accessibleName() == "Settings. Of this laptop"
+    assert child(opening, "open_settings").accessibleName() == "Settings. For this computer"
 
 
 def test_another_event_is_found_opened_or_taken_as_a_pattern(

@@ -164,7 +164,7 @@ def test_more_than_twelve_segments_become_a_list(qtbot: QtBot) -> None:
 def test_one_chip_filters_at_a_time_and_pressed_again_none(qtbot: QtBot) -> None:
     row = ChipRow()
     qtbot.addWidget(row)
-    row.show_chips([("out", ChipSpec("3 still out", "out")), ("in", ChipSpec("8 in", "do"))])
+    row.show_chips([("out", ChipSpec("3 missing", "out")), ("in", ChipSpec("8 in", "do"))])
     row.show()
     heard: list[object] = []
     row.chosen.connect(heard.append)
@@ -172,7 +172,7 @@ def test_one_chip_filters_at_a_time_and_pressed_again_none(qtbot: QtBot) -> None
     for chip in (chips[0], chips[1], chips[1]):
         qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert heard == ["out", "in", None]
-    row.show_chips([("out", ChipSpec("2 still out", "out")), ("in", ChipSpec("9 in", "do"))])
+    row.show_chips([("out", ChipSpec("2 missing", "out")), ("in", ChipSpec("9 in", "do"))])
     assert row.current is None
 
 

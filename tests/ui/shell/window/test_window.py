@@ -177,9 +177,7 @@ def test_in_large_letters_words_go_before_the_key_of_undo(qtbot: QtBot) -> None:
     theme().set_text_size(200)
     toast = Toast(window)
     toast.place(ground)
-    words = (
-        "Ruling 12 was cancelled, and the points of table 3 in round 2 are as the sheet has them"
-    )
+    words = "Ruling 12 was canceled, and the points of table 3 in round 2 are as the sheet has them"
     high = []
     for text in (words, f"{words} again, for Ruling 12 was cancelled,", f"{words} {words}"):
         toast.say(text, undo=True)
@@ -223,7 +221,7 @@ def test_a_refusal_stands_until_something_is_done(window: MainWindow) -> None:
 def test_something_to_look_at_stays_until_it_is_settled(window: MainWindow, qtbot: QtBot) -> None:
     notices = Notices()
     window.listen(notices)
-    notices.attend(NoticeView("old", "4 pages are out of date", "", "Print these 4"))
+    notices.attend(NoticeView("old", "4 pages are out of date", "", "Reprint these 4"))
     notices.done("Printed")
     window.open_page("print")
     assert window.shell.notice.isVisible()

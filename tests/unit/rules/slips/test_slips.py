@@ -134,13 +134,13 @@ ENTRIES = (
         Kind.EXCHANGED,
         THROWN,
         replace(THROWN, winner=S, thrower=N),
-        "South won and North threw in game 2, not the other way round",
+        "South won and North threw in game 2, not the other way around",
     ),
     Entry(
         Kind.BLAMED,
         ERROR,
         replace(ERROR, caller=N),
-        "North was to blame in game 2, not East",
+        "North stopped the game in game 2, not East",
         "mission",
     ),
     Entry(
@@ -153,7 +153,7 @@ ENTRIES = (
         Kind.INTACT,
         ERROR,
         replace(ERROR, intact=frozenset()),
-        "nobody intact after the error in game 2",
+        "no one intact after the error in game 2",
     ),
     Entry(Kind.ENDING, WALL, TIME, "time ran out instead of a wall game in game 2"),
     Entry(Kind.ENDING, THROWN, WALL, "a wall game instead of a win in game 2"),
@@ -187,7 +187,7 @@ ENTRIES = (
         Kind.PENALTY,
         replace(WALL, penalties=(PEEK, PEEK)),
         replace(WALL, penalties=(PEEK,)),
-        "a penalty (peeked at a blind pass) for South too many in game 2",
+        "a penalty (peeked at a blind pass) for South entered by mistake in game 2",
     ),
     Entry(
         Kind.PENALTY,
@@ -199,28 +199,28 @@ ENTRIES = (
         Kind.PENALTY,
         replace(WALL, penalties=(Penalty(S, "slow", -10),)),
         replace(WALL, penalties=(Penalty(S, "slow", -15),)),
-        "South fined −15 instead of −10 in game 2",
+        "South penalized −15 instead of −10 in game 2",
         "club",
     ),
     Entry(
         Kind.COLUMNS,
         replace(THROWN, dead=frozenset({E})),
         replace(THROWN, winner=E, dead=frozenset({N})),
-        "East and North exchanged in game 2",
+        "East and North swapped in game 2",
         "mission",
     ),
     Entry(
         Kind.SHIFTED,
         replace(THROWN, dead=frozenset({E})),
         replace(THROWN, winner=W, thrower=E, dead=frozenset({N})),
-        "the whole row in the wrong columns in game 2",
+        "the whole row is in the wrong columns in game 2",
         "mission",
     ),
     Entry(
         Kind.BLAMED,
         Game(Outcome.STOPPED, offender=E, incident="left_table"),
         Game(Outcome.STOPPED, offender=W, incident="left_table"),
-        "West was to blame in game 2, not East",
+        "West stopped the game in game 2, not East",
         "club",
     ),
 )
@@ -246,9 +246,9 @@ def test_a_slip_in_what_was_typed_is_found_and_told(entry: Entry) -> None:
 @pytest.mark.parametrize(
     ("paper", "words"),
     [
-        ({S: 30}, "the logged penalty (South, peek) is not on the paper"),
-        ({S: 10}, "the logged penalty (South, peek) is on the paper twice"),
-        ({S: 30, W: 30}, "the logged penalties (West, peek and South, peek) are not on the paper"),
+        ({S: 30}, "the logged penalty (South, peek) isn't on the sheet"),
+        ({S: 10}, "the logged penalty (South, peek) is on the sheet twice"),
+        ({S: 30, W: 30}, "the logged penalties (West, peek and South, peek) aren't on the sheet"),
     ],
 )
 def test_a_logged_penalty_that_explains_it_comes_first(paper: dict[Seat, int], words: str) -> None:
