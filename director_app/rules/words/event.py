@@ -13,7 +13,7 @@ from director_app.rules.words.base import (
     rounds,
 )
 from director_app.rules.words.signing import sign_sentences, whole_sign_sentences
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import plain, silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,8 +87,8 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
     yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
-        doubt = Message("If in doubt, call the director while all players are still at the table.")
-        yield Sentence(doubt, rules.lock.reopen.section)
+        needed = Message("In a dispute all four players must be there with the director.")
+        yield Sentence(needed, rules.lock.reopen.section)
     settled = (
         Message(" What a table settles on its own stays settled.")
         if dispute.settled_at_table_stands
@@ -96,7 +96,8 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
     )
     if dispute.director_final:
         yield Sentence(
-            Message("The director's ruling is final.{settled}", settled=settled), dispute.section
+            Message("The director's ruling is final.{settled}", settled=settled),
+            stated_part(dispute.section),
         )
 
 
@@ -126,12 +127,13 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
         if dispute.settled_at_table_stands
         else Message("can still go to the director")
     )
-    told = Message(
-        "The director's ruling {final}. What a table settles on its own {settled}.",
-        final=final,
-        settled=settled,
+    yield Sentence(
+        Message("The director's ruling {final}.", final=final), stated_part(dispute.section)
     )
-    yield Sentence(told, dispute.section)
+    yield Sentence(
+        Message("What a table settled alone {settled}.", settled=settled),
+        silent_part(dispute.section),
+    )
 
 
 def ties(rules: RuleSet) -> Iterator[Sentence]:

@@ -297,7 +297,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
     told = desk.explaining.game(event, 1, 1, 2)
     north = next(player.told for player in told.players if player.told.seat is N)
     assert north.points == 0
-    assert "looked at a blind pass" in [line.why for line in north.lines]
+    assert "peeked at a blind pass" in [line.why for line in north.lines]
 
 
 def test_an_unfinished_game_keeps_it(desk, event):

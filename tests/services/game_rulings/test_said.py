@@ -27,7 +27,7 @@ def last(desk, event):
 def test_a_penalty_of_the_sheet(desk, event):
     desk.rulings.add(event, NewRuling("late", (1,), round=1, points=-10))
     kept = last(desk, event)
-    assert kept.label == "not in the seat when the game begins"
+    assert kept.label == "not seated when the game begins"
     assert in_spanish(kept.label) != kept.label
 
 

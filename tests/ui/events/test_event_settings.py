@@ -280,7 +280,7 @@ def test_rules_read_in_plain_words(at: tuple[AtPage, EventSettings]) -> None:
     assert hand.focus == "rules_area"
     texts = [text.text() for text in page.rules.findChildren(Text)]
     assert "The Charleston" in texts
-    assert "Looked at a blind pass: costs 10 points, in that game, each time." in texts
+    assert "Peeked at a blind pass: costs 10 points, in that game, each time." in texts
     assert "North moves down 1 table after each round." in texts
     assert "our default" in texts
 

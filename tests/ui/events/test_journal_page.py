@@ -26,7 +26,7 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, JournalPage]:
     return sit_down(qtbot, desk, event, JournalPage)
 
 
-LABEL = "Log “looked at a blind pass” for Ann Abbott"
+LABEL = "Log “peeked at a blind pass” for Ann Abbott"
 
 
 def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]) -> None:
@@ -34,7 +34,7 @@ def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]
     assert isinstance(page.model.rows[0], DayHead)
     first = page.model.rows[1]
     assert first.action == LABEL
-    assert first.sentence == "Desk 1 logged “looked at a blind pass” for Ann Abbott"
+    assert first.sentence == "Desk 1 logged “peeked at a blind pass” for Ann Abbott"
     numbers = [line.number for line in page.lines]
     assert numbers == sorted(numbers, reverse=True)
     assert len(numbers) == len(hand.desk.history.log(hand.event))

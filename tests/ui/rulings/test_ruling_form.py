@@ -103,7 +103,10 @@ def test_a_table_without_a_player_names_everybody(at: Page) -> None:
     hand.type("Both at once\n")
     (line,) = log_of(hand)
     assert len(line.badges) == 4
-    assert (line.ruling.label, line.ruling.note) == ("Two claim one discard", "Both at once")
+    assert (line.ruling.label, line.ruling.note) == (
+        "Two players claim one discard",
+        "Both at once",
+    )
     assert line.ruling.said
 
 

@@ -64,7 +64,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     assert on_screen(totals) == -10
     totals.type("L\n")
     assert row(totals, 0) == 0
-    assert sentence(totals, 0) == "Wall game, East penalty −10: looked at a blind pass"
+    assert sentence(totals, 0) == "Wall game, East penalty −10: peeked at a blind pass"
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
@@ -80,7 +80,7 @@ def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "40\n40\n40\n40\n")
     assert totals.prompt == "East's sheet says 40, but the games add up to 30."
-    first = "The logged penalty (East, looked at a blind pass) isn't on the sheet"
+    first = "The logged penalty (East, peeked at a blind pass) isn't on the sheet"
     assert slips(totals)[0] == first
     totals.type("1")
     assert totals.focus == "sheet_reason_line"

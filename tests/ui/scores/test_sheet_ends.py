@@ -318,7 +318,7 @@ def east_total(typist: Typist) -> int:
 def test_a_penalty_of_the_log_is_not_charged_twice(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n")
-    assert "looked at a blind pass §6 −10" in totals.tab.sheet.banner.text()
+    assert "peeked at a blind pass §6 −10" in totals.tab.sheet.banner.text()
     totals.type("LFE1\n")
     assert "the one logged at" in totals.prompt
     totals.type("3")

@@ -161,7 +161,7 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     def told() -> list[str]:
         return [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
 
-    hand.qtbot.waitUntil(lambda: "Looked at a blind pass" in told())
+    hand.qtbot.waitUntil(lambda: "Peeked at a blind pass" in told())
     assert "−10" in told()
     assert any("elf-pick" in text for text in told())
     found = page.day.findChild(Text, "day_total")

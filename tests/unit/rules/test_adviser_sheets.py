@@ -55,7 +55,9 @@ DEAD = {
     "mjmp": "The hand is dead: −10 if it's a wall game, 0 if someone wins (13.8, 16.2).",
     "mania": "The hand is dead: 0 if it's a wall game or someone wins (Sc c, our default).",
     "mahjcon": "The hand is dead: 0 if it's a wall game or someone wins (Sc, Dead, Pen).",
-    "four-seasons": "The hand is dead: 0 if it's a wall game or someone wins (C5).",
+    "four-seasons": (
+        "By standard practice the hand is dead: 0 if it's a wall game or someone wins (C5)."
+    ),
     "mission": "The hand is dead: −20 if it's a wall game or someone wins (Sc, Dead).",
 }
 
@@ -133,7 +135,8 @@ MISNAMED = {
 @pytest.mark.parametrize("sheet", SHIPPED)
 def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
     rules = shipped_ruleset(sheet)
-    advice = advise(rules, "misnamed", {"wanted_for": "mah_jongg"}, who=Seat.SOUTH)
+    answers = {"wanted_for": "mah_jongg", "completes": "yes"}
+    advice = advise(rules, "misnamed", answers, who=Seat.SOUTH)
     assert advice.says[1].with_section == MISNAMED[sheet]
     assert advice.facts.misnamed is Seat.SOUTH
 
@@ -221,7 +224,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "bonus_start",
             "",
-            "A bonus round doesn't count toward the event and earns no master points (Hdr).",
+            "A bonus round earns no master points (Hdr).",
         ),
         ("mission", "turn_in", "", "Each player turns in the own paper after every round (Ver)."),
     ],

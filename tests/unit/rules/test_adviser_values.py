@@ -25,7 +25,10 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[dead]\nwall = { points = -3, section = '1' }\nwon = { points = -8, section = '2' }",
             "claimed_in_rack",
             "",
-            "The hand is dead: −3 if it's a wall game, −8 if someone wins (1, 2).",
+            (
+                "By standard practice the hand is dead: −3 if it's a wall game, −8 "
+                "if someone wins (1, 2)."
+            ),
         ),
         (
             "[dead]\nunfinished = { points = -4, section = '3' }",
@@ -95,7 +98,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "joker_win",
             "joker_from=others",
-            "Self-pick: ×2 (8).",
+            "By standard practice it counts as self-pick: ×2 (8).",
         ),
         (
             "[heavenly]\ndenied = { bonuses = [], section = '9' }",

@@ -47,7 +47,7 @@ def test_values_of_rows_are_told_by_the_row_s_name():
     assert told(draft.rules) == [
         "Jokerless: maximum bonus: no limit → +15",
         "Throwing to three exposures: −25 → −30",
-        "Not in the seat when the game begins: director's decision → −35",
+        "Not seated when the game begins: director's decision → −35",
     ]
 
 
@@ -68,7 +68,7 @@ def test_rows_that_came_and_went_and_moved():
         "Order of the bonuses: Self-pick, Jokerless → Jokerless, Self-pick",
         "Picked ahead or out of turn: included → not included",
         "Knocked a wall: not included → −30",
-        "Looked at a blind pass: −10 → not included",
+        "Peeked at a blind pass: −10 → not included",
     ]
 
 

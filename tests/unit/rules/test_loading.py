@@ -76,7 +76,7 @@ def test_penalty_kinds_are_charged_where_the_sheets_say() -> None:
     }
     late = {rules.id: rules.penalty("late") for rules in shipped()}
     assert {penalty.scope for penalty in late.values() if penalty} == {"event"}
-    assert [penalty.points for penalty in late.values() if penalty] == [None, None, None, -35, None]
+    assert [penalty.points for penalty in late.values() if penalty] == [None, None, None, -35, 0]
 
 
 def test_a_list_of_steps_gives_one_for_each_change() -> None:

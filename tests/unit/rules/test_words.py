@@ -41,7 +41,7 @@ def test_the_three_tables_of_mjmp() -> None:
     ]
     assert [row.points for row in wall.rows] == [10, -10, 0, 0]
     with_penalties = points_tables(shipped_ruleset("mjmp"), penalties=True)[2]
-    assert with_penalties.rows[-1].label == "Looked at a blind pass"
+    assert with_penalties.rows[-1].label == "Peeked at a blind pass"
 
 
 def test_other_sheets_name_what_is_theirs() -> None:

@@ -128,7 +128,7 @@ def test_the_loser_of_a_wall_game_that_was_won_is_the_one_below_zero() -> None:
 
 
 def test_a_penalty_that_was_not_typed_names_its_game_where_only_one_can_have_it() -> None:
-    missing = "a penalty (looked at a blind pass) for South missing"
+    missing = "a penalty (peeked at a blind pass) for South missing"
     paper = {E: 20, N: 20, W: 20, S: 10}
     assert missing in _told((WALL, WALL), paper)
     assert f"{missing} in game 1" in _told((WALL,), {S: 0})

@@ -187,13 +187,13 @@ ENTRIES = (
         Kind.PENALTY,
         replace(WALL, penalties=(PEEK, PEEK)),
         replace(WALL, penalties=(PEEK,)),
-        "a penalty (looked at a blind pass) for South entered by mistake in game 2",
+        "a penalty (peeked at a blind pass) for South entered by mistake in game 2",
     ),
     Entry(
         Kind.PENALTY,
         replace(WALL, penalties=(PEEK,)),
         replace(WALL, penalties=(replace(PEEK, seat=W),)),
-        "a penalty (looked at a blind pass) for West in game 2, not for South",
+        "a penalty (peeked at a blind pass) for West in game 2, not for South",
     ),
     Entry(
         Kind.PENALTY,
