@@ -67,7 +67,7 @@ def test_every_document_of_the_first_version_is_there(desk):
     keys = [kind.key for kind in desk.printing.documents()]
     assert set(KEYS) <= set(keys)
     assert desk.printing.kind("standings").title == "Standings"
-    with pytest.raises(NotFound, match="there are"):
+    with pytest.raises(NotFound, match=r"There's no document menu\. Choose from: sign-in, "):
         desk.printing.kind("menu")
 
 
@@ -136,11 +136,11 @@ def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
 
     assert told("sign-in") == [
         "#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)",
-        "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
+        "venue Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
     ]
     assert told("badges") == ["#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)"]
     assert told("schedule") == [
-        "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
+        "venue Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
         "schedule Soup 𓀂: 𓀂 (EGYPTIAN HIEROGLYPH A003)",
     ]
     assert told("ruling-log") == ["ruling 1 Saw \ue000: \ue000 (U+E000)"]
@@ -226,7 +226,7 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("standings", {"round": 9}, "no round 9"),
         ("movement-cards", {"player": 99}, "badge 99"),
         ("score-cards", {"player": 99}, "badge 99"),
-        ("menu", {}, "no document"),
+        ("menu", {}, "There's no document menu"),
         ("score-sheets", {"outdated": True}, "out of date"),
     ],
 )
