@@ -227,7 +227,7 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("movement-cards", {"player": 99}, "badge 99"),
         ("score-cards", {"player": 99}, "badge 99"),
         ("menu", {}, "There's no document menu"),
-        ("score-sheets", {"outdated": True}, "out of date"),
+        ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
 def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wish, says):
@@ -343,7 +343,7 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     assert paper(desk, event, "tables-out", round_number=1) == (1, 1, 0)
     accept_walls(desk, event, 1, [1])
     told = text(printed(desk, event, "tables-out")[0])
-    assert "2 sheets missing" in told
+    assert "2 score sheets missing" in told
     assert "Tables 2 and 3, please bring your sheets to the front." in told
     assert "Time was called at" in told
     desk.scores.arrived(event, 1, [2, 3])

@@ -47,7 +47,7 @@ def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
     assert (found.repeats, found.lower_bound) == (20, 12)
     assert "20" in page.split()
     assert "12" in page.split()
-    assert "12 pairs play each other again, first in round 2." in page
+    assert "12 pairs meet again, first in round 2." in page
 
 
 def test_short_tables_are_counted_by_how_often(desk):
