@@ -262,11 +262,11 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
     assert done.run != before.run
     assert f"replaces {before.run}" in text(pdf)
     assert paper(desk, event, "score-sheets") == (8, 0, 0)
-    with pytest.raises(DirectorError, match="out of date"):
+    with pytest.raises(DirectorError, match="No reprint needed: "):
         printed(desk, event, "score-sheets", outdated=True)
     desk.history.undo(event)
     assert paper(desk, event, "score-sheets") == (8, 0, 2)
-    with pytest.raises(DirectorError, match="out of date"):
+    with pytest.raises(DirectorError, match="No reprint needed: "):
         printed(desk, event, "movement-cards", outdated=True)
 
 
