@@ -94,7 +94,7 @@ def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
     assert "No seating yet." in certificate(desk, event, paper=paper, large_print=large)
     desk.seating.draw(event, DrawWish(seed=1))
     page = certificate(desk, event, paper=paper, large_print=large)
-    assert "Independently verified" in page
+    assert "Checked by a separate count" in page
 
 
 def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):
