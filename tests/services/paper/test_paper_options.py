@@ -77,9 +77,9 @@ def test_as_many_lines_as_there_may_be_are_all_printed(desk, ruleset, large):
 
 def test_what_is_typed_is_tidied_or_refused():
     assert lines_of([" No  phones. ", "", "\t", "Lunch at 12."]) == ("No phones.", "Lunch at 12.")
-    with pytest.raises(DirectorError, match="12 lines of the director, these are 13"):
+    with pytest.raises(DirectorError, match=r"room for 12 lines from the director\. You have 13\."):
         lines_of(["x"] * 13)
-    with pytest.raises(DirectorError, match="Line 2 for the rule sheet has 201 letters"):
+    with pytest.raises(DirectorError, match="Line 2 for the rule sheet has 201 characters"):
         lines_of(["x", "y" * 201])
 
 

@@ -189,7 +189,7 @@ def test_what_the_director_changed_stands_in_the_box():
         'minutes = { count = 60, section = "22" }', 'minutes = { count = 55, section = "" }'
     )
     (told,) = additions(load_ruleset(text))
-    assert told.startswith("Otherwise than the MJMP sheet: ")
+    assert told.startswith("Different from the MJMP rule sheet: ")
     assert "55" in told
     assert "60" in told
 
@@ -218,7 +218,7 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
 @pytest.mark.parametrize("wish", [{"top": 0}, {"alone": True}])
 def test_standings_that_cannot_be_are_refused(desk, wish):
     event = drawn_event(desk, players=8)
-    with pytest.raises(DirectorError, match=r"first place|no round"):
+    with pytest.raises(DirectorError, match=r"first place|No round has points yet\."):
         pages(desk, event, "standings", **wish)
 
 

@@ -87,7 +87,7 @@ def test_without_prizes_the_paper_says_what_to_do(desk, event):
     assert "Add prizes and accept score sheets" in pages(desk, event, "prize-receipts")[0]
     states = {state.kind.key: state.empty for state in desk.printing.state(event)}
     assert "no prizes yet" in states["prizes"]
-    assert "no one is owed a prize" in states["prize-receipts"]
+    assert "no prizes to pay and none paid yet" in states["prize-receipts"]
 
 
 @pytest.mark.parametrize("wish", EVERY_WAY)

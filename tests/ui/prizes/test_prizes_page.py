@@ -120,7 +120,7 @@ def test_a_door_prize_is_drawn_from_the_seed_that_is_typed(at: AtPrizes) -> None
     at.type("4711\n")
     (winner,) = at.view.lines[0].winners
     assert winner.why == "drawn from 8 players (seed 4711)"
-    assert at.hand.done[-1] == f"Door prize: {winner.name}, drawn from 8 players (seed 4711)"
+    assert at.hand.done[-1] == f"Door prize: {winner.name}, drawn from 8 (seed 4711)"
     assert ("Why", winner.why) in at.page.side.line.facts.shown
     at.click("prize_verb_forget")
     assert at.view.lines[0].winners == ()
