@@ -109,7 +109,9 @@ def test_a_place_that_cannot_be_written_leaves_nothing(event, tmp_path):
     kept.mkdir()
     assert "Can't write" in event.refused("print", "score-sheets", "--out", kept)
     assert list(tmp_path.glob(".*.part")) == []
-    assert "out of date" in event.refused("print", "score-sheets", "--outdated", "--out", file)
+    assert "No reprint needed" in event.refused(
+        "print", "score-sheets", "--outdated", "--out", file
+    )
 
 
 def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
