@@ -18,7 +18,7 @@ def test_with_a_place_it_lies_there_and_nothing_counts_as_printed(event, tmp_pat
     file = tmp_path / "pack.pdf"
     event.ok("print", "emergency-pack", "--out", file, "--paper", "a4")
     assert round(float(PdfReader(file).pages[0].mediabox.width)) == 595
-    assert "out of date" in event.refused(
+    assert "No reprint needed" in event.refused(
         "print", "score-sheets", "--out", tmp_path / "sheets.pdf", "--outdated"
     )
 

@@ -26,9 +26,9 @@ def test_a_table_gets_time_of_its_own(event: Cli) -> None:
         ((4, "--table", 9), "no table 9"),
         ((-1, "--table", 1), "no extra time"),
         ((0, "--table", 1), "Enter the minutes"),
-        ((100000, "--table", 1), "at most 720"),
+        ((100000, "--table", 1), "up to 720"),
         ((4, "--why", "a ruling"), "Add --table"),
-        ((100000,), "at most 720"),
+        ((100000,), "up to 720"),
     ],
 )
 def test_time_that_no_table_can_have_is_refused(
@@ -39,7 +39,7 @@ def test_time_that_no_table_can_have_is_refused(
 
 def test_a_round_without_seats_is_started_only_when_that_is_said(cli: Cli) -> None:
     cli.ok("event", "new", "--name", "Fall Classic", "--ruleset", "mjmp", "--rounds", 2)
-    assert "no seats yet" in cli.refused("clock", "start", "--round", 1)
+    assert "no seating yet" in cli.refused("clock", "start", "--round", 1)
     assert cli.data("clock", "start", "--round", 1, "--unseated")["state"] == "running"
 
 
@@ -58,4 +58,4 @@ def test_a_reset_asks_and_the_next_round_gets_ready(event: Cli) -> None:
     assert event.data("clock", "reset", "--sure")["state"] == "ready"
     following = event.data("clock", "next")
     assert (following["round"], following["state"]) == (2, "ready")
-    assert "no" in event.refused("clock", "next")
+    assert "This is the last round" in event.refused("clock", "next")

@@ -45,7 +45,10 @@ def test_a_day_is_laid_out_and_shown(day: Cli) -> None:
 
 def test_without_times_it_says_what_to_do(cli: Cli) -> None:
     cli.ok("event", "new", "--name", "Fall", "--ruleset", "mjmp")
-    assert "No times yet. Plan the day" in cli.ok("day", "show").out
+    assert (
+        "No times yet. Run front-table day lay-out TIME to plan the day."
+        in cli.ok("day", "show").out
+    )
 
 
 def test_a_preview_keeps_nothing(day: Cli) -> None:
@@ -69,7 +72,7 @@ def test_parts_are_added_changed_and_removed(day: Cli) -> None:
     day.ok("day", "change", "r3", "--at", "1pm")
     assert times(day)["r3"] == "13:00"
     assert day.ok("day", "remove", "p4").out == "Drawing is off the schedule.\n"
-    assert "no planned time" in day.ok("day", "remove", "r3").out
+    assert "no longer has a planned time" in day.ok("day", "remove", "r3").out
     day.ok("undo")
     assert times(day)["r3"] == "13:00"
 
@@ -88,11 +91,11 @@ def test_a_delay_is_announced(day: Cli) -> None:
         (("lay-out", "25:00"), "isn't a time"),
         (("add", "lunch", "9:99"), "Enter it as 10:35"),
         (("add", "other", "9:00"), "Enter a title"),
-        (("add", "lunch", "9:00", "--day", "3"), "days 1 to 1"),
+        (("add", "lunch", "9:00", "--day", "3"), "a day from 1 to 1"),
         (("change", "p1"), "Nothing to change"),
         (("change", "r1", "--title", "Final"), "only --at"),
-        (("change", "p99", "--at", "9:00"), "no part p99"),
-        (("remove", "x"), "no part x"),
+        (("change", "p99", "--at", "9:00"), "no item p99"),
+        (("remove", "x"), "no item x"),
         (("begin", "r1"), "clock start --round 1"),
         (("begin", "p1"), "another day"),
         (("shift", "0", "--from", "r1"), "Enter 1 to 720"),

@@ -98,7 +98,7 @@ def test_statistics(played: Cli) -> None:
     assert told == {**played.data("statistics", "--division", "Main"), "divisions": []}
     said = played.ok("statistics").out
     assert "32 games" in said
-    assert "Average hand 27.5" in said
+    assert "Average hand: 27.5" in said
 
 
 def test_nothing_to_count_yet(event: Cli) -> None:

@@ -48,7 +48,7 @@ def test_a_desk_is_named_for_one_command_or_for_good(event: Cli) -> None:
 
 def test_a_role_keeps_a_command_to_its_work(event: Cli, tmp_path: Path) -> None:
     said = event.refused("clock", "start", "--round", 1, "--role", "scorer")
-    assert "This is a scorer's station: run the clock at the director's station." in said
+    assert "This is a scorer's station. To run the clock, use the director's station." in said
     lines = write_lines(tmp_path / "in.jsonl", games_of(4, 1))
     assert "view-only" in event.refused("scores", "import", lines, "--role", "viewer")
     assert "roster station" in event.refused(
@@ -118,8 +118,8 @@ def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
     assert scored.data("pin", "show") == {"pin": False}
     assert last(scored)["action"] == "Remove the director's PIN"
     scored.ok("pin", "set", "--new", PIN)
-    assert "Type the event's name" in scored.refused("pin", "forget")
-    assert "Type the event's name" in scored.refused("pin", "forget", "--name", "Fall")
+    assert "type the event's name" in scored.refused("pin", "forget")
+    assert "type the event's name" in scored.refused("pin", "forget", "--name", "Fall")
     asked = scored.data("pin", "forget", "--name", "Fall Classic")
     assert asked == {"pin": True, "wait_s": 900}
     assert last(scored)["action"] == "Ask to forget the director's PIN"
@@ -146,7 +146,7 @@ def test_after_the_wait_the_pin_is_forgotten_and_the_next_director_is_told(
     on[0] += timedelta(minutes=15)
     assert "next director will be told" in at_stage(*forget).out
     assert last(scored)["action"] == "Forget the director's PIN"
-    assert "nothing" in scored.refused("redo")
+    assert "Nothing to redo" in scored.refused("redo")
     said = scored("standings", "--release")
     assert said.status == 0
     assert "The director's PIN was removed at Stage" in said.err
@@ -163,7 +163,7 @@ def test_the_pin_is_not_forgotten_at_another_desk_than_the_directors(scored: Cli
     scored.ok("desk", "set", "--as", "scorer", "--pin", PIN)
     assert "a scorer's station" in scored.refused("pin", "set", "--new", "9999", "--pin", PIN)
     said = scored.refused("pin", "forget", "--name", "Fall Classic")
-    assert "forget the director's PIN at the director's station" in said
+    assert "To forget the director's PIN, use the director's station." in said
     assert scored.data("pin", "show") == {"pin": True}
 
 
@@ -173,7 +173,7 @@ def test_a_viewers_desk_takes_no_tables_along_and_chooses_no_event(
     scored.ok("event", "new", "--name", "Winter Classic", "--ruleset", "mjmp")
     scored.ok("desk", "set", "--as", "viewer", "--pin", PIN)
     said = scored.refused("event", "open", 1)
-    assert "This station is view-only: choose the event that stations open at" in said
+    assert "This station is view-only. To choose the event that stations open, use" in said
     assert scored.data("event", "show")["name"] == "Winter Classic"
     stick = tmp_path / "desk2.db"
     take = ("station", "take", "--event", 1, "--tables", "1", "--out", stick)
@@ -192,7 +192,7 @@ def test_a_disqualification_is_protected_however_it_is_written(scored: Cli) -> N
     assert "needs the director's PIN" in scored.refused("roster", "set", 1, "status=checked_in")
     scored.ok("desk", "set", "--as", "roster", "--pin", PIN)
     said = scored.refused("roster", "set", 1, "status=checked_in", "--pin", PIN)
-    assert "disqualify players at the director's station" in said
+    assert "To disqualify players, use the director's station." in said
 
 
 def test_no_answer_and_no_file_holds_the_pin(

@@ -27,7 +27,7 @@ def test_a_station_goes_and_comes_back(event, tmp_path):
     assert event.data("log")[-1]["action"].startswith("Merge") is False
     said = event.ok("merge", away.book).out
     assert "Table 4, Round 1 came in from Desk 2." in said
-    assert "Nothing new to add" in event.ok("merge", away.book).out
+    assert "Nothing new from Desk 2." in event.ok("merge", away.book).out
     assert (
         event.data("log")[-1]["action"] == "Merge tables back from Desk 2, tables 3 to 4: 2 sheets"
     )
@@ -60,7 +60,7 @@ def test_what_cannot_be_meant_is_refused(event, tmp_path):
         (("merge", away.book, "--ours", "2/3"), "didn't take table 3 of round 2"),
         (("station", "take", "--tables", "x", "--out", "n.db"), "isn't a list of tables"),
         (("station", "take", "--tables", "4-3", "--out", "n.db"), "isn't a range of tables"),
-        (("merge", tmp_path / "none.db"), "no file"),
+        (("merge", tmp_path / "none.db"), "Can't find "),
     ):
         assert words in event.refused(*said)
 
@@ -69,6 +69,6 @@ def test_a_table_that_is_out_is_taken_again_only_where_that_is_meant(event, tmp_
     station(event, tmp_path)
     other = ("station", "take", "--tables", "4", "--out", tmp_path / "desk3.db")
     said = event.refused(*other)
-    assert "Desk 2 took table 4 along" in said
+    assert "Desk 2 took table 4 at" in said
     assert "--again" in said
     assert "desk3.db for desk3: table 4" in event.ok(*other, "--again").out

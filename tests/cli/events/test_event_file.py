@@ -110,7 +110,7 @@ def test_it_stands_beside_the_event_it_came_from(event: Cli, tmp_path: Path) -> 
     ("old", "new", "word"),
     [
         ('"version": 6', '"version": 7', "version 7"),
-        ('"front-table-event"', '"poker-night"', "isn't an event file"),
+        ('"front-table-event"', '"poker-night"', "isn't a Front Table event file"),
         ('"badge": 2', '"badge": 1', "badge 1"),
         ('"minutes": 60', '"minutes": "sixty"', "minutes"),
         ('"minutes": 60', '"minutes": 9000', "minutes"),

@@ -68,7 +68,7 @@ def test_what_to_look_at_is_said_beside_and_keeps_nothing_back(event: Cli, tmp_p
     found = event.data("report", "check")
     assert {"few", "certification", "member_no", "final"} <= {row["warning"] for row in found}
     said = event.ok("report", "master-points", "--out", tmp_path)
-    assert "Check this: 4 players, fewer than 16." in said.err
+    assert "Check this: Only 4 players, fewer than 16." in said.err
     assert "This is report 1." in said.out
     assert "this is report 1 again" in event.ok("report", "master-points", "--out", tmp_path).out
 
@@ -79,7 +79,7 @@ def test_columns_are_chosen_and_the_usual_ones_come_back(event: Cli, tmp_path: P
     send(event, tmp_path)
     head = (tmp_path / "master-points.csv").read_text(encoding="utf-8-sig").splitlines()[0]
     assert head == "name,qualifying_total,city"
-    assert "no column shoe" in event.refused("report", "columns", "name", "shoe")
+    assert "no shoe column" in event.refused("report", "columns", "name", "shoe")
     event.refused("report", "columns", "name", "--usual")
     assert "member_no" in event.data("report", "columns", "--usual")["columns"]
 
@@ -90,7 +90,7 @@ def test_points_are_typed_or_taken_from_a_list(event: Cli, tmp_path: Path) -> No
     file.write_text("badge,points\n1,9\n77,1\n", encoding="utf-8")
     said = event.ok("report", "points", file)
     assert "Imported master points for 1 player." in said.out
-    assert "Row 3 not imported: No player has the badge 77." in said.out
+    assert "Row 3 refused: No player has the badge 77." in said.out
     assert event.data("report", "points") == [
         {"badge": 1, "points": "9"},
         {"badge": 2, "points": "12"},
@@ -105,4 +105,4 @@ def test_undo_never_takes_a_sent_report_back(event: Cli, tmp_path: Path) -> None
     send(event, tmp_path)
     event.ok("undo")
     assert len(event.data("report", "list")) == 1
-    assert "sent master-point report 1" in event.ok("log").out
+    assert "saved master-point report 1" in event.ok("log").out

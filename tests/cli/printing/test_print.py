@@ -28,7 +28,7 @@ def paper(event, tmp_path):
 def test_all_that_is_out_of_date_in_one_file(paper, tmp_path):
     file = tmp_path / "changed.pdf"
     assert paper.ok("print", "--list", "--outdated").out == "No printed pages are out of date.\n"
-    assert "out of date" in paper.refused("print", "--outdated", "--out", file)
+    assert "No reprints needed" in paper.refused("print", "--outdated", "--out", file)
     assert not file.exists()
     paper.ok("roster", "set", 3, "family=Changedname")
     wrong = paper.data("print", "--list", "--outdated")
@@ -91,7 +91,7 @@ def test_packets_by_table_and_by_runner(event, tmp_path):
     ("asked", "says"),
     [
         (("--sections", "ninety"), "isn't a range of tables"),
-        (("--sections", "90-99"), "no table in 90-99"),
+        (("--sections", "90-99"), "no tables in 90-99"),
         (("--sections", "0"), "at least one table"),
         (("--with", "standings"), "A packet can hold"),
     ],
@@ -109,7 +109,9 @@ def test_a_place_that_cannot_be_written_leaves_nothing(event, tmp_path):
     kept.mkdir()
     assert "Can't write" in event.refused("print", "score-sheets", "--out", kept)
     assert list(tmp_path.glob(".*.part")) == []
-    assert "out of date" in event.refused("print", "score-sheets", "--outdated", "--out", file)
+    assert "No reprint needed" in event.refused(
+        "print", "score-sheets", "--outdated", "--out", file
+    )
 
 
 def test_a_letter_that_no_font_has_names_its_player(event, tmp_path):
@@ -153,7 +155,7 @@ def test_a_packet_of_one_table(event, tmp_path):
     table, papers = PdfReader(file).outline
     assert table.title == "Table 2"
     assert [paper.title for paper in papers] == ["Table 2"]
-    assert "no table in 99" in event.refused("print", "packets", "--table", 99, "--out", file)
+    assert "no tables in 99" in event.refused("print", "packets", "--table", 99, "--out", file)
 
 
 def test_the_schedule_for_handing_out_and_who_meets_whom(event, tmp_path):
@@ -168,7 +170,7 @@ def test_the_schedule_for_handing_out_and_who_meets_whom(event, tmp_path):
 def test_badge_stock_the_first_places_and_the_whole_day_are_asked_for(event, tmp_path):
     file = tmp_path / "paper.pdf"
     event.ok("print", "badges", "--stock", "--out", file)
-    assert "six to a page" in pages_of(file)[0]
+    assert "6 to a page" in pages_of(file)[0]
     event.ok("print", "seating-by-name", "--whole-day", "--out", file)
     assert len(pages_of(file)) == 1
 
@@ -195,6 +197,6 @@ def test_a_document_with_nothing_to_show_says_why_and_what_to_do(event, tmp_path
     file = tmp_path / "certificates.pdf"
     said = event.ok("print", "certificates", "--out", file).out
     assert "Certificates: no places yet. Accept the first score sheets." in said
-    assert "is 1 page that says so" in said
+    assert "has 1 page saying so" in said
     assert "No certificate" in pages_of(file)[0]
     assert event.data("print", "certificates", "--out", file)["empty"].startswith("Certificates:")
