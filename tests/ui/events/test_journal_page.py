@@ -46,7 +46,7 @@ def test_undo_and_redo_say_what_they_do(at: tuple[AtPage, JournalPage]) -> None:
     assert not page.redo.isEnabled()
     hand.click(page, "journal_undo")
     assert hand.desk.rulings.log(hand.event) == ()
-    assert hand.done == [f"Taken back: {LABEL}"]
+    assert hand.done == [f"Undone: {LABEL}"]
     assert page.redo_words.text() == LABEL
     assert page.undo_words.text() != LABEL
     assert page.lines[0].kind == "undo"
@@ -103,7 +103,7 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
     assert [change.words for change in shown.changes][-1].endswith("city Tampa")
     assert page.panel.turn.text() == "Undo this"
     hand.click(page, "journal_turn")
-    assert hand.done[-1] == "Taken back: Change Ann Abbott: city"
+    assert hand.done[-1] == "Undone: Change Ann Abbott: city"
     assert hand.desk.roster.get(hand.event, 1).facts.city == ""
     page.reload()
     assert next(line for line in page.lines if line.number == changed).undone
