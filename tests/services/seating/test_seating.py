@@ -184,7 +184,7 @@ def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
     view = desk.seating.draw(event, DrawWish(seed=4))
     assert desk.history.undo(event).startswith(
-        "Draw the seating (the rule sheet's movement as it is: "
+        "Draw the seating (the rule sheet's movement as is: "
     )
     empty = desk.seating.view(event)
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)
