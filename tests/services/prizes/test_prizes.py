@@ -97,7 +97,7 @@ def test_a_thing_at_tied_places_waits_for_the_director(desk, event):
     ]
     assert not line.why_open
     desk.prizes.forget_winner(event, cup.id)
-    assert "decide" in lines(desk, event)["1st and 2nd place"].why_open
+    assert "Decide" in lines(desk, event)["1st and 2nd place"].why_open
 
 
 def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_it(desk, event):
@@ -220,7 +220,7 @@ def test_a_correction_names_who_gains_and_loses_paid_money(desk, event):
     assert all(change.stands for change in view.changes)
     assert (1, 20_000, 0) in [(change.badge, change.paid, change.owed) for change in view.changes]
     assert view.left == view.fund - 35_000
-    with pytest.raises(DirectorError, match="stand already"):
+    with pytest.raises(DirectorError, match="already frozen"):
         desk.prizes.let_stand(event, "Again")
     desk.prizes.let_follow(event)
     (more,) = desk.prizes.hand_over(event, Handing(badge=2))

@@ -45,7 +45,7 @@ def test_rounds_tables_and_counts(desk):
     assert len(gets(found["table_low", "r1t1"])) == 3
     assert set(gets(found["table_high", "r1t2"]).values()) == {300}
     assert found["self_picks", ""].winners[0].why == "2 self-picks"
-    assert found["biggest_hand", ""].winners[0].why == "a hand of 50"
+    assert found["biggest_hand", ""].winners[0].why == "a 50-point hand"
     assert len(gets(found["walls", ""])) == 4
     assert found["round_place", "r2"].why_open == "Round 2 hasn't been played."
     assert found["table_high", "r2t1"].why_open == "Its sheet is missing."
@@ -128,7 +128,7 @@ def test_first_place_by_dice_waits_for_them_and_goes_to_the_higher(desk):
         desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
     first = lines(desk, event)["1st and 2nd place"]
     assert "Tied. Roll the dice first." in first.why_open
-    with pytest.raises(DirectorError, match="roll the dice"):
+    with pytest.raises(DirectorError, match="Roll the dice"):
         desk.prizes.hand_over(event, Handing(badge=1))
     desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
     found = lines(desk, event)

@@ -28,7 +28,7 @@ def test_what_a_table_does_not_carry_wants_a_reason(desk, event):
     shown = desk.score_tables.read(event, PLAYED)
     assert shown.complete[0].lacks == ("at_end", "turn_in", "together", "totals", "second")
     with pytest.raises(
-        DirectorError, match=r"Missing: .*a second entry by another person\. Enter why"
+        DirectorError, match=r"Missing: .*a second entry by a different person\. Enter why"
     ):
         desk.score_tables.bring_in(event, shown, accept=True, waived=" ")
     assert not desk.scores.sheet(event, 1, 1).sheet.counts

@@ -148,7 +148,7 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     )
     view = desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     offered = note_words(view.drawn.notes[-1])
-    assert "the rule sheet's movement as it is (24 pairs would play each other again in" in offered
+    assert "the rule sheet's movement as is (24 pairs would meet again in" in offered
     assert desk.history.undo(event) == (
         "Draw the seating (without repeats; by the rule sheet's movement, 24 pairs "
         "would play each other again in rounds 5 and 6; 6 rounds)"
@@ -268,7 +268,7 @@ def test_more_tables_may_be_in_the_bag_than_are_needed(desk):
 def test_the_rest_waits_until_everybody_has_a_place(desk):
     event = new_event(desk, players=8)
     desk.pulled_seats.seat(event, 1, 1, E)
-    with pytest.raises(SeatingError, match="Bea Abbott, Cara Abbott, Dot Abbott and 4 more have"):
+    with pytest.raises(SeatingError, match="Bea Abbott, Cara Abbott, Dot Abbott and 4 more"):
         desk.pulled_seats.rest(event, "movement")
     other = new_event(desk, players=5)
     for badge, seat in enumerate((E, N, W, S), 1):

@@ -163,10 +163,10 @@ def test_sheets_that_are_out_make_it_provisional(desk):
     ("wish", "field", "sentence"),
     [
         ({"number": 1}, "round", "Round 1 has an accepted sheet"),
-        ({"number": 2, "cut": 16}, "cut", "16 players. A cut must leave fewer than that"),
+        ({"number": 2, "cut": 16}, "cut", "16 players play. A cut must leave fewer than that"),
         ({"number": 2, "cut": 5}, "cut", "A final needs 4 players, or 6 or more"),
         ({"number": 2, "band": 0}, "band", "at least one table"),
-        ({"number": 9}, None, "There is no round 9"),
+        ({"number": 9}, None, "There's no round 9"),
     ],
 )
 def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
@@ -179,7 +179,7 @@ def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
 def test_before_a_sheet_is_in_there_is_no_standing(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.seating.draw(event, DrawWish(seed=1))
-    with pytest.raises(SeatingError, match="Round 1 is the first"):
+    with pytest.raises(SeatingError, match="Round 1 comes first"):
         desk.by_standing.propose(event, 1)
     with pytest.raises(SeatingError, match="No sheets are in before Round 2"):
         desk.by_standing.propose(event, 2)

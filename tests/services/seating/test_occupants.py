@@ -140,7 +140,7 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     badge = late(desk, event)
     other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
-        (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "has a seat in Round 1 already"),
+        (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "already has a seat in Round 1"),
         (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "does not stand in Round 1"),
         (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "is taken by"),
         (lambda: desk.replanning.arrive(event, badge, 1, table, seat, 9), "has games 1 to 4"),

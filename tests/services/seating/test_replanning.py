@@ -167,12 +167,12 @@ def test_numbers_of_another_division_are_not_taken(desk):
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"withdraw": (999,)}, "No one in this event has badge 999"),
-        ({"add": (999,)}, "No one in this event has badge 999"),
+        ({"withdraw": (999,)}, "No player in this event has badge 999"),
+        ({"add": (999,)}, "No player in this event has badge 999"),
         ({"add": (3,)}, "already has a seat from round 3 on"),
         ({"close_tables": (77,)}, "no table 77"),
-        ({"withdraw": tuple(range(1, 46))}, "3 players would be left"),
-        ({"seed": -1}, "A seed"),
+        ({"withdraw": tuple(range(1, 46))}, "That leaves 3 players"),
+        ({"seed": -1}, "The seed"),
         ({"from_round": 2}, "Round 2 has an accepted sheet"),
         ({"from_round": 9}, "round 9"),
     ],

@@ -134,12 +134,12 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
     [
         ({"rounds": 0}, "1 to 2"),
         ({"rounds": 3}, "1 to 2"),
-        ({"tables": 1}, "do not fit"),
+        ({"tables": 1}, "don't fit"),
         ({"tables": 9}, "a 2-player table"),
-        ({"tables": 0}, "do not fit"),
-        ({"tables": -2}, "do not fit"),
-        ({"seed": -1}, "A seed"),
-        ({"seed": 10**30}, "A seed"),
+        ({"tables": 0}, "don't fit"),
+        ({"tables": -2}, "don't fit"),
+        ({"seed": -1}, "The seed"),
+        ({"seed": 10**30}, "The seed"),
     ],
 )
 def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
@@ -184,7 +184,7 @@ def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
     view = desk.seating.draw(event, DrawWish(seed=4))
     assert desk.history.undo(event).startswith(
-        "Draw the seating (the rule sheet's movement as it is: "
+        "Draw the seating (the rule sheet's movement as is: "
     )
     empty = desk.seating.view(event)
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)

@@ -76,7 +76,7 @@ def test_each_division_is_judged_by_its_own_rounds_and_tables(desk):
     desk.wishes.wish_seat(event, 17, 32)
     with pytest.raises(SeatingError, match="the tables are 31 to 32"):
         desk.wishes.wish_seat(event, 17, 1)
-    with pytest.raises(SeatingError, match="the event has rounds 1 to 3"):
+    with pytest.raises(SeatingError, match="The event has rounds 1 to 3"):
         desk.wishes.stop_moving(event, 17, 4)
     desk.wishes.stop_moving(event, 1, 2)
     assert [wish.state for wish in desk.wishes.wishes(event).wishes] == ["open", "broken"]

@@ -105,7 +105,7 @@ def test_bad_files_are_refused_and_change_nothing(hall, tmp_path):
         book.commit()
     for file, words in (
         (tmp_path / "foreign2.db", "is from a different club book"),
-        (copy, "no station's book"),
+        (copy, "not a station's file"),
         (torn, "torn.db"),
         (changed, "is damaged"),
         (newer, "newer"),
