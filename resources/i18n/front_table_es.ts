@@ -4209,7 +4209,7 @@
     </message>
     <message>
         <source>Disqualified and barred at {event} on {day}: {reason}.</source>
-        <translation>Descalificación y veto en {event}, {day}: {reason}.</translation>
+        <translation type="vanished">Descalificación y veto en {event}, {day}: {reason}.</translation>
     </message>
     <message>
         <source>Disqualified and barred at {event}, {day}: {reason}.</source>
@@ -16506,6 +16506,10 @@
         <translation>sin coincidencias</translation>
     </message>
     <message>
+        <source>no one</source>
+        <translation>nadie</translation>
+    </message>
+    <message>
         <source>no one returns to a table they left</source>
         <translation>nadie vuelve a una mesa que dejó</translation>
     </message>
@@ -16576,10 +16580,6 @@
     <message>
         <source>no such table</source>
         <translation>no hay esa mesa</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>nadie</translation>
     </message>
     <message>
         <source>nobody asked for anything</source>
@@ -22347,7 +22347,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>All the scores from a table are turned in together.</source>
-        <translation>Todos los puntos de una mesa se entregan juntos.</translation>
+        <translation type="vanished">Todos los puntos de una mesa se entregan juntos.</translation>
     </message>
     <message>
         <source>All tiles shown</source>
@@ -23739,7 +23739,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancelled</source>
-        <translation>Cancelada</translation>
+        <translation type="vanished">Cancelada</translation>
     </message>
     <message>
         <source>Cancelled at</source>
@@ -27263,7 +27263,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If in doubt, call the director while all players are still at the table.</source>
-        <translation>En caso de duda, llame al director mientras todos los jugadores siguen en la mesa.</translation>
+        <translation type="vanished">En caso de duda, llame al director mientras todos los jugadores siguen en la mesa.</translation>
     </message>
     <message>
         <source>If play went on, {clock} is left on the clock.</source>
@@ -31267,7 +31267,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Players at a table may turn in their scores one at a time.</source>
-        <translation>Los jugadores de una mesa pueden entregar sus puntos uno por uno.</translation>
+        <translation type="vanished">Los jugadores de una mesa pueden entregar sus puntos uno por uno.</translation>
     </message>
     <message>
         <source>Players bring their own</source>
@@ -36025,7 +36025,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director&apos;s ruling {final}. What a table settles on its own {settled}.</source>
-        <translation>La decisión del director {final}. Lo que una mesa resuelve sola {settled}.</translation>
+        <translation type="vanished">La decisión del director {final}. Lo que una mesa resuelve sola {settled}.</translation>
     </message>
     <message>
         <source>The discard can be claimed until the next tile is in the sloped part of the rack.</source>
@@ -37441,7 +37441,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The room</source>
-        <translation>La sala</translation>
+        <translation type="vanished">La sala</translation>
     </message>
     <message>
         <source>The room is warned {warned}.</source>
@@ -38233,7 +38233,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The whole table&apos;s scores are turned in together.</source>
-        <translation>Los puntos de toda la mesa se entregan juntos.</translation>
+        <translation type="vanished">Los puntos de toda la mesa se entregan juntos.</translation>
     </message>
     <message>
         <source>The win stands, and nothing follows.</source>
@@ -41553,7 +41553,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Withdrew</source>
-        <translation>Se retiró</translation>
+        <translation type="vanished">Se retiró</translation>
     </message>
     <message>
         <source>Without a place</source>
@@ -46844,10 +46844,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">ningún número de reclamos significa descalificación</translation>
     </message>
     <message>
-        <source>no one</source>
-        <translation>nadie</translation>
-    </message>
-    <message>
         <source>no one drawn yet</source>
         <translation>aún no hay ganador</translation>
     </message>
@@ -46994,6 +46990,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no. {number}</source>
         <translation>n.º {number}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nadie</translation>
     </message>
     <message>
         <source>nobody any more</source>
@@ -57440,7 +57440,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{wind} called in error, so {wind}&apos;s hand isn&apos;t intact. Remove it.</source>
-        <translation>{wind} cantó por error, así que su mano no está intacta. Quítela.</translation>
+        <translation>{wind} cantó por error, así que la mano de {wind} no está intacta. Quítela.</translation>
     </message>
     <message>
         <source>{wind} dead.</source>

@@ -119,9 +119,13 @@ def notice_of(shown: TablePreview, at_work: int) -> NoticeView | None:
     if others:
         which = ", ".join(str(number) for number in others)
         return NoticeView(
-            "bulk", tr("This includes sheets from round {which}. Round {at} is in progress.", which=which,
-                       at=at_work)
-        )  # fmt: skip
+            "bulk",
+            tr(
+                "This includes sheets from round {which}. Round {at} is in progress.",
+                which=which,
+                at=at_work,
+            ),
+        )
     return NoticeView("bulk", shown.raw.notes[0]) if shown.raw.notes else None
 
 
