@@ -150,7 +150,7 @@ def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
 
 def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
     told = cli.ok("ruleset", "situations").out
-    assert "late: Charge late arrivals" in told
+    assert "late: Late for the start, or not in the room" in told
     assert "  arrived: Did the player come? late (Yes, late), never (No)" in told
     data = {
         situation["id"]: situation

@@ -78,5 +78,5 @@ def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
     said = cli.ok("seat", "draw", "--seed", 1).out
     assert "Also offered: the rule sheet's movement at 13 tables" in said
     assert (
-        "as it is: 24 pairs play each other again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
+        "as is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
     )
