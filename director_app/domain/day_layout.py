@@ -147,13 +147,13 @@ def _up(moment: datetime, day: date) -> datetime:
 
 def _check(wish: DayLayoutRequest) -> None:
     for minutes, field, what, most in (
-        (wish.between, "between", Message("The break between rounds lasts"), 240),
-        (wish.lunch, "lunch", Message("Lunch lasts"), 240),
-        (wish.check_in, "check_in", Message("Check-in lasts"), 360),
+        (wish.between, "between", Message("The break between rounds"), 240),
+        (wish.lunch, "lunch", Message("Lunch"), 240),
+        (wish.check_in, "check_in", Message("Check-in"), 360),
     ):
         if not 0 <= minutes <= most:
             raise DirectorError(
-                Message("{what} 0 to {most} minutes.", what=what, most=most), field=field
+                Message("{what} must be 0 to {most} minutes.", what=what, most=most), field=field
             )
     if wish.lunch_after is not None and not 0 <= wish.lunch_after <= 40:
         raise DirectorError(

@@ -11,8 +11,10 @@ from director_app.frozen import frozen
 
 ConductAction = Literal["note", "warn", "points", "disqualify", "expel", "bar"]
 Verdict = Literal[
-    "dead", "may_be_dead", "out", "play_on", "put_right", "redeal", "over", "director"
+    "dead", "may_be_dead", "out", "play_on", "put_right", "redeal", "over", "director", "practice"
 ]
+"""What a row rules. ``practice``: the sheet gives only the fact that the row's text states, and
+standard practice says what follows from it."""
 TiePolicy = Literal["share", "dice", "count_back", "play_off"]
 Topic = Literal[
     "start",

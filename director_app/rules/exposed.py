@@ -1,7 +1,7 @@
-"""How many exposures the winner showed, as part of a sentence: ``three or four exposed``.
+"""How many exposures the winner showed, as part of a sentence: ``three or four exposures``.
 
-None, one and several are messages of their own, since other languages put the word for exposed into
-the number of what is counted, and have a word for none that agrees with it.
+None, one and several are messages of their own, since other languages put the word for exposures
+into the number of what is counted, and have a word for none that agrees with it.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from director_app.messages.lists import listed, strung
 from director_app.messages.message import Message
 
 EXPOSURES = range(5)
-NONE = Message("none exposed")
+NONE = Message("no exposures")
 _NUMBERS = (Message("none"), Message("one"), Message("two"), Message("three"), Message("four"))
 
 
 def exposed(numbers: Sequence[int], *, commas: bool = True) -> str:
-    """``none exposed``, ``none or one exposed``, ``one, two or three exposed``.
+    """``no exposures``, ``none or one exposure``, ``one, two or three exposures``.
 
-    The numbers are from 0 to 4 and ascend; without commas it is ``one or two or three exposed``.
+    The numbers are from 0 to 4 and ascend; without commas it is ``one or two or three exposures``.
     """
     none, some = 0 in numbers, [number for number in numbers if number]
     if not some:
         return NONE
     if some == [1]:
-        return Message("none or one exposed") if none else Message("one exposed")
+        return Message("none or one exposure") if none else Message("one exposure")
     words = [_NUMBERS[number] for number in some]
     said = listed(words, last="or") if commas else strung(words, last="or")
     if not none:
-        return Message("{numbers} exposed", numbers=said)
+        return Message("{numbers} exposures", numbers=said)
     if commas and len(some) > 1:
-        return Message("none, {numbers} exposed", numbers=said)
-    return Message("none or {numbers} exposed", numbers=said)
+        return Message("none, {numbers} exposures", numbers=said)
+    return Message("none or {numbers} exposures", numbers=said)
 
 
 def instead_of(number: int) -> str:

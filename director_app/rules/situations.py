@@ -49,6 +49,8 @@ class Question:
     kind: Literal["choice", "seats"] = "choice"
     only_if: Mapping[str, str] = field(default_factory=dict)
     """Earlier answers that it follows; ``a|b`` where several do."""
+    only_deciding: bool = False
+    """Whether it is asked only under a rule set whose ruling depends on the answer."""
 
     def fits(self, answer: str) -> bool:
         if self.kind == "seats":
@@ -166,6 +168,12 @@ def situation_problems(rules: RuleSet) -> Iterator[tuple[str, str]]:
                     f"{key}.when",
                     Message('a situation of your own asks no questions. Remove the key "when"'),
                 )
+            if ruled.verdict == "practice":
+                told = Message(
+                    "there is no standard practice for a situation of your own; choose another "
+                    "verdict"
+                )
+                yield f"{key}.verdict", told
             continue
         yield from (
             (f"{key}.when", bad_answer)

@@ -215,9 +215,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         Message("At"), Message("the search found nothing better")
     ),
     RemarkKind.REPEATS_RANDOM: _repeats(Message("With random seating at"), _HOPE),
-    RemarkKind.MORE_REPEATS: lambda count: Message(
-        "{count} more than before.", count=many(count, "repeat", "repeats")
-    ),
+    RemarkKind.MORE_REPEATS: lambda count: Message("%n more repeats than before.", count),
     RemarkKind.MEETINGS_TO_COME: lambda count: Message(
         "{count} again in the remaining rounds.", count=many(count, "meeting", "meetings")
     ),

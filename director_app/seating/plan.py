@@ -159,7 +159,7 @@ class DrawRequest:
             twice = next(entrant for entrant in everybody if everybody.count(entrant) > 1)
             raise SeatingError(
                 Message(
-                    "Player {twice} is on the list twice. Keep one entry and draw again.",
+                    "Player {twice} is on the list twice. Keep one entry and make a new draw.",
                     twice=twice,
                 ),
                 field="players",

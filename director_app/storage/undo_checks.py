@@ -48,6 +48,7 @@ _TURN = (
     .order_by(JournalRow.seq.desc())
     .limit(1)
 )
+_TURN_BEFORE = _TURN.where(JournalRow.seq < bindparam("before"))
 
 
 @frozen
@@ -69,6 +70,14 @@ def last_turn(session: Session, entry: JournalEntry) -> EntryStanding:
     return (
         EntryStanding(row.seq, EntryKind(row.kind)) if row else EntryStanding(entry.seq, entry.kind)
     )
+
+
+def _stood(session: Session, entry: JournalEntry, before: int) -> bool:
+    """Whether what an entry did was in the book when entry ``before`` was done."""
+    if entry.seq >= before:
+        return False
+    row = fetch(session, _TURN_BEFORE, entry=entry.seq, before=before).first()
+    return row is None or EntryKind(row.kind) is not EntryKind.UNDO
 
 
 @frozen
@@ -168,7 +177,7 @@ class Check:
             )
             for key in self.session.scalars(query.order_by(JournalImageRow.seq.desc())):
                 place = SheetRow.__tablename__, key
-                if any(last_turn(self.session, later).stands for later in self._later(place)):
+                if self._came_since(place):
                     yield place
 
     def _scored(self, steps: Sequence[UndoStep], moving: dict[Place, UndoStep]) -> Iterator[Place]:
@@ -195,9 +204,7 @@ class Check:
         )
         for key in self.session.scalars(query.distinct().order_by(JournalImageRow.key)):
             place = table, key
-            if place not in moving and any(
-                last_turn(self.session, later).stands for later in self._later(place)
-            ):
+            if place not in moving and self._came_since(place):
                 yield place
 
     def _rules(self, division: int) -> str:
@@ -241,9 +248,8 @@ class Check:
             if self.verb == "put"
             else Message("Can't undo “{action}”: ", action=mine.action)
         )
-        for entry in self._later(place):
-            turn = last_turn(self.session, entry)
-            if turn.stands:
+        for entry, stands in self._turned_since(place):
+            if stands:
                 return UndoRefused(
                     Message(
                         "{start}“{action}” ({station}) came after it. Undo that first.",
@@ -252,30 +258,44 @@ class Check:
                         station=entry.station,
                     )
                 )
-            if self.verb == "put" or entry.seq < self.seq:
-                return UndoRefused(
-                    Message(
-                        "{start}it builds on “{action}” ({station}), which "
-                        "was undone too. Redo that first.",
-                        start=start,
-                        action=entry.action,
-                        station=entry.station,
-                    )
-                    if self.verb == "put"
-                    else Message(
-                        "{start}it builds on “{action}” ({station}), which "
-                        "has been undone since. Redo that first.",
-                        start=start,
-                        action=entry.action,
-                        station=entry.station,
-                    )
+            return UndoRefused(
+                Message(
+                    "{start}it builds on “{action}” ({station}), which "
+                    "was undone too. Redo that first.",
+                    start=start,
+                    action=entry.action,
+                    station=entry.station,
                 )
+                if self.verb == "put"
+                else Message(
+                    "{start}it builds on “{action}” ({station}), which "
+                    "has been undone since. Redo that first.",
+                    start=start,
+                    action=entry.action,
+                    station=entry.station,
+                )
+            )
         return UndoRefused(
             start
             + Message(
                 "the book was changed, but the history doesn't show it. Run front-table verify."
             )
         )
+
+    def _came_since(self, place: Place) -> bool:
+        """Whether a row has something now that it had not when this entry was done."""
+        return any(stands for _, stands in self._turned_since(place))
+
+    def _turned_since(self, place: Place) -> Iterator[tuple[JournalEntry, bool]]:
+        """Entries that touched a row later and stand otherwise than when this one was done.
+
+        With each comes whether it stands now. What was taken back and put back meanwhile stands as
+        it did then and is in nobody's way: else what went back in order couldn't come again in it.
+        """
+        for entry in self._later(place):
+            stands = last_turn(self.session, entry).stands
+            if stands is not _stood(self.session, entry, self.seq):
+                yield entry, stands
 
     def _later(self, place: Place) -> Iterator[JournalEntry]:
         """Other entries that touched a row later, the newest first, each as it was first done."""

@@ -1505,11 +1505,11 @@
     </message>
     <message>
         <source>1 player logged late</source>
-        <translation>1 jugador anotado con retraso</translation>
+        <translation type="vanished">1 jugador anotado con retraso</translation>
     </message>
     <message>
         <source>1 printed page is out of date</source>
-        <translation>1 página impresa está desactualizada</translation>
+        <translation type="vanished">1 página impresa está desactualizada</translation>
     </message>
     <message>
         <source>1 repeat opponent</source>
@@ -1545,7 +1545,7 @@
     </message>
     <message>
         <source>1 table</source>
-        <translation>1 mesa</translation>
+        <translation type="vanished">1 mesa</translation>
     </message>
     <message>
         <source>1 takes the first entry, 2 the second; 3 types what the paper says.</source>
@@ -1942,6 +1942,10 @@
     <message>
         <source>Accepting without {what}. Why? Your reason is saved with each sheet.</source>
         <translation>Se aceptan sin {what}. ¿Por qué? Su motivo se guarda con cada hoja.</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
     </message>
     <message>
         <source>Actions</source>
@@ -2779,6 +2783,10 @@
     <message>
         <source>Back up the book to</source>
         <translation>Hacer copia del libro en</translation>
+    </message>
+    <message>
+        <source>Backed up</source>
+        <translation>Copia hecha</translation>
     </message>
     <message>
         <source>Backed up {when}</source>
@@ -4201,6 +4209,10 @@
     </message>
     <message>
         <source>Disqualified and barred at {event} on {day}: {reason}.</source>
+        <translation type="vanished">Descalificación y veto en {event}, {day}: {reason}.</translation>
+    </message>
+    <message>
+        <source>Disqualified and barred at {event}, {day}: {reason}.</source>
         <translation>Descalificación y veto en {event}, {day}: {reason}.</translation>
     </message>
     <message>
@@ -4575,7 +4587,7 @@
     </message>
     <message>
         <source>Enter a reason for overruling the rules.</source>
-        <translation>Escriba por qué decide algo distinto de las reglas.</translation>
+        <translation>Escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
         <source>Enter a reason, or press Esc to leave the row out.</source>
@@ -5622,11 +5634,15 @@
     </message>
     <message>
         <source>Game {game}: ours {ours}, theirs {theirs}</source>
-        <translation>Partida {game}: lo nuestro {ours}, lo de ellos {theirs}</translation>
+        <translation type="vanished">Partida {game}: lo nuestro {ours}, lo de ellos {theirs}</translation>
     </message>
     <message>
         <source>Game {game}: ours {ours}; theirs {theirs}</source>
         <translation type="vanished">Partida {game}: lo nuestro {ours}; lo de ellos {theirs}</translation>
+    </message>
+    <message>
+        <source>Game {game}: this station {ours}, other station {theirs}</source>
+        <translation>Partida {game}: esta estación {ours}, la otra estación {theirs}</translation>
     </message>
     <message>
         <source>Game {game}: {sentence}</source>
@@ -6543,7 +6559,7 @@
     </message>
     <message>
         <source>Keep it</source>
-        <translation>Conservar</translation>
+        <translation type="vanished">Conservar</translation>
     </message>
     <message>
         <source>Keep it at hand</source>
@@ -6556,6 +6572,14 @@
     <message>
         <source>Keep ours</source>
         <translation>Dejar la nuestra</translation>
+    </message>
+    <message>
+        <source>Keep round</source>
+        <translation>Conservar la ronda</translation>
+    </message>
+    <message>
+        <source>Keep ruling</source>
+        <translation>Conservar la decisión</translation>
     </message>
     <message>
         <source>Keep the book as it is</source>
@@ -6655,7 +6679,7 @@
     </message>
     <message>
         <source>Last game may start</source>
-        <translation>Puede empezar la última partida</translation>
+        <translation type="vanished">Puede empezar la última partida</translation>
     </message>
     <message>
         <source>Last game may start until {time}</source>
@@ -6735,7 +6759,7 @@
     </message>
     <message>
         <source>Leave it out and use our default</source>
-        <translation>Omitirlo y usar nuestro valor habitual</translation>
+        <translation>Omitirlo y usar la regla de la casa</translation>
     </message>
     <message>
         <source>Leave the badge blank for the next free number.</source>
@@ -7014,6 +7038,10 @@
         <translation>Mah jongg</translation>
     </message>
     <message>
+        <source>Main room</source>
+        <translation>Salón principal</translation>
+    </message>
+    <message>
         <source>Make a real event</source>
         <translation type="vanished">Crear un torneo real</translation>
     </message>
@@ -7149,6 +7177,10 @@
     <message>
         <source>Missing</source>
         <translation>Pendiente</translation>
+    </message>
+    <message>
+        <source>Missing sheets</source>
+        <translation>Hojas que faltan</translation>
     </message>
     <message>
         <source>Missing. Reason: {why}</source>
@@ -7651,6 +7683,10 @@
         <translation type="vanished">Ya no empieza ninguna partida</translation>
     </message>
     <message>
+        <source>No new games</source>
+        <translation>No empezar otra partida</translation>
+    </message>
+    <message>
         <source>No new games after {time}</source>
         <translation>No empiece otra partida después de las {time}</translation>
     </message>
@@ -8026,6 +8062,10 @@
     <message>
         <source>No. {number}</source>
         <translation>N.º {number}</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation type="vanished">Nadie</translation>
     </message>
     <message>
         <source>Nobody any more</source>
@@ -8911,11 +8951,11 @@
     </message>
     <message>
         <source>Overruled: {reason}</source>
-        <translation>El director decide otra cosa: {reason}</translation>
+        <translation>El director se aparta de las reglas: {reason}</translation>
     </message>
     <message>
         <source>Overrule…</source>
-        <translation>Decidir otra cosa…</translation>
+        <translation>Apartarse de las reglas…</translation>
     </message>
     <message>
         <source>Owed</source>
@@ -9039,7 +9079,7 @@
     </message>
     <message>
         <source>Part</source>
-        <translation>Parte</translation>
+        <translation type="vanished">Parte</translation>
     </message>
     <message>
         <source>Paste</source>
@@ -10090,7 +10130,7 @@
     </message>
     <message>
         <source>Reprint it</source>
-        <translation>Reimprimirla</translation>
+        <translation type="vanished">Reimprimirla</translation>
     </message>
     <message>
         <source>Reprint their card</source>
@@ -10110,13 +10150,17 @@
     <message numerus="yes">
         <source>Reprint these %n</source>
         <translation>
-            <numerusform>Reimprimir esta</numerusform>
+            <numerusform>Reimprimirla</numerusform>
             <numerusform>Reimprimir estas %n</numerusform>
         </translation>
     </message>
     <message>
         <source>Reprint this table’s pages</source>
         <translation>Reimprimir las hojas de esta mesa</translation>
+    </message>
+    <message>
+        <source>Reprint: {papers}</source>
+        <translation>Reimprimir: {papers}</translation>
     </message>
     <message>
         <source>Request not honored</source>
@@ -10241,12 +10285,9 @@
         <source>Return to its own book</source>
         <translation>Volver a su propio libro</translation>
     </message>
-    <message numerus="yes">
-        <source>Room %n</source>
-        <translation>
-            <numerusform>Sala %n</numerusform>
-            <numerusform>Sala %n</numerusform>
-        </translation>
+    <message>
+        <source>Room layout</source>
+        <translation>Distribución del salón</translation>
     </message>
     <message>
         <source>Room layout saved</source>
@@ -10328,6 +10369,10 @@
     <message>
         <source>Round of rows that name none</source>
         <translation type="vanished">Ronda de las filas que no indican ninguna</translation>
+    </message>
+    <message>
+        <source>Round or division</source>
+        <translation>Ronda o división</translation>
     </message>
     <message>
         <source>Round times</source>
@@ -13305,10 +13350,6 @@
         <translation type="vanished">Los resultados se pueden reclamar otra vez</translation>
     </message>
     <message>
-        <source>The room</source>
-        <translation>La sala</translation>
-    </message>
-    <message>
         <source>The room no longer sees round {number}</source>
         <translation type="vanished">La sala ya no ve la ronda {number}</translation>
     </message>
@@ -13783,7 +13824,7 @@
     </message>
     <message>
         <source>This changes the clock: {what}. Undo or redo it again here if you’re sure.</source>
-        <translation>Esto cambia el reloj: {what}. Deshaga o rehaga otra vez aquí si está seguro.</translation>
+        <translation type="vanished">Esto cambia el reloj: {what}. Deshaga o rehaga otra vez aquí si está seguro.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -14129,8 +14170,16 @@
         <translation>Esta ventana muestra ahora ese archivo: {book}.</translation>
     </message>
     <message>
+        <source>This would redo a change to the clock: {what}. Redo again here if you’re sure.</source>
+        <translation>Esto reharía un cambio del reloj: {what}. Si está seguro, vuelva a rehacer aquí.</translation>
+    </message>
+    <message>
         <source>This would remove: {titles}.</source>
         <translation>Se quitaría: {titles}.</translation>
+    </message>
+    <message>
+        <source>This would undo a change to the clock: {what}. Undo again here if you’re sure.</source>
+        <translation>Esto desharía un cambio del reloj: {what}. Si está seguro, vuelva a deshacer aquí.</translation>
     </message>
     <message numerus="yes">
         <source>Those checked in (%n)</source>
@@ -14305,6 +14354,10 @@
     <message>
         <source>To change a locked score, all players at the table must be present.</source>
         <translation>Para cambiar un resultado bloqueado deben estar todos los jugadores de la mesa.</translation>
+    </message>
+    <message>
+        <source>To check</source>
+        <translation>Por revisar</translation>
     </message>
     <message>
         <source>To enter</source>
@@ -14871,6 +14924,10 @@
     <message>
         <source>Void a receipt or remove an item (Ctrl Z undoes it)</source>
         <translation>Anular un recibo o quitar de la lista (Ctrl Z lo deshace)</translation>
+    </message>
+    <message>
+        <source>Void receipt</source>
+        <translation>Anular el recibo</translation>
     </message>
     <message>
         <source>Void receipt…</source>
@@ -15998,6 +16055,10 @@
         <source>director’s award</source>
         <translation>adjudicación del director</translation>
     </message>
+    <message>
+        <source>disqualified</source>
+        <translation>descalificado</translation>
+    </message>
     <message numerus="yes">
         <source>disqualified %n times</source>
         <translation>
@@ -16365,7 +16426,7 @@
     </message>
     <message numerus="yes">
         <source>missing</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>falta</numerusform>
             <numerusform>faltan</numerusform>
         </translation>
@@ -16445,6 +16506,10 @@
         <translation>sin coincidencias</translation>
     </message>
     <message>
+        <source>no one</source>
+        <translation>nadie</translation>
+    </message>
+    <message>
         <source>no one returns to a table they left</source>
         <translation>nadie vuelve a una mesa que dejó</translation>
     </message>
@@ -16517,10 +16582,6 @@
         <translation>no hay esa mesa</translation>
     </message>
     <message>
-        <source>nobody</source>
-        <translation>nadie</translation>
-    </message>
-    <message>
         <source>nobody asked for anything</source>
         <translation type="vanished">nadie pidió nada</translation>
     </message>
@@ -16544,6 +16605,13 @@
         <source>not finished</source>
         <translation>sin terminar</translation>
     </message>
+    <message numerus="yes">
+        <source>not here yet</source>
+        <translation>
+            <numerusform>sin llegar</numerusform>
+            <numerusform>sin llegar</numerusform>
+        </translation>
+    </message>
     <message>
         <source>not kept yet</source>
         <translation type="vanished">aún sin guardar</translation>
@@ -16559,6 +16627,10 @@
     <message>
         <source>not saved yet</source>
         <translation>aún sin guardar</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>sin empezar</translation>
     </message>
     <message>
         <source>noted</source>
@@ -16670,7 +16742,7 @@
     </message>
     <message>
         <source>ours</source>
-        <translation>lo nuestro</translation>
+        <translation type="vanished">lo nuestro</translation>
     </message>
     <message>
         <source>out</source>
@@ -16814,7 +16886,7 @@
     </message>
     <message>
         <source>reprint: {papers}</source>
-        <translation>reimprimir: {papers}</translation>
+        <translation type="vanished">reimprimir: {papers}</translation>
     </message>
     <message>
         <source>role station permission</source>
@@ -17144,6 +17216,10 @@
         <translation>el número de la hoja</translation>
     </message>
     <message>
+        <source>the other station’s</source>
+        <translation>la de la otra estación</translation>
+    </message>
+    <message>
         <source>the paper of table 12 is here; several: 12 15 31; 12- takes it back</source>
         <translation type="vanished">el papel de la mesa 12 está aquí; varias: 12 15 31; 12- lo revierte</translation>
     </message>
@@ -17181,7 +17257,7 @@
     </message>
     <message>
         <source>theirs</source>
-        <translation>lo de ellos</translation>
+        <translation type="vanished">lo de ellos</translation>
     </message>
     <message>
         <source>theme contrast night dark mode</source>
@@ -17202,6 +17278,10 @@
     <message>
         <source>third: {keys}</source>
         <translation>tercero: {keys}</translation>
+    </message>
+    <message>
+        <source>this station’s</source>
+        <translation>la de esta estación</translation>
     </message>
     <message>
         <source>through round {number}</source>
@@ -18415,7 +18495,7 @@
     </message>
     <message>
         <source>{parts}.</source>
-        <translation>{parts}.</translation>
+        <translation type="vanished">{parts}.</translation>
     </message>
     <message>
         <source>{people} people, {often}</source>
@@ -19075,7 +19155,11 @@
     </message>
     <message>
         <source>{told}, and those sheets aren’t in yet. Merge those tables first. If the file is lost, take the tables along again.</source>
-        <translation>{told}, y esas hojas aún no han entrado. Reintegre primero esas mesas. Si el archivo se perdió, lleve las mesas otra vez.</translation>
+        <translation type="vanished">{told}, y esas hojas aún no han entrado. Reintegre primero esas mesas. Si el archivo se perdió, lleve las mesas otra vez.</translation>
+    </message>
+    <message>
+        <source>{told}. Those sheets aren’t in yet. Merge those tables first. If the file is lost, take the tables along again.</source>
+        <translation>{told}. Esas hojas aún no se han entregado. Una primero esas mesas. Si el archivo se perdió, vuelva a llevarse las mesas.</translation>
     </message>
     <message>
         <source>{typed} is no seat; type {letters}.</source>
@@ -19493,6 +19577,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation> Y {more} más.</translation>
     </message>
     <message>
+        <source> By standard practice: {text}</source>
+        <translation> Según la práctica común: {text}</translation>
+    </message>
+    <message>
         <source> Correct the game, or</source>
         <translation type="vanished"> Corrija la partida, o</translation>
     </message>
@@ -19535,6 +19623,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source> What a table settles on its own stays settled.</source>
         <translation> Lo que una mesa resuelve sola queda resuelto.</translation>
+    </message>
+    <message>
+        <source> What follows is standard practice.</source>
+        <translation> Lo que sigue es práctica común.</translation>
     </message>
     <message>
         <source> after {rounds}</source>
@@ -19753,9 +19845,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message numerus="yes">
         <source>%n exposed</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n expuesta</numerusform>
             <numerusform>%n expuestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exposures</source>
+        <translation>
+            <numerusform>%n exposición</numerusform>
+            <numerusform>%n exposiciones</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -19763,6 +19862,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>
             <numerusform>%n quedó fuera porque ya no existe aquello a lo que pertenece</numerusform>
             <numerusform>%n quedaron fuera porque ya no existe aquello a lo que pertenecen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more repeats than before.</source>
+        <translation>
+            <numerusform>%n repetición más que antes.</numerusform>
+            <numerusform>%n repeticiones más que antes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -20240,6 +20346,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Falta 1 mesa</translation>
     </message>
     <message>
+        <source>2 exposures of a quint hand</source>
+        <translation>2 exposiciones de una mano quint</translation>
+    </message>
+    <message>
         <source>2 exposures of a quint hand count like any other 2.</source>
         <translation>2 exposiciones de una mano quint cuentan como otras 2 cualesquiera.</translation>
     </message>
@@ -20252,12 +20362,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>2 manos intactas</translation>
     </message>
     <message>
+        <source>2- and 3-player tables</source>
+        <translation>Mesas de 2 y mesas de 3</translation>
+    </message>
+    <message>
         <source>3 hands intact</source>
         <translation>3 manos intactas</translation>
     </message>
     <message>
         <source>3-player or 2-player tables</source>
-        <translation>Mesas de 3 o de 2 jugadores</translation>
+        <translation>Mesas de 3 o mesas de 2</translation>
     </message>
     <message>
         <source>4 per page</source>
@@ -20456,6 +20570,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un PIN debe tener de {least} a {most} cifras o letras, sin espacios ni símbolos.</translation>
     </message>
     <message>
+        <source>A Singles and Pairs hand earns no {bonus} bonus.</source>
+        <translation>Una mano de Sencillas y pares no recibe la bonificación: {bonus}.</translation>
+    </message>
+    <message>
+        <source>A Singles and Pairs hand earns the {bonus} bonus too: {worth}.</source>
+        <translation>Una mano de Sencillas y pares también recibe la bonificación {bonus}: {worth}.</translation>
+    </message>
+    <message>
+        <source>A Singles and Pairs hand never has jokers. The bonus is as the rule sheet has it.</source>
+        <translation>Una mano de Sencillas y pares nunca lleva comodines. La bonificación es la que diga el reglamento.</translation>
+    </message>
+    <message>
         <source>A backup of this book was restored on another computer. {ended}. Check that this was intended.</source>
         <translation>Se restauró una copia de seguridad de este libro en otra computadora. {ended}. Revise que haya sido a propósito.</translation>
     </message>
@@ -20492,12 +20618,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un bono suma o multiplica.</translation>
     </message>
     <message>
+        <source>A bonus game or round is about to begin</source>
+        <translation>Está por empezar una partida o ronda de bonificación</translation>
+    </message>
+    <message>
         <source>A bonus game or round is to begin</source>
-        <translation>Va a empezar una partida o ronda de bonificación</translation>
+        <translation type="vanished">Va a empezar una partida o ronda de bonificación</translation>
     </message>
     <message>
         <source>A bonus game starts only when everybody is seated and ready.</source>
-        <translation>Una partida de bonificación empieza solo cuando todos están sentados y listos.</translation>
+        <translation type="vanished">Una partida de bonificación empieza solo cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>A bonus round</source>
@@ -20508,16 +20638,44 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ronda de bonificación {event} y {points}.</translation>
     </message>
     <message>
+        <source>A bonus round {event}.</source>
+        <translation>Una ronda de bonificación {event}.</translation>
+    </message>
+    <message>
+        <source>A bonus round {points}.</source>
+        <translation>Una ronda de bonificación {points}.</translation>
+    </message>
+    <message>
+        <source>A call also starts the turn, but the sheet names only a pick for exchanges. The director decides.</source>
+        <translation>Pedir también inicia el turno, pero para cambiar comodines el reglamento solo menciona robar. Decide el director.</translation>
+    </message>
+    <message>
         <source>A call begins the turn too, but only a pick is named for exchanges: the director decides.</source>
-        <translation>Pedir una ficha también inicia el turno, pero para cambiar comodines solo se menciona robar: el director decide.</translation>
+        <translation type="vanished">Pedir una ficha también inicia el turno, pero para cambiar comodines solo se menciona robar: el director decide.</translation>
+    </message>
+    <message>
+        <source>A call can be taken back with no more than one exposure on the rack. The director decides.</source>
+        <translation>Un canto se puede retirar con no más de una exposición sobre el atril. Decide el director.</translation>
     </message>
     <message>
         <source>A call costs the hand only when all its tiles are shown.</source>
-        <translation>Cantar cuesta la mano solo cuando se muestran todas las fichas.</translation>
+        <translation type="vanished">Cantar cuesta la mano solo cuando se muestran todas las fichas.</translation>
+    </message>
+    <message>
+        <source>A called tile goes on the flat part of the rack, not in the sloped part.</source>
+        <translation>Una ficha pedida va en la parte plana del atril, no en la inclinada.</translation>
+    </message>
+    <message>
+        <source>A called tile goes on top of the rack, not in it.</source>
+        <translation>Una ficha pedida va encima del atril, no dentro.</translation>
+    </message>
+    <message>
+        <source>A called tile that has been touched must be used, so it stays with the player who touched it.</source>
+        <translation>Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
     </message>
     <message>
         <source>A called tile that was touched must be used, so it stays with the one who touched it.</source>
-        <translation>Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
+        <translation type="vanished">Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
     </message>
     <message>
         <source>A card for each player, to keep their own points on.</source>
@@ -20565,31 +20723,51 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A claim is called aloud; the player says it now, if the tile can still be claimed.</source>
-        <translation>Se pide en voz alta; el jugador lo dice ahora, si la ficha todavía se puede pedir.</translation>
+        <translation type="vanished">Se pide en voz alta; el jugador lo dice ahora, si la ficha todavía se puede pedir.</translation>
+    </message>
+    <message>
+        <source>A claim is made out loud. If the tile can still be claimed, the player says so now.</source>
+        <translation>Se pide en voz alta. Si la ficha todavía se puede pedir, el jugador lo dice ahora.</translation>
     </message>
     <message>
         <source>A claim is said loud and clear, so that everybody hears it; any plain word will do.</source>
-        <translation>Se pide en voz alta y clara, para que todos lo oigan; sirve cualquier palabra sencilla.</translation>
+        <translation type="vanished">Se pide en voz alta y clara, para que todos lo oigan; sirve cualquier palabra sencilla.</translation>
+    </message>
+    <message>
+        <source>A claim must be loud and clear, so everyone hears it. Any obvious word will do.</source>
+        <translation>Se pide en voz alta y clara, para que todos lo oigan. Sirve cualquier palabra evidente.</translation>
     </message>
     <message>
         <source>A claim with its exposure starts the turn as a pick does: the exchange stands.</source>
-        <translation>Pedir con su exposición inicia el turno igual que robar: el cambio vale.</translation>
+        <translation type="vanished">Pedir con su exposición inicia el turno igual que robar: el cambio vale.</translation>
+    </message>
+    <message>
+        <source>A claim with its exposure starts the turn, just like a pick. The exchange stands.</source>
+        <translation>Pedir con su exposición inicia el turno, igual que robar. El cambio vale.</translation>
     </message>
     <message>
         <source>A claimed tile goes on the rack&apos;s flat part.</source>
-        <translation>Una ficha pedida va en la parte plana del atril.</translation>
+        <translation type="vanished">Una ficha pedida va en la parte plana del atril.</translation>
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, never in it; a rack holds 13 tiles.</source>
-        <translation>Una ficha pedida va encima del atril, nunca dentro; en un atril hay 13 fichas.</translation>
+        <translation type="vanished">Una ficha pedida va encima del atril, nunca dentro; en un atril hay 13 fichas.</translation>
+    </message>
+    <message>
+        <source>A claimed tile goes on top of the rack, so everyone can see it&apos;s the tile that was discarded.</source>
+        <translation>Una ficha pedida va encima del atril, para que todos vean que es la ficha descartada.</translation>
     </message>
     <message>
         <source>A claimed tile goes on top of the rack, where all can see what was thrown.</source>
-        <translation>Una ficha pedida va encima del atril, donde todos puedan ver lo que se descartó.</translation>
+        <translation type="vanished">Una ficha pedida va encima del atril, donde todos puedan ver lo que se descartó.</translation>
     </message>
     <message>
         <source>A claimed tile in its exposure opens the turn: the exchange is allowed.</source>
-        <translation>Una ficha pedida en su exposición abre el turno: el cambio está permitido.</translation>
+        <translation type="vanished">Una ficha pedida en su exposición abre el turno: el cambio está permitido.</translation>
+    </message>
+    <message>
+        <source>A claimed tile in its exposure starts the turn, so the exchange is allowed.</source>
+        <translation>La ficha pedida, en su exposición, inicia el turno, así que el cambio se permite.</translation>
     </message>
     <message>
         <source>A claimed tile stays in sight on top of the rack until the exposure is made.</source>
@@ -20597,19 +20775,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A claimed tile that was touched is taken, so it stays with the one who touched it.</source>
-        <translation>Una ficha pedida que se tocó se toma, así que se queda con quien la tocó.</translation>
+        <translation type="vanished">Una ficha pedida que se tocó se toma, así que se queda con quien la tocó.</translation>
+    </message>
+    <message>
+        <source>A claimed tile that was touched must be used, so it stays with the player who touched it.</source>
+        <translation>Una ficha pedida que se tocó se tiene que usar, así que se queda con el jugador que la tocó.</translation>
     </message>
     <message>
         <source>A claimed tile with its exposure opens the turn: the exchange is allowed.</source>
-        <translation>Una ficha pedida con su exposición abre el turno: el cambio está permitido.</translation>
+        <translation type="vanished">Una ficha pedida con su exposición abre el turno: el cambio está permitido.</translation>
+    </message>
+    <message>
+        <source>A claimed tile with its exposure starts the turn, so the exchange is allowed.</source>
+        <translation>La ficha pedida con su exposición inicia el turno, así que el cambio se permite.</translation>
     </message>
     <message>
         <source>A claimer who exposed too early uses the tile that was thrown, or else is dead.</source>
-        <translation>Quien la pidió y expuso demasiado pronto usa la ficha que se descartó; si no, su mano está muerta.</translation>
+        <translation type="vanished">Quien la pidió y expuso demasiado pronto usa la ficha que se descartó; si no, su mano está muerta.</translation>
+    </message>
+    <message>
+        <source>A concealed hand exposed in error goes back on the rack, jokers too.</source>
+        <translation>Una mano oculta expuesta por error vuelve al atril, con sus comodines.</translation>
+    </message>
+    <message>
+        <source>A concealed hand exposed in error goes back on the rack. Its jokers can&apos;t be exchanged.</source>
+        <translation type="vanished">Una mano oculta expuesta por error vuelve al atril. Sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
         <source>A concealed hand shown in error goes back on the rack; its jokers cannot be redeemed.</source>
-        <translation>Una mano oculta mostrada por error vuelve al atril; sus comodines no se pueden canjear.</translation>
+        <translation type="vanished">Una mano oculta mostrada por error vuelve al atril; sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>A copy of the book is to be brought back.</source>
@@ -20624,6 +20818,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un aviso tiene {most_words} letras como máximo.</translation>
     </message>
     <message>
+        <source>A dead hand is out of that game only, not out of the event.</source>
+        <translation>Una mano muerta queda fuera solo de esa partida, no del torneo.</translation>
+    </message>
+    <message>
+        <source>A dead hand&apos;s earlier, correct exposures stay up, and their jokers can be exchanged.</source>
+        <translation>Las exposiciones anteriores y correctas de una mano muerta quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
         <source>A desk locks after {longest_wait} minutes at most.</source>
         <translation type="vanished">Un puesto se bloquea después de {longest_wait} minutos como máximo.</translation>
     </message>
@@ -20633,15 +20835,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A discard can be called until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
-        <translation>Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
+        <translation type="vanished">Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
         <source>A discard can be claimed, aloud, until the next player racks a tile or discards.</source>
-        <translation>Un descarte se puede pedir, en voz alta, hasta que el jugador siguiente ponga una ficha en el atril o descarte.</translation>
+        <translation type="vanished">Un descarte se puede pedir, en voz alta, hasta que el jugador siguiente ponga una ficha en el atril o descarte.</translation>
     </message>
     <message>
         <source>A discard is gone when the next player racks a tile or discards. A tile that was named or put down is played.</source>
-        <translation>Un descarte se pierde cuando el jugador siguiente pone una ficha en el atril o descarta. Una ficha nombrada o puesta en la mesa está jugada.</translation>
+        <translation type="vanished">Un descarte se pierde cuando el jugador siguiente pone una ficha en el atril o descarta. Una ficha nombrada o puesta en la mesa está jugada.</translation>
+    </message>
+    <message>
+        <source>A discard must be claimed out loud. Otherwise the player loses the right to it.</source>
+        <translation>Un descarte se pide en voz alta. Si no, el jugador pierde el derecho a él.</translation>
     </message>
     <message>
         <source>A disqualification is to be made or taken back.</source>
@@ -20740,8 +20946,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una partida que terminó por mah jongg por error</translation>
     </message>
     <message>
-        <source>A game that is begun counts only if it is finished in time.</source>
+        <source>A game that has begun counts only if it&apos;s finished in time.</source>
         <translation>Una partida empezada cuenta solo si se termina a tiempo.</translation>
+    </message>
+    <message>
+        <source>A game that is begun counts only if it is finished in time.</source>
+        <translation type="vanished">Una partida empezada cuenta solo si se termina a tiempo.</translation>
     </message>
     <message>
         <source>A game that the director awarded</source>
@@ -20808,12 +21018,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una mano que otro jugador muestra mientras el juego sigue queda fuera. No cobra nada.</translation>
     </message>
     <message>
-        <source>A hand that cannot be checked need not be paid.</source>
+        <source>A hand that can&apos;t be checked doesn&apos;t have to be paid.</source>
         <translation>Una mano que no se puede revisar no tiene que pagarse.</translation>
     </message>
     <message>
+        <source>A hand that cannot be checked need not be paid.</source>
+        <translation type="vanished">Una mano que no se puede revisar no tiene que pagarse.</translation>
+    </message>
+    <message>
         <source>A hand that cannot be completed any more is called dead.</source>
-        <translation>Una mano que ya no se puede completar se declara muerta.</translation>
+        <translation type="vanished">Una mano que ya no se puede completar se declara muerta.</translation>
     </message>
     <message>
         <source>A hand that was shown is out and scores 0; the others play on with the caller.</source>
@@ -20860,16 +21074,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una mano celestial: el valor de la Tarjeta, y {paid}.</translation>
     </message>
     <message>
+        <source>A joker can be exchanged only from a correct exposure made before the hand went dead.</source>
+        <translation>Un comodín se puede cambiar solo si su exposición era correcta y anterior a la muerte de la mano.</translation>
+    </message>
+    <message>
         <source>A joker cannot be fetched to finish the exposure of the tile just claimed.</source>
-        <translation>No se puede traer un comodín para terminar la exposición de la ficha que se acaba de pedir.</translation>
+        <translation type="vanished">No se puede traer un comodín para terminar la exposición de la ficha que se acaba de pedir.</translation>
+    </message>
+    <message>
+        <source>A joker from an opponent&apos;s exposure is a new tile, so it&apos;s a self-pick.</source>
+        <translation>Un comodín de la exposición de un rival es una ficha nueva, así que es robada del muro.</translation>
     </message>
     <message>
         <source>A joker of the exposure that made the hand dead, or of a concealed hand, stays.</source>
-        <translation>Un comodín de la exposición que dejó muerta la mano, o de una mano oculta, se queda.</translation>
+        <translation type="vanished">Un comodín de la exposición que dejó muerta la mano, o de una mano oculta, se queda.</translation>
     </message>
     <message>
         <source>A joker out of an opponent&apos;s exposure is a new tile: the win is a self-pick.</source>
-        <translation>Un comodín de la exposición de un rival es una ficha nueva: se gana con robada del muro.</translation>
+        <translation type="vanished">Un comodín de la exposición de un rival es una ficha nueva: se gana con robada del muro.</translation>
     </message>
     <message>
         <source>A large number to stand on each table.</source>
@@ -20900,16 +21122,44 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un menos para una penalización.</translation>
     </message>
     <message>
+        <source>A misnamed tile can be called for mah jongg only. For an exposure, wait until it&apos;s named correctly.</source>
+        <translation>Una ficha mal nombrada se puede pedir solo para mah jongg. Para una exposición, espere a que se nombre bien.</translation>
+    </message>
+    <message>
         <source>A misnamed tile can be called for mah jongg, but for an exposure only once it is rightly named.</source>
-        <translation>Una ficha mal nombrada se puede pedir para mah jongg, pero para una exposición solo cuando se nombre bien.</translation>
+        <translation type="vanished">Una ficha mal nombrada se puede pedir para mah jongg, pero para una exposición solo cuando se nombre bien.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can be called for mah jongg.</source>
+        <translation>Una ficha mal nombrada se puede cantar para mah jongg.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can be claimed for mah jongg.</source>
+        <translation>Una ficha mal nombrada se puede pedir para mah jongg.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can&apos;t be called for an exposure until it&apos;s named correctly.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can&apos;t be called for an exposure. A player who exposed for the wrong name is dead.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición. Quien expuso por el nombre equivocado tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can&apos;t be called for an exposure. A player who exposes for the name they heard is dead.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición. Quien expone por el nombre que oyó tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A misnamed tile can&apos;t be claimed for an exposure until it&apos;s named correctly. The claim doesn&apos;t count.</source>
+        <translation>Una ficha mal nombrada no se puede pedir para una exposición hasta que se nombre bien. El pedido no vale.</translation>
     </message>
     <message>
         <source>A misnamed tile is put right, and play goes on, without penalty.</source>
-        <translation>Una ficha mal nombrada se corrige y el juego sigue, sin penalización.</translation>
+        <translation type="vanished">Una ficha mal nombrada se corrige y el juego sigue, sin penalización.</translation>
     </message>
     <message>
         <source>A misnamed tile that is wanted for mah jongg ends the game.</source>
-        <translation>Una ficha mal nombrada que se quiere para mah jongg termina la partida.</translation>
+        <translation type="vanished">Una ficha mal nombrada que se quiere para mah jongg termina la partida.</translation>
     </message>
     <message>
         <source>A name can have up to {name_limit} characters. This one has {facts_count}.</source>
@@ -20977,35 +21227,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A pick ahead or out of turn must cost the hand.</source>
-        <translation>Robar por adelantado o fuera de turno tiene que costar la mano.</translation>
+        <translation type="vanished">Robar por adelantado o fuera de turno tiene que costar la mano.</translation>
     </message>
     <message>
         <source>A pick comes before any exchange.</source>
-        <translation>Se roba antes de cualquier cambio.</translation>
+        <translation type="vanished">Se roba antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick comes before every discard.</source>
-        <translation>Se roba antes de cada descarte.</translation>
+        <translation type="vanished">Se roba antes de cada descarte.</translation>
     </message>
     <message>
         <source>A pick comes before every discard; the price of forgetting it is not named.</source>
-        <translation>Se roba antes de cada descarte; no se dice lo que cuesta olvidarlo.</translation>
+        <translation type="vanished">Se roba antes de cada descarte; no se dice lo que cuesta olvidarlo.</translation>
     </message>
     <message>
         <source>A pick from a wall that was pushed out wrongly counts against the one who picked.</source>
-        <translation>Robar de un muro que se sacó mal cuenta contra quien robó.</translation>
+        <translation type="vanished">Robar de un muro que se sacó mal cuenta contra quien robó.</translation>
     </message>
     <message>
         <source>A pick from the wall comes before any exchange.</source>
-        <translation>Se roba del muro antes de cualquier cambio.</translation>
+        <translation type="vanished">Se roba del muro antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick, or a claim with its exposure, comes before any exchange.</source>
-        <translation>Robar, o pedir con su exposición, va antes de cualquier cambio.</translation>
+        <translation type="vanished">Robar, o pedir con su exposición, va antes de cualquier cambio.</translation>
     </message>
     <message>
         <source>A pick, or a claim with its exposure, comes first; the price is not named.</source>
-        <translation>Robar, o pedir con su exposición, va primero; no se dice lo que cuesta.</translation>
+        <translation type="vanished">Robar, o pedir con su exposición, va primero; no se dice lo que cuesta.</translation>
     </message>
     <message>
         <source>A place in a round</source>
@@ -21036,6 +21286,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un jugador cambió de asiento en la mesa {table}, así que sus tarjetas necesitan los puntos de cada partida.</translation>
     </message>
     <message>
+        <source>A player discards before East&apos;s first discard</source>
+        <translation>Un jugador descarta antes del primer descarte de Este</translation>
+    </message>
+    <message>
         <source>A player may declare the own hand dead</source>
         <translation type="vanished">Un jugador puede declarar muerta su propia mano</translation>
     </message>
@@ -21052,20 +21306,144 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un jugador puede declarar muerta su propia mano.</translation>
     </message>
     <message>
+        <source>A player must pick a tile from the wall before exchanging a joker.</source>
+        <translation>Hay que robar una ficha del muro antes de cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>A player must pick before discarding.</source>
+        <translation>Hay que robar antes de descartar.</translation>
+    </message>
+    <message>
+        <source>A player must pick before discarding. The sheet doesn&apos;t say what happens otherwise.</source>
+        <translation>Hay que robar antes de descartar. El reglamento no dice qué pasa si no se hace.</translation>
+    </message>
+    <message>
+        <source>A player must pick before exchanging a joker.</source>
+        <translation>Hay que robar antes de cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>A player must pick, or claim a tile and add it to the exposure, before exchanging a joker.</source>
+        <translation>Hay que robar, o pedir una ficha y agregarla a la exposición, antes de cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>A player must start the turn by picking before exchanging any joker.</source>
+        <translation>Hay que iniciar el turno robando antes de cambiar un comodín.</translation>
+    </message>
+    <message>
         <source>A player needs a name.</source>
         <translation type="vanished">Un jugador necesita un nombre.</translation>
     </message>
     <message>
+        <source>A player wants to stop the Charleston</source>
+        <translation>Un jugador quiere detener el Charleston</translation>
+    </message>
+    <message>
+        <source>A player who calls mah jongg in error and exposes any part of the hand is dead.</source>
+        <translation>Quien canta mah jongg por error y expone cualquier parte de la mano tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who doesn&apos;t call out loud can&apos;t have the tile.</source>
+        <translation>Quien no pide en voz alta no puede tomar la ficha.</translation>
+    </message>
+    <message>
+        <source>A player who exposed too early must use the tile that was discarded. If it can&apos;t be used, that hand is dead.</source>
+        <translation>Quien expuso demasiado pronto debe usar la ficha descartada. Si no puede, su mano está muerta.</translation>
+    </message>
+    <message>
+        <source>A player who exposes the hand to give up is out of the game.</source>
+        <translation>Quien expone la mano para rendirse queda fuera de la partida.</translation>
+    </message>
+    <message>
         <source>A player who is not there on time loses the seat and the fee.</source>
-        <translation>Un jugador que no está a tiempo pierde el asiento y la cuota.</translation>
+        <translation type="vanished">Un jugador que no está a tiempo pierde el asiento y la cuota.</translation>
+    </message>
+    <message>
+        <source>A player who isn&apos;t on time loses the seat and the registration fee.</source>
+        <translation>Quien no llega a tiempo pierde el lugar y la cuota de inscripción.</translation>
+    </message>
+    <message>
+        <source>A player who picks ahead is dead.</source>
+        <translation>Quien roba por adelantado tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who picks ahead must be declared dead.</source>
+        <translation>A quien roba por adelantado se le declara muerta la mano.</translation>
+    </message>
+    <message>
+        <source>A player who picks ahead of their turn is dead.</source>
+        <translation>Quien roba antes de su turno tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who picks before the previous player discards is dead.</source>
+        <translation>Quien roba antes de que descarte el jugador anterior tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who picks from a wall that was pushed out incorrectly is dead.</source>
+        <translation>Quien roba de un muro que se sacó mal tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who picks from the wrong place is dead. The sheet makes no exception when several did.</source>
+        <translation>Quien roba del lugar equivocado tiene la mano muerta. El reglamento no hace excepción si fueron varios.</translation>
+    </message>
+    <message>
+        <source>A player who picks from the wrong wall or the wrong end is dead.</source>
+        <translation>Quien roba del muro o del extremo equivocado tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who picks out of turn is dead.</source>
+        <translation>Quien roba fuera de turno tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player who picks out of turn must be declared dead.</source>
+        <translation>A quien roba fuera de turno se le declara muerta la mano.</translation>
+    </message>
+    <message>
+        <source>A player who picks the wrong tile can be declared dead.</source>
+        <translation>A quien roba la ficha equivocada se le puede declarar muerta la mano.</translation>
+    </message>
+    <message>
+        <source>A player who picks the wrong tile, or from the wrong end, can be declared dead.</source>
+        <translation>A quien roba la ficha equivocada, o del extremo equivocado, se le puede declarar muerta la mano.</translation>
+    </message>
+    <message>
+        <source>A player who picks wrong can be declared dead. If so, the player who pushed out the wall is dead too.</source>
+        <translation>A quien roba mal se le puede declarar muerta la mano. Si es así, también muere la de quien sacó el muro.</translation>
     </message>
     <message>
         <source>A player who shows the hand to give up takes no further part.</source>
-        <translation>Un jugador que muestra la mano para rendirse ya no participa.</translation>
+        <translation type="vanished">Un jugador que muestra la mano para rendirse ya no participa.</translation>
+    </message>
+    <message>
+        <source>A player who throws in after an error scores 0. With two hands intact, play goes on.</source>
+        <translation>Quien deshace su mano después de un error recibe 0. Con dos manos intactas, el juego sigue.</translation>
     </message>
     <message>
         <source>A player who throws in the hand after an error scores 0.</source>
-        <translation>Un jugador que deshace su mano después de un error recibe 0.</translation>
+        <translation type="vanished">Un jugador que deshace su mano después de un error recibe 0.</translation>
+    </message>
+    <message>
+        <source>A player who touches a called tile and doesn&apos;t take it is dead.</source>
+        <translation>Quien toca una ficha pedida y no la toma tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player whose hand can no longer be made is dead.</source>
+        <translation>Quien tiene una mano que ya no se puede hacer tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player with an invalid exposure is dead.</source>
+        <translation>Quien tiene una exposición inválida tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player with too many or too few tiles is dead.</source>
+        <translation>Quien tiene fichas de más o de menos tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player, for an exposure</source>
+        <translation>Un jugador, para una exposición</translation>
+    </message>
+    <message>
+        <source>A player, for mah jongg</source>
+        <translation>Un jugador, para mah jongg</translation>
     </message>
     <message>
         <source>A print record can&apos;t be read (row {key} of printed).</source>
@@ -21096,12 +21474,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ronda ya jugada no lo cumplió. Esa ronda no cambia.</translation>
     </message>
     <message>
+        <source>A round can have 1 to {most} games.</source>
+        <translation>Una ronda puede tener de 1 a {most} partidas.</translation>
+    </message>
+    <message>
         <source>A round can have 1 to {} games.</source>
-        <translation>Una ronda puede tener de 1 a {} partidas.</translation>
+        <translation type="vanished">Una ronda puede tener de 1 a {} partidas.</translation>
+    </message>
+    <message>
+        <source>A round can last 1 to {most} minutes.</source>
+        <translation>Una ronda puede durar de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>A round can last 1 to {} minutes.</source>
-        <translation>Una ronda puede durar de 1 a {} minutos.</translation>
+        <translation type="vanished">Una ronda puede durar de 1 a {} minutos.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -21165,7 +21551,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A score is to be changed</source>
-        <translation>Hay que cambiar un puntaje</translation>
+        <translation type="vanished">Hay que cambiar un puntaje</translation>
     </message>
     <message>
         <source>A seat</source>
@@ -21241,7 +21627,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A short table plays without the Charleston.</source>
-        <translation>Una mesa incompleta juega sin Charleston.</translation>
+        <translation type="vanished">Una mesa incompleta juega sin Charleston.</translation>
     </message>
     <message>
         <source>A side game</source>
@@ -21324,76 +21710,152 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un empate</translation>
     </message>
     <message>
+        <source>A tile called for mah jongg also goes on the flat part of the rack, not in the sloped part.</source>
+        <translation>Una ficha pedida para mah jongg también va en la parte plana del atril, no en la inclinada.</translation>
+    </message>
+    <message>
+        <source>A tile called for mah jongg also goes on top of the rack, not in it.</source>
+        <translation>Una ficha pedida para mah jongg también va encima del atril, no dentro.</translation>
+    </message>
+    <message>
+        <source>A tile called for mah jongg stays out of the hand until the hand is up on the rack.</source>
+        <translation>Una ficha pedida para mah jongg queda fuera de la mano hasta que la mano esté expuesta sobre el atril.</translation>
+    </message>
+    <message>
+        <source>A tile can&apos;t be called for an exposure until it&apos;s named correctly.</source>
+        <translation>Una ficha no se puede pedir para una exposición hasta que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>A tile claimed for mah jongg also goes on top of the rack.</source>
+        <translation>Una ficha pedida para mah jongg también va encima del atril.</translation>
+    </message>
+    <message>
         <source>A tile in front of the rack or on top of it is not racked: the call is in time.</source>
-        <translation>Una ficha delante del atril o encima no está en el atril: se pidió a tiempo.</translation>
+        <translation type="vanished">Una ficha delante del atril o encima no está en el atril: se pidió a tiempo.</translation>
     </message>
     <message>
         <source>A tile in front of the rack or on top of it is not racked: the claim is in time.</source>
-        <translation>Una ficha delante del atril o encima no está en el atril: el pedido llega a tiempo.</translation>
+        <translation type="vanished">Una ficha delante del atril o encima no está en el atril: el pedido llega a tiempo.</translation>
     </message>
     <message>
         <source>A tile misnamed for an exposure costs nothing; the right tile is thrown if the discarder holds it.</source>
-        <translation>Una ficha mal nombrada para una exposición no cuesta nada; se descarta la ficha correcta si quien descartó la tiene.</translation>
+        <translation type="vanished">Una ficha mal nombrada para una exposición no cuesta nada; se descarta la ficha correcta si quien descartó la tiene.</translation>
     </message>
     <message>
         <source>A tile of that pass has been racked, so the second Charleston can be insisted on.</source>
-        <translation>Una ficha de ese pase ya se puso en el atril, así que se puede exigir el segundo Charleston.</translation>
+        <translation type="vanished">Una ficha de ese pase ya se puso en el atril, así que se puede exigir el segundo Charleston.</translation>
     </message>
     <message>
         <source>A tile of that pass has been racked: it is too late to stop.</source>
-        <translation>Una ficha de ese pase ya se puso en el atril: es demasiado tarde para detenerlos.</translation>
+        <translation type="vanished">Una ficha de ese pase ya se puso en el atril: es demasiado tarde para detenerlos.</translation>
     </message>
     <message>
         <source>A tile of the wall fell over or was turned up</source>
-        <translation>Una ficha del muro se cayó o quedó boca arriba</translation>
+        <translation type="vanished">Una ficha del muro se cayó o quedó boca arriba</translation>
+    </message>
+    <message>
+        <source>A tile on top of the rack or in front of it isn&apos;t racked. The call is in time.</source>
+        <translation>Una ficha encima del atril o delante no está en el atril. Se pidió a tiempo.</translation>
+    </message>
+    <message>
+        <source>A tile on top of the rack or in front of it isn&apos;t racked. The claim is in time.</source>
+        <translation>Una ficha encima del atril o delante de él no está en el atril. Se pidió a tiempo.</translation>
+    </message>
+    <message>
+        <source>A tile placed on the table is played. It can&apos;t be exchanged.</source>
+        <translation>Una ficha puesta en la mesa está jugada. No se puede cambiar.</translation>
     </message>
     <message>
         <source>A tile put down before the exchange was said is thrown: no exchange, and no penalty.</source>
-        <translation>Una ficha puesta en la mesa antes de decir el cambio está descartada: no hay cambio ni penalización.</translation>
+        <translation type="vanished">Una ficha puesta en la mesa antes de decir el cambio está descartada: no hay cambio ni penalización.</translation>
     </message>
     <message>
-        <source>A tile that is named or on the table is thrown.</source>
+        <source>A tile that has been named or put on the table is discarded.</source>
         <translation>Una ficha nombrada o puesta en la mesa está descartada.</translation>
     </message>
     <message>
-        <source>A tile that is named, even in part, or on the table is thrown.</source>
+        <source>A tile that has been named, even in part, or has touched the table is discarded. It can&apos;t be exchanged.</source>
+        <translation>Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>A tile that has been named, even in part, or put on the table is discarded.</source>
         <translation>Una ficha nombrada, aunque sea en parte, o puesta en la mesa está descartada.</translation>
+    </message>
+    <message>
+        <source>A tile that is named or on the table is thrown.</source>
+        <translation type="vanished">Una ficha nombrada o puesta en la mesa está descartada.</translation>
+    </message>
+    <message>
+        <source>A tile that is named, even in part, or on the table is thrown.</source>
+        <translation type="vanished">Una ficha nombrada, aunque sea en parte, o puesta en la mesa está descartada.</translation>
     </message>
     <message>
         <source>A tile that the winner picked has no thrower; leave one out.</source>
         <translation type="vanished">Una ficha que el ganador robó del muro no tiene quien la descartó; omita una de las dos cosas.</translation>
     </message>
     <message>
-        <source>A tile that touches the table or whose name is begun shows intent: it is thrown.</source>
-        <translation>Una ficha que toca la mesa o cuyo nombre se empezó a decir muestra intención: está descartada.</translation>
+        <source>A tile that touches the table before the player asks for the joker is discarded. It can&apos;t be exchanged.</source>
+        <translation>Una ficha que toca la mesa antes de pedir el comodín está descartada. No se puede cambiar.</translation>
     </message>
     <message>
-        <source>A tile that was announced or put on the table is played.</source>
+        <source>A tile that touches the table or whose name is begun shows intent: it is thrown.</source>
+        <translation type="vanished">Una ficha que toca la mesa o cuyo nombre se empezó a decir muestra intención: está descartada.</translation>
+    </message>
+    <message>
+        <source>A tile that was announced or placed on the table is played.</source>
         <translation>Una ficha anunciada o puesta en la mesa está jugada.</translation>
     </message>
     <message>
+        <source>A tile that was announced or placed on the table is played. It can&apos;t be exchanged.</source>
+        <translation>Una ficha anunciada o puesta en la mesa está jugada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>A tile that was announced or put on the table is played.</source>
+        <translation type="vanished">Una ficha anunciada o puesta en la mesa está jugada.</translation>
+    </message>
+    <message>
         <source>A tile that was announced or put on the table is played: no exchange for it.</source>
-        <translation>Una ficha anunciada o puesta en la mesa está jugada: no hay cambio por ella.</translation>
+        <translation type="vanished">Una ficha anunciada o puesta en la mesa está jugada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>A tile that was called and touched must be taken, so it stays where it is.</source>
-        <translation>Una ficha pedida y tocada se tiene que tomar, así que se queda donde está.</translation>
+        <translation type="vanished">Una ficha pedida y tocada se tiene que tomar, así que se queda donde está.</translation>
+    </message>
+    <message>
+        <source>A tile that was called and touched must be taken, so it stays with that player.</source>
+        <translation>Una ficha pedida y tocada se tiene que tomar, así que se queda con ese jugador.</translation>
     </message>
     <message>
         <source>A tile that was called and touched must be taken.</source>
         <translation>Una ficha pedida y tocada se tiene que tomar.</translation>
     </message>
     <message>
+        <source>A tile that was looked at can&apos;t be passed blind. The player passes tiles from their hand instead.</source>
+        <translation>Una ficha que se miró no se puede pasar a ciegas. El jugador pasa fichas de su mano.</translation>
+    </message>
+    <message>
         <source>A tile that was looked at is no blind pass: the player passes own tiles instead.</source>
-        <translation>Una ficha que se miró no es un pase a ciegas: el jugador pasa fichas propias.</translation>
+        <translation type="vanished">Una ficha que se miró no es un pase a ciegas: el jugador pasa fichas propias.</translation>
     </message>
     <message>
         <source>A tile that was not called aloud cannot be had.</source>
-        <translation>Una ficha que no se pidió en voz alta no se obtiene.</translation>
+        <translation type="vanished">Una ficha que no se pidió en voz alta no se obtiene.</translation>
+    </message>
+    <message>
+        <source>A tile that was touched must be taken and used.</source>
+        <translation>Una ficha que se tocó se tiene que tomar y usar.</translation>
+    </message>
+    <message>
+        <source>A tile that was touched must be used in the exposure.</source>
+        <translation>Una ficha que se tocó se tiene que usar en la exposición.</translation>
+    </message>
+    <message>
+        <source>A tile that was touched must be used. Failing to isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation>Una ficha que se tocó se tiene que usar. No hacerlo no está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
         <source>A tile whose name is begun, or that touches the table, is thrown: no exchange for it.</source>
-        <translation>Una ficha cuyo nombre se empezó a decir, o que toca la mesa, está descartada: no hay cambio por ella.</translation>
+        <translation type="vanished">Una ficha cuyo nombre se empezó a decir, o que toca la mesa, está descartada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>A total alone doesn&apos;t say how the games went: give each game a column, g1, g2 and on; the total may stand beside them.</source>
@@ -21405,47 +21867,55 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A touched tile must be taken and used.</source>
-        <translation>Una ficha tocada se tiene que tomar y usar.</translation>
+        <translation type="vanished">Una ficha tocada se tiene que tomar y usar.</translation>
     </message>
     <message>
         <source>A touched tile must be used in the exposure.</source>
-        <translation>Una ficha tocada se tiene que usar en la exposición.</translation>
+        <translation type="vanished">Una ficha tocada se tiene que usar en la exposición.</translation>
     </message>
     <message>
         <source>A touched tile must be used in the exposure; the price of failing is not named.</source>
-        <translation>Una ficha tocada se tiene que usar en la exposición; no se dice lo que cuesta no hacerlo.</translation>
+        <translation type="vanished">Una ficha tocada se tiene que usar en la exposición; no se dice lo que cuesta no hacerlo.</translation>
     </message>
     <message>
         <source>A touched tile that is not taken costs the hand.</source>
-        <translation>Una ficha tocada que no se toma cuesta la mano.</translation>
+        <translation type="vanished">Una ficha tocada que no se toma cuesta la mano.</translation>
     </message>
     <message>
         <source>A turn is opened with a pick; a claim is not named: the director decides.</source>
-        <translation>El turno se abre robando; pedir una ficha no se menciona: el director decide.</translation>
+        <translation type="vanished">El turno se abre robando; pedir una ficha no se menciona: el director decide.</translation>
+    </message>
+    <message>
+        <source>A turn starts with a pick or a claim. A player who discards first can&apos;t make up for it.</source>
+        <translation>Un turno empieza robando o pidiendo. Quien descarta primero ya no puede remediarlo.</translation>
     </message>
     <message>
         <source>A turn starts with a pick or a claim; whoever throws first cannot make up for it.</source>
-        <translation>Un turno empieza robando o pidiendo; quien descarta primero no puede remediarlo.</translation>
+        <translation type="vanished">Un turno empieza robando o pidiendo; quien descarta primero no puede remediarlo.</translation>
     </message>
     <message>
         <source>A wall game</source>
         <translation>Una partida de muro</translation>
     </message>
     <message>
+        <source>A wall tile fell over or was turned face up</source>
+        <translation>Una ficha del muro se cayó o quedó boca arriba</translation>
+    </message>
+    <message>
         <source>A win through a joker from another player&apos;s exposure is a self-pick; with a joker of your own it is not.</source>
-        <translation>Ganar con un comodín de la exposición de otro jugador es una robada del muro; con un comodín propio no lo es.</translation>
+        <translation type="vanished">Ganar con un comodín de la exposición de otro jugador es una robada del muro; con un comodín propio no lo es.</translation>
     </message>
     <message>
         <source>A win through a joker of another player is a self-pick; through one of your own it is not.</source>
-        <translation>Ganar con un comodín de otro jugador es una robada del muro; con uno propio no lo es.</translation>
+        <translation type="vanished">Ganar con un comodín de otro jugador es una robada del muro; con uno propio no lo es.</translation>
     </message>
     <message>
         <source>A win with a joker out of another player&apos;s exposure is a self-pick.</source>
-        <translation>Ganar con un comodín de la exposición de otro jugador es una robada del muro.</translation>
+        <translation type="vanished">Ganar con un comodín de la exposición de otro jugador es una robada del muro.</translation>
     </message>
     <message>
         <source>A winner who refuses to put the hand in order may lose it, and the game goes on.</source>
-        <translation>Un ganador que se niega a ordenar la mano puede perderla, y la partida sigue.</translation>
+        <translation type="vanished">Un ganador que se niega a ordenar la mano puede perderla, y la partida sigue.</translation>
     </message>
     <message>
         <source>A wish names player {min}, who is not being seated; check the player in or drop the wish.</source>
@@ -21457,31 +21927,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A wrong name has no price of its own.</source>
-        <translation>Un nombre equivocado no tiene un precio propio.</translation>
+        <translation type="vanished">Un nombre equivocado no tiene un precio propio.</translation>
     </message>
     <message>
         <source>A wrong number of tiles costs the hand.</source>
-        <translation>Un número equivocado de fichas cuesta la mano.</translation>
+        <translation type="vanished">Un número equivocado de fichas cuesta la mano.</translation>
+    </message>
+    <message>
+        <source>A wrong number of tiles isn&apos;t on the sheet&apos;s list of reasons for a dead hand. The director decides.</source>
+        <translation>Tener fichas de más o de menos no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
     </message>
     <message>
         <source>A wrong pick can cost the hand; whoever left the wall so is dead with it.</source>
-        <translation>Un robo equivocado puede costar la mano; quien dejó así el muro queda muerto también.</translation>
+        <translation type="vanished">Un robo equivocado puede costar la mano; quien dejó así el muro queda muerto también.</translation>
     </message>
     <message>
         <source>A wrong pick counts, and no exception is made where several picked there.</source>
-        <translation>Un robo equivocado cuenta, y no se hace excepción aunque varios hayan robado ahí.</translation>
+        <translation type="vanished">Un robo equivocado cuenta, y no se hace excepción aunque varios hayan robado ahí.</translation>
     </message>
     <message>
         <source>A wrong tile, or one from the wrong end, can cost the hand.</source>
-        <translation>Una ficha equivocada, o del extremo equivocado, puede costar la mano.</translation>
+        <translation type="vanished">Una ficha equivocada, o del extremo equivocado, puede costar la mano.</translation>
     </message>
     <message>
         <source>A wrong wall or a wrong end counts against the one who picked.</source>
-        <translation>Un muro o extremo equivocado cuenta contra quien robó.</translation>
+        <translation type="vanished">Un muro o extremo equivocado cuenta contra quien robó.</translation>
     </message>
     <message>
         <source>A wrong wall or a wrong end counts as soon as it is found.</source>
-        <translation>Un muro o extremo equivocado cuenta en cuanto se descubre.</translation>
+        <translation type="vanished">Un muro o extremo equivocado cuenta en cuanto se descubre.</translation>
     </message>
     <message>
         <source>A {players}-player table plays {charleston}; {east}.</source>
@@ -21560,12 +22034,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Acceso</translation>
     </message>
     <message>
-        <source>Across pass at the end</source>
-        <translation>Pase de enfrente al final</translation>
+        <source>Across (courtesy) pass at the end</source>
+        <translation>Pase de enfrente (de cortesía) al final</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>Acción</translation>
+        <source>Across pass at the end</source>
+        <translation type="vanished">Pase de enfrente al final</translation>
     </message>
     <message>
         <source>Add 1 to {most} house players at a time.</source>
@@ -21680,12 +22154,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se agregó la división {name}; su primera mesa es la {first_table}.</translation>
     </message>
     <message>
+        <source>Added to the rule sheet</source>
+        <translation>Agregado al reglamento</translation>
+    </message>
+    <message>
         <source>Added {added} and updated {updated}.</source>
         <translation>Se agregaron {added} y se actualizaron {updated}.</translation>
     </message>
     <message>
         <source>Additions</source>
-        <translation>Añadidos</translation>
+        <translation type="vanished">Añadidos</translation>
     </message>
     <message>
         <source>Adj.</source>
@@ -21713,7 +22191,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>After a round leave the room, and come back for the next one.</source>
-        <translation>Después de una ronda salga de la sala y vuelva para la siguiente.</translation>
+        <translation type="vanished">Después de una ronda salga de la sala y vuelva para la siguiente.</translation>
     </message>
     <message>
         <source>After each game signs</source>
@@ -21765,15 +22243,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>After the caller&apos;s discard nothing is changed.</source>
-        <translation>Después del descarte de quien pidió no se cambia nada.</translation>
+        <translation type="vanished">Después del descarte de quien pidió no se cambia nada.</translation>
     </message>
     <message>
         <source>After the director has looked, the one who called wrongly pays with the own hand.</source>
-        <translation>Después de que el director ha mirado, quien la declaró muerta por error paga con su propia mano.</translation>
+        <translation type="vanished">Después de que el director ha mirado, quien la declaró muerta por error paga con su propia mano.</translation>
     </message>
     <message>
         <source>After the first discard a hand with a wrong number of tiles cannot be put right.</source>
-        <translation>Después del primer descarte, una mano con número equivocado de fichas ya no se puede corregir.</translation>
+        <translation type="vanished">Después del primer descarte, una mano con número equivocado de fichas ya no se puede corregir.</translation>
+    </message>
+    <message>
+        <source>After the first discard, a wrong tile count can&apos;t be corrected.</source>
+        <translation>Después del primer descarte ya no se puede corregir el número de fichas.</translation>
     </message>
     <message>
         <source>After the last table comes the first.</source>
@@ -21820,8 +22302,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los cuatro jugadores deben estar presentes cuando el director revisa los puntos.</translation>
     </message>
     <message>
+        <source>All four score cards are turned in together.</source>
+        <translation>Las cuatro tarjetas de puntaje se entregan juntas.</translation>
+    </message>
+    <message>
+        <source>All four wait for a blind pass</source>
+        <translation>Los cuatro esperan un pase a ciegas</translation>
+    </message>
+    <message>
         <source>All hands are thrown in, and the game starts again.</source>
-        <translation>Se juntan todas las fichas y la partida empieza de nuevo.</translation>
+        <translation type="vanished">Se juntan todas las fichas y la partida empieza de nuevo.</translation>
     </message>
     <message>
         <source>All papers of a table come together.</source>
@@ -21833,7 +22323,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>All roll once at the start of each round, and the highest is East.</source>
-        <translation>Todos tiran una vez al inicio de cada ronda, y el más alto es Este.</translation>
+        <translation type="vanished">Todos tiran una vez al inicio de cada ronda, y el más alto es Este.</translation>
     </message>
     <message>
         <source>All rounds have been played. Award the prizes from the totals in this pack, in order of place.</source>
@@ -21848,12 +22338,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todas las rondas hasta ahora</translation>
     </message>
     <message>
+        <source>All score sheets of a table are turned in together.</source>
+        <translation>Todas las hojas de puntaje de una mesa se entregan juntas.</translation>
+    </message>
+    <message>
         <source>All sheets through {last_done} are in</source>
         <translation>Ya llegaron todas las hojas hasta {last_done}</translation>
     </message>
     <message>
         <source>All the scores from a table are turned in together.</source>
-        <translation>Todos los puntos de una mesa se entregan juntos.</translation>
+        <translation type="vanished">Todos los puntos de una mesa se entregan juntos.</translation>
     </message>
     <message>
         <source>All tiles shown</source>
@@ -21861,7 +22355,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>All wait for a blind pass</source>
-        <translation>Todos esperan un pase a ciegas</translation>
+        <translation type="vanished">Todos esperan un pase a ciegas</translation>
     </message>
     <message>
         <source>All {count}initials first.</source>
@@ -21932,8 +22426,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un torneo puede contar una sola vez en una serie. Indique cada torneo una vez.</translation>
     </message>
     <message>
+        <source>An event can have 1 to {most} rounds.</source>
+        <translation>Un torneo puede tener de 1 a {most} rondas.</translation>
+    </message>
+    <message>
         <source>An event can have 1 to {} rounds.</source>
-        <translation>Un torneo puede tener de 1 a {} rondas.</translation>
+        <translation type="vanished">Un torneo puede tener de 1 a {} rondas.</translation>
     </message>
     <message>
         <source>An event counts once in a series; name each once.</source>
@@ -21948,16 +22446,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un torneo necesita un nombre: délo con --name.</translation>
     </message>
     <message>
+        <source>An exposure can be changed until the player discards.</source>
+        <translation>Una exposición se puede cambiar hasta que el jugador descarte.</translation>
+    </message>
+    <message>
+        <source>An exposure can be corrected until the player discards.</source>
+        <translation>Una exposición se puede corregir hasta que el jugador descarte.</translation>
+    </message>
+    <message>
         <source>An exposure may be put right until your discard ends the turn.</source>
-        <translation>Una exposición se puede corregir hasta que su descarte termine el turno.</translation>
+        <translation type="vanished">Una exposición se puede corregir hasta que su descarte termine el turno.</translation>
     </message>
     <message>
         <source>An exposure that is not valid costs the hand.</source>
-        <translation>Una exposición que no es válida cuesta la mano.</translation>
+        <translation type="vanished">Una exposición que no es válida cuesta la mano.</translation>
     </message>
     <message>
         <source>An older backup was restored after {station} took its tables, so its file doesn&apos;t fit. Restore a later backup first, or enter its sheets by hand.</source>
         <translation>Se restauró una copia anterior después de que {station} se llevó sus mesas, así que su archivo no encaja. Restaure primero una copia posterior, o anote sus hojas a mano.</translation>
+    </message>
+    <message>
+        <source>An opponent&apos;s joker can&apos;t be taken to complete the exposure of the tile just claimed.</source>
+        <translation>No se puede tomar el comodín de un rival para completar la exposición de la ficha recién pedida.</translation>
     </message>
     <message>
         <source>An unfinished game</source>
@@ -21970,6 +22480,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>An unscored division has no games to rule on.</source>
         <translation type="vanished">Una división sin puntos no tiene partidas sobre las que decidir.</translation>
+    </message>
+    <message>
+        <source>Announce the exchange first. Exchanging hand to hand is recommended.</source>
+        <translation>Primero anuncie el cambio. Se recomienda hacerlo de mano en mano.</translation>
     </message>
     <message>
         <source>Announcement to the room</source>
@@ -21990,6 +22504,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Another player called mah jongg in error</source>
         <translation>Otro jugador cantó mah jongg por error</translation>
+    </message>
+    <message>
+        <source>Another player has racked tiles from that pass, so that player can insist on the second Charleston.</source>
+        <translation>Otro jugador ya puso en su atril fichas de ese pase, así que puede exigir el segundo Charleston.</translation>
+    </message>
+    <message>
+        <source>Another player has racked tiles from that pass. It&apos;s too late to stop.</source>
+        <translation>Otro jugador ya puso en su atril fichas de ese pase. Ya es tarde para detenerse.</translation>
     </message>
     <message>
         <source>Another player&apos;s exposure</source>
@@ -22037,7 +22559,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Any part of the hand that is shown with the call makes the caller stop.</source>
-        <translation>Si con el canto se muestra cualquier parte de la mano, quien cantó deja de jugar.</translation>
+        <translation type="vanished">Si con el canto se muestra cualquier parte de la mano, quien cantó deja de jugar.</translation>
+    </message>
+    <message>
+        <source>Any player may stop after the first Charleston until another player racks tiles from the second left pass. Warn the others in time.</source>
+        <translation>Cualquier jugador puede detenerse después del primer Charleston hasta que otro ponga en su atril fichas del segundo pase a la izquierda. Avise a tiempo.</translation>
+    </message>
+    <message>
+        <source>Any player may stop after the first Charleston, until another player racks tiles from the second left pass. Warn the others in time.</source>
+        <translation type="vanished">Cualquier jugador puede detenerse después del primer Charleston, hasta que otro ponga en su atril fichas del segundo pase a la izquierda. Avise a tiempo.</translation>
     </message>
     <message>
         <source>Any tile shown</source>
@@ -22045,7 +22575,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Anybody may stop before a tile of the second left pass is racked, and says so in time.</source>
-        <translation>Cualquiera puede detenerse antes de que una ficha del segundo pase a la izquierda se ponga en el atril, y lo dice a tiempo.</translation>
+        <translation type="vanished">Cualquiera puede detenerse antes de que una ficha del segundo pase a la izquierda se ponga en el atril, y lo dice a tiempo.</translation>
+    </message>
+    <message>
+        <source>Anyone may correct the name. Play goes on.</source>
+        <translation>Cualquiera puede corregir el nombre. El juego sigue.</translation>
     </message>
     <message>
         <source>Apart from</source>
@@ -22105,11 +22639,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Arguing with the director can be ground enough to disqualify at once; the director decides.</source>
-        <translation>Discutir con el director puede ser motivo suficiente para descalificar de inmediato; el director decide.</translation>
+        <translation type="vanished">Discutir con el director puede ser motivo suficiente para descalificar de inmediato; el director decide.</translation>
+    </message>
+    <message>
+        <source>Arguing with the director can get you disqualified on the spot.</source>
+        <translation>Discutir con el director puede costarle la descalificación inmediata.</translation>
+    </message>
+    <message>
+        <source>Arguing with the director may be grounds for immediate disqualification. The director decides.</source>
+        <translation>Discutir con el director puede ser motivo de descalificación inmediata. Decide el director.</translation>
     </message>
     <message>
         <source>Arguing with the director may end your day at once.</source>
-        <translation>Discutir con el director puede terminar su día de inmediato.</translation>
+        <translation type="vanished">Discutir con el director puede terminar su día de inmediato.</translation>
     </message>
     <message>
         <source>Arrange the hall</source>
@@ -22126,6 +22668,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>As counted here</source>
         <translation type="vanished">Como se cuenta aquí</translation>
+    </message>
+    <message>
+        <source>As dealt</source>
+        <translation>Tal como se repartió</translation>
     </message>
     <message>
         <source>As each sheet comes in, add its points to the totals in this pack (listed by place). Keep every sheet: the sheets are the official record.</source>
@@ -22149,15 +22695,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>As it was dealt</source>
-        <translation>Tal como se repartió</translation>
+        <translation type="vanished">Tal como se repartió</translation>
     </message>
     <message>
         <source>As long as the tile is not touched, the caller may leave it.</source>
-        <translation>Mientras no se haya tocado la ficha, quien la pidió puede dejarla.</translation>
+        <translation type="vanished">Mientras no se haya tocado la ficha, quien la pidió puede dejarla.</translation>
     </message>
     <message>
         <source>As long as the tile is not touched, the player may think again.</source>
-        <translation>Mientras no se haya tocado la ficha, el jugador puede cambiar de idea.</translation>
+        <translation type="vanished">Mientras no se haya tocado la ficha, el jugador puede cambiar de idea.</translation>
     </message>
     <message>
         <source>As signed</source>
@@ -22188,12 +22734,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pedir</translation>
     </message>
     <message>
+        <source>Ask for patience. It&apos;s up to the director to say a table is slow.</source>
+        <translation>Pida paciencia. Es el director quien dice si una mesa es lenta.</translation>
+    </message>
+    <message>
         <source>Ask for patience; whether a table is slow is for the director to say.</source>
-        <translation>Pida paciencia; si una mesa es lenta, lo dice el director.</translation>
+        <translation type="vanished">Pida paciencia; si una mesa es lenta, lo dice el director.</translation>
     </message>
     <message>
         <source>Ask for the first place at least.</source>
         <translation type="vanished">Pida al menos el primer puesto.</translation>
+    </message>
+    <message>
+        <source>Ask for the joker out loud now, then exchange hand to hand.</source>
+        <translation>Pida ahora el comodín en voz alta y cambien de mano en mano.</translation>
     </message>
     <message>
         <source>Ask for the totals on the sheet</source>
@@ -22213,18 +22767,38 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ask the player to keep such words back.</source>
-        <translation>Pida al jugador que se guarde esas palabras.</translation>
+        <translation type="vanished">Pida al jugador que se guarde esas palabras.</translation>
+    </message>
+    <message>
+        <source>Ask the player to keep those remarks to themselves.</source>
+        <translation>Pida al jugador que se guarde esos comentarios.</translation>
     </message>
     <message>
         <source>Ask the player to leave the playing room until the next round.</source>
-        <translation>Pida al jugador que salga de la sala de juego hasta la próxima ronda.</translation>
+        <translation type="vanished">Pida al jugador que salga de la sala de juego hasta la próxima ronda.</translation>
+    </message>
+    <message>
+        <source>Ask the player to leave the room until the next round.</source>
+        <translation>Pida al jugador que salga de la sala hasta la próxima ronda.</translation>
     </message>
     <message>
         <source>Ask the player to pause before racking, so that the others can claim.</source>
+        <translation type="vanished">Pida al jugador que haga una pausa antes de poner la ficha en el atril, para que los demás puedan pedir.</translation>
+    </message>
+    <message>
+        <source>Ask the player to pause before racking, so the others can claim.</source>
         <translation>Pida al jugador que haga una pausa antes de poner la ficha en el atril, para que los demás puedan pedir.</translation>
     </message>
     <message>
+        <source>Ask the player to pause between picking and racking, so the others can claim.</source>
+        <translation>Pida al jugador que haga una pausa entre robar y poner la ficha en el atril, para que los demás puedan pedir.</translation>
+    </message>
+    <message>
         <source>Ask the player to pause, so that the others can claim.</source>
+        <translation type="vanished">Pida al jugador que haga una pausa, para que los demás puedan pedir.</translation>
+    </message>
+    <message>
+        <source>Ask the player to pause, so the others can claim.</source>
         <translation>Pida al jugador que haga una pausa, para que los demás puedan pedir.</translation>
     </message>
     <message>
@@ -22233,11 +22807,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ask the player to stop for a second, so that the others can claim.</source>
-        <translation>Pida al jugador que espere un segundo, para que los demás puedan pedir.</translation>
+        <translation type="vanished">Pida al jugador que espere un segundo, para que los demás puedan pedir.</translation>
     </message>
     <message>
         <source>Ask the player, apart from the table, to stop.</source>
-        <translation>Pida al jugador, lejos de la mesa, que lo deje.</translation>
+        <translation type="vanished">Pida al jugador, lejos de la mesa, que lo deje.</translation>
+    </message>
+    <message>
+        <source>Ask them to leave the area until the next round. The sheet takes no points.</source>
+        <translation>Pídales que dejen el lugar hasta la próxima ronda. El reglamento no quita puntos.</translation>
     </message>
     <message>
         <source>Ask to forget the director&apos;s PIN</source>
@@ -22245,7 +22823,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Asked by a player, the winner puts the hand in the order of the card.</source>
-        <translation>Si un jugador lo pide, el ganador pone la mano en el orden de la Tarjeta.</translation>
+        <translation type="vanished">Si un jugador lo pide, el ganador pone la mano en el orden de la Tarjeta.</translation>
     </message>
     <message>
         <source>Asked to keep one table, but is at {tables}.</source>
@@ -22292,8 +22870,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Al frente</translation>
     </message>
     <message>
+        <source>At the start of each round everyone rolls; the highest is East. Until then, score cards name chairs instead of winds.</source>
+        <translation>Al inicio de cada ronda todos tiran los dados; el más alto es Este. Hasta entonces, las tarjetas de puntaje nombran asientos en lugar de vientos.</translation>
+    </message>
+    <message>
         <source>At the wrong end of a wall a friendly word is enough.</source>
-        <translation>En el extremo equivocado de un muro basta una palabra amable.</translation>
+        <translation type="vanished">En el extremo equivocado de un muro basta una palabra amable.</translation>
     </message>
     <message>
         <source>Audit log</source>
@@ -22358,6 +22940,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Award…</source>
         <translation>Adjudicar…</translation>
+    </message>
+    <message>
+        <source>Away from the table</source>
+        <translation>Fuera de la mesa</translation>
     </message>
     <message>
         <source>BADGE</source>
@@ -22553,15 +23139,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Barred from later events</source>
-        <translation>Vetado en torneos posteriores</translation>
+        <translation type="vanished">Vetado en torneos posteriores</translation>
     </message>
     <message>
         <source>Based on</source>
         <translation>Basado en</translation>
     </message>
     <message>
+        <source>Be on time. If you&apos;re late, you lose your seat and your registration fee.</source>
+        <translation>Llegue a tiempo. Si llega tarde, pierde su lugar y la cuota de inscripción.</translation>
+    </message>
+    <message>
         <source>Before East&apos;s first discard there is no game yet: the tile goes back, and no penalty is named.</source>
-        <translation>Antes del primer descarte de Este todavía no hay partida: la ficha vuelve, y no se indica ninguna penalización.</translation>
+        <translation type="vanished">Antes del primer descarte de Este todavía no hay partida: la ficha vuelve, y no se indica ninguna penalización.</translation>
     </message>
     <message>
         <source>Before the first table comes the last.</source>
@@ -22573,7 +23163,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Before the last game nobody pushes others to play faster.</source>
-        <translation>Antes de la última partida nadie apura a los demás.</translation>
+        <translation type="vanished">Antes de la última partida nadie apura a los demás.</translation>
+    </message>
+    <message>
+        <source>Before you exchange a joker, pick a tile or finish a claimed exposure. Once you name any part of a tile or it touches the table, it&apos;s discarded.</source>
+        <translation>Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si nombra una ficha, aunque sea en parte, o toca la mesa, está descartada.</translation>
+    </message>
+    <message>
+        <source>Before you exchange a joker, pick a tile or finish a claimed exposure. Once you start to name a tile or it touches the table, it&apos;s discarded.</source>
+        <translation>Antes de cambiar un comodín, robe una ficha o termine la exposición pedida. Si empieza a nombrar una ficha o esta toca la mesa, está descartada.</translation>
+    </message>
+    <message>
+        <source>Before you exchange a joker, pick a tile or finish a claimed exposure; you can&apos;t use that joker to finish it. Once you name any part of a tile or it touches the table, it&apos;s discarded.</source>
+        <translation type="vanished">Antes de cambiar un comodín, robe una ficha o termine la exposición pedida; no puede terminarla con ese comodín. Si nombra una ficha, aunque sea en parte, o toca la mesa, está descartada.</translation>
     </message>
     <message>
         <source>Begin with a later round.</source>
@@ -22585,7 +23187,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Begun</source>
-        <translation>Comenzó</translation>
+        <translation type="vanished">Comenzó</translation>
     </message>
     <message>
         <source>Being typed</source>
@@ -22629,7 +23231,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Blind passes are allowed on the first left and the last right. Whoever peeks loses the blind pass and passes three tiles from the hand; no points.</source>
-        <translation>Los pases a ciegas se permiten en el primer pase a la izquierda y en el último a la derecha. Quien mira pierde el pase a ciegas y pasa tres fichas de su mano; sin puntos.</translation>
+        <translation type="vanished">Los pases a ciegas se permiten en el primer pase a la izquierda y en el último a la derecha. Quien mira pierde el pase a ciegas y pasa tres fichas de su mano; sin puntos.</translation>
+    </message>
+    <message>
+        <source>Blind passes are made on the first left and the last right. A tile passed blind may not be looked at.</source>
+        <translation>Los pases a ciegas se hacen en el primero a la izquierda y el último a la derecha. Una ficha que se pasa a ciegas no se puede mirar.</translation>
+    </message>
+    <message>
+        <source>Bonus games and rounds start only when everyone is seated and ready.</source>
+        <translation>Las partidas y rondas de bonificación empiezan solo cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>Bonus games do not count for master points.</source>
@@ -22736,6 +23346,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Restaurar una copia</translation>
     </message>
     <message>
+        <source>Build walls two tiles high and 19 long. No blanks, no extra jokers.</source>
+        <translation>Arme muros de dos fichas de alto y 19 de largo. Sin fichas en blanco ni comodines de más.</translation>
+    </message>
+    <message>
         <source>By check</source>
         <translation type="vanished">Con cheque</translation>
     </message>
@@ -22776,8 +23390,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Por repartidor, rangos escritos</translation>
     </message>
     <message>
+        <source>By standard practice it counts as {bonus}: {worth}.</source>
+        <translation>Según la práctica común cuenta como {bonus}: {worth}.</translation>
+    </message>
+    <message>
+        <source>By standard practice the hand is dead</source>
+        <translation>Según la práctica común, la mano está muerta</translation>
+    </message>
+    <message>
+        <source>By standard practice there’s no {bonus} bonus.</source>
+        <translation>Según la práctica común no hay bonificación: {bonus}.</translation>
+    </message>
+    <message>
         <source>By the round clock, it&apos;s {at}.</source>
-        <translation>Según el reloj de ronda, son las {at}.</translation>
+        <translation>Según el reloj de la ronda, son las {at}.</translation>
     </message>
     <message>
         <source>By whom</source>
@@ -22805,23 +23431,51 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Call aloud. A discard can be claimed until the next player racks a tile or discards; touch the next tile, and you cannot call any more.</source>
-        <translation>Pida en voz alta. Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
+        <translation type="vanished">Pida en voz alta. Un descarte se puede pedir hasta que el jugador siguiente ponga una ficha en el atril o descarte; si toca la ficha siguiente, ya no puede pedir.</translation>
     </message>
     <message>
         <source>Call aloud. A discard taken without a call goes back and is lost to you; one that was called and touched must be taken.</source>
-        <translation>Pida en voz alta. Un descarte tomado sin pedirlo vuelve y usted lo pierde; uno pedido y tocado se tiene que tomar.</translation>
+        <translation type="vanished">Pida en voz alta. Un descarte tomado sin pedirlo vuelve y usted lo pierde; uno pedido y tocado se tiene que tomar.</translation>
     </message>
     <message>
         <source>Call aloud. When two call, the one closest in turn has the first choice.</source>
-        <translation>Pida en voz alta. Cuando dos piden, elige primero el más cercano en turno.</translation>
+        <translation type="vanished">Pida en voz alta. Cuando dos piden, elige primero el más cercano en turno.</translation>
+    </message>
+    <message>
+        <source>Call out loud for a discard, before the next player racks a tile or discards.</source>
+        <translation>Pida los descartes en voz alta, antes de que el jugador siguiente ponga una ficha en su atril o descarte.</translation>
+    </message>
+    <message>
+        <source>Call out loud for a discard. If two players call, the one closest in turn has first choice.</source>
+        <translation>Pida los descartes en voz alta. Si dos jugadores piden, elige primero el más cercano en turno.</translation>
+    </message>
+    <message>
+        <source>Call out loud for a discard. If you take one without calling it, put it back: you can&apos;t have it. One that you called and touched must be taken.</source>
+        <translation>Pida los descartes en voz alta. Si toma uno sin pedirlo, devuélvalo: ya no puede tenerlo. Uno que pidió y tocó se tiene que tomar.</translation>
+    </message>
+    <message>
+        <source>Call out loud for a discard. You can claim it until the next player racks a tile or discards.</source>
+        <translation type="vanished">Pida los descartes en voz alta. Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte.</translation>
+    </message>
+    <message>
+        <source>Call out loud for a discard. You can claim it until the next player racks a tile or discards. Once you touch the next tile, you can no longer claim.</source>
+        <translation>Pida los descartes en voz alta. Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte. Si toca la ficha siguiente, ya no puede pedir.</translation>
+    </message>
+    <message>
+        <source>Call the director to verify before another player&apos;s hand is called dead.</source>
+        <translation>Llame al director para verificar antes de declarar muerta la mano de otro jugador.</translation>
     </message>
     <message>
         <source>Call the director.</source>
         <translation>Llame al director.</translation>
     </message>
     <message>
+        <source>Call the player back. If that fails, rule the hand dead or the game unfinished.</source>
+        <translation>Llame al jugador. Si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
+    </message>
+    <message>
         <source>Call the player back; if that fails, rule the hand dead or the game unfinished.</source>
-        <translation>Llame al jugador; si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
+        <translation type="vanished">Llame al jugador; si no vuelve, declare muerta la mano o sin terminar la partida.</translation>
     </message>
     <message>
         <source>Call time, {title}</source>
@@ -22833,23 +23487,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Called and nothing shown, or only the claimed tile&apos;s exposure: no penalty, play on.</source>
-        <translation>Se cantó sin mostrar nada, o solo la exposición de la ficha pedida: sin penalización, el juego sigue.</translation>
+        <translation type="vanished">Se cantó sin mostrar nada, o solo la exposición de la ficha pedida: sin penalización, el juego sigue.</translation>
     </message>
     <message>
         <source>Called and nothing shown: all play on. Hold on to your hand until mah jongg is verified.</source>
-        <translation>Cantó y no mostró nada: todos siguen jugando. Conserve su mano hasta que se verifique el mah jongg.</translation>
+        <translation type="vanished">Cantó y no mostró nada: todos siguen jugando. Conserve su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>Called another player&apos;s hand dead, wrongly</source>
-        <translation>Declaró muerta la mano de otro jugador, sin razón</translation>
+        <translation type="vanished">Declaró muerta la mano de otro jugador, sin razón</translation>
     </message>
     <message>
         <source>Called dead after the last discard</source>
-        <translation>Declarada muerta después del último descarte</translation>
+        <translation type="vanished">Declarada muerta después del último descarte</translation>
     </message>
     <message>
         <source>Called in error by</source>
         <translation>La cantó por error</translation>
+    </message>
+    <message>
+        <source>Called in error, but exposed nothing or only the claimed tile&apos;s exposure: no penalty, play on.</source>
+        <translation>Si cantó por error y no expuso nada, o solo la exposición de la ficha pedida: sin penalización, siga jugando.</translation>
     </message>
     <message>
         <source>Caller is dead after showing</source>
@@ -22864,8 +23522,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Pedir una ficha</translation>
     </message>
     <message>
+        <source>Calling mah jongg in error has no penalty by itself.</source>
+        <translation>Cantar mah jongg por error no tiene penalización por sí solo.</translation>
+    </message>
+    <message>
         <source>Calls are taken back with no more than one exposure on the rack: the director decides.</source>
-        <translation>Lo cantado se retira con no más de una exposición sobre el atril: el director decide.</translation>
+        <translation type="vanished">Lo cantado se retira con no más de una exposición sobre el atril: el director decide.</translation>
     </message>
     <message>
         <source>Came 12 minutes after the start.</source>
@@ -22881,11 +23543,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Can the claimer use the tile in an exposure?</source>
-        <translation>¿Puede quien la pidió usar la ficha en una exposición?</translation>
+        <translation type="vanished">¿Puede quien la pidió usar la ficha en una exposición?</translation>
     </message>
     <message>
         <source>Can the claimer use the tile that was thrown?</source>
-        <translation>¿Puede quien la pidió usar la ficha que se descartó?</translation>
+        <translation type="vanished">¿Puede quien la pidió usar la ficha que se descartó?</translation>
+    </message>
+    <message>
+        <source>Can the player use the tile in an exposure?</source>
+        <translation>¿Puede el jugador usar la ficha en una exposición?</translation>
+    </message>
+    <message>
+        <source>Can the player use the tile that was discarded?</source>
+        <translation>¿Puede el jugador usar la ficha descartada?</translation>
     </message>
     <message>
         <source>Can&apos;t create the folder {folder} ({reason}). Choose another folder.</source>
@@ -23037,7 +23707,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Cancel reason</source>
-        <translation>Motivo de la anulación</translation>
+        <translation type="vanished">Motivo de la anulación</translation>
     </message>
     <message>
         <source>Cancel ruling {number}</source>
@@ -23056,20 +23726,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cancelar {title}: {reason}</translation>
     </message>
     <message>
+        <source>Canceled at</source>
+        <translation>Cancelada el</translation>
+    </message>
+    <message>
+        <source>Canceled by</source>
+        <translation>Cancelada por</translation>
+    </message>
+    <message>
         <source>Canceled by {cancelled_by} at {clock_time}: {cancel_reason}. Not counted.</source>
         <translation>Anulada por {cancelled_by} a las {clock_time}: {cancel_reason}. No cuenta.</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation>Cancelada</translation>
+        <translation type="vanished">Cancelada</translation>
     </message>
     <message>
         <source>Cancelled at</source>
-        <translation>Anulada el</translation>
+        <translation type="vanished">Anulada el</translation>
     </message>
     <message>
         <source>Cancelled by</source>
-        <translation>Anulada por</translation>
+        <translation type="vanished">Anulada por</translation>
     </message>
     <message>
         <source>Cancelled by {cancelled_by} at {clock_time}: {cancel_reason}; not counted.</source>
@@ -23089,7 +23767,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Card missing, off-brand or of another year</source>
-        <translation>Tarjeta que falta, no es la oficial o es de otro año</translation>
+        <translation type="vanished">Tarjeta que falta, no es la oficial o es de otro año</translation>
+    </message>
+    <message>
+        <source>Card missing, off-brand, or from another year</source>
+        <translation>Tarjeta que falta, no oficial o de otro año</translation>
     </message>
     <message>
         <source>Card of</source>
@@ -23101,7 +23783,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Card or sheet not verified</source>
-        <translation>Tarjeta u hoja sin verificar</translation>
+        <translation type="vanished">Tarjeta u hoja sin verificar</translation>
     </message>
     <message>
         <source>Card publisher</source>
@@ -23138,6 +23820,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Cards to reprint: {badges}.</source>
         <translation>Tarjetas que hay que reimprimir: {badges}.</translation>
+    </message>
+    <message>
+        <source>Cards together</source>
+        <translation>Tarjetas juntas</translation>
     </message>
     <message>
         <source>Carpool</source>
@@ -23344,6 +24030,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cambiar un puesto en la clasificación</translation>
     </message>
     <message>
+        <source>Changing a score</source>
+        <translation>Cambiar un puntaje</translation>
+    </message>
+    <message>
         <source>Changing an accepted sheet</source>
         <translation>Cambiar una hoja aceptada</translation>
     </message>
@@ -23381,7 +24071,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Charleston at a table of three or two</source>
-        <translation>Charleston en una mesa de tres o dos</translation>
+        <translation type="vanished">Charleston en una mesa de tres o dos</translation>
+    </message>
+    <message>
+        <source>Charleston with three or two players</source>
+        <translation>Charleston con tres o dos jugadores</translation>
     </message>
     <message>
         <source>Check</source>
@@ -23421,7 +24115,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Check-in lasts</source>
-        <translation>El registro dura</translation>
+        <translation type="vanished">El registro dura</translation>
     </message>
     <message>
         <source>Check-in would begin the day before. Let it be shorter, or begin later.</source>
@@ -23520,8 +24214,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Elegido para no repetir rivales.</translation>
     </message>
     <message>
+        <source>Claim at the same moment as racking or discarding</source>
+        <translation>Pidió en el mismo momento en que otro ponía en el atril o descartaba</translation>
+    </message>
+    <message>
         <source>Claim at the same moment as racking or throwing</source>
-        <translation>Pidió en el mismo momento de poner en el atril o descartar</translation>
+        <translation type="vanished">Pidió en el mismo momento de poner en el atril o descartar</translation>
     </message>
     <message>
         <source>Claimed a discard too late</source>
@@ -23529,11 +24227,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Claimed a tile and changed the mind</source>
+        <translation type="vanished">Pidió una ficha y cambió de idea</translation>
+    </message>
+    <message>
+        <source>Claimed a tile, then changed their mind</source>
         <translation>Pidió una ficha y cambió de idea</translation>
     </message>
     <message>
         <source>Claimed just as the next player racks or discards: call the director; in doubt the claimant is right.</source>
-        <translation>Se pidió justo cuando el jugador siguiente pone su ficha en el atril o descarta: llame al director; en la duda tiene razón quien pidió.</translation>
+        <translation type="vanished">Se pidió justo cuando el jugador siguiente pone su ficha en el atril o descarta: llame al director; en la duda tiene razón quien pidió.</translation>
     </message>
     <message>
         <source>Claimed tile put in the rack</source>
@@ -23601,7 +24303,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Colours</source>
-        <translation>Colores</translation>
+        <translation type="vanished">Colores</translation>
     </message>
     <message>
         <source>Colours as the computer has them</source>
@@ -23621,7 +24323,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Come on time: a late player loses the seat and the fee.</source>
-        <translation>Llegue a tiempo: un jugador que llega tarde pierde el asiento y la cuota.</translation>
+        <translation type="vanished">Llegue a tiempo: un jugador que llega tarde pierde el asiento y la cuota.</translation>
     </message>
     <message>
         <source>Comes late into this round</source>
@@ -23684,12 +24386,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Corregir</translation>
     </message>
     <message>
+        <source>Correct exposures made before a hand went dead stay up, and their jokers can be exchanged.</source>
+        <translation type="vanished">Las exposiciones correctas hechas antes de que muriera la mano quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
         <source>Correct table {table}, {round} ({by}): {reason}</source>
         <translation>Corregir la mesa {table}, {round} ({by}): {reason}</translation>
     </message>
     <message>
         <source>Correct table {table}, {title} ({by}): {reason}</source>
         <translation>Corregir la mesa {table}, {title} ({by}): {reason}</translation>
+    </message>
+    <message>
+        <source>Correct the name and play on.</source>
+        <translation>Corrija el nombre y siga el juego.</translation>
+    </message>
+    <message>
+        <source>Correct the name and play on. No penalty.</source>
+        <translation>Corrija el nombre y siga el juego. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>Correct the name and play on. The tile that was discarded doesn&apos;t complete the hand, so it isn&apos;t mah jongg.</source>
+        <translation>Corrija el nombre y siga el juego. La ficha descartada no completa la mano, así que no es mah jongg.</translation>
+    </message>
+    <message>
+        <source>Correct the name. The tile that was discarded completes the hand, so it is mah jongg.</source>
+        <translation>Corrija el nombre. La ficha descartada completa la mano, así que es mah jongg.</translation>
+    </message>
+    <message>
+        <source>Correct the name. Whoever wants the tile may then claim it.</source>
+        <translation>Corrija el nombre. Quien quiera la ficha puede pedirla entonces.</translation>
     </message>
     <message>
         <source>Corrected after the players had left</source>
@@ -23789,7 +24515,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Criticises how others play</source>
+        <translation type="vanished">Critica cómo juegan otros</translation>
+    </message>
+    <message>
+        <source>Criticizes how others play</source>
         <translation>Critica cómo juegan otros</translation>
+    </message>
+    <message>
+        <source>Criticizing an opponent&apos;s play is discourteous. Ask the player to stop.</source>
+        <translation>Criticar el juego de un rival es descortés. Pida al jugador que no siga.</translation>
     </message>
     <message>
         <source>Cut at the horizontal marks, fold at the dashed mark, and slide into a 4 × 3 inch holder.</source>
@@ -23933,7 +24667,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Dead means out of this game, not out of the event.</source>
-        <translation>Muerta significa fuera de esta partida, no del torneo.</translation>
+        <translation type="vanished">Muerta significa fuera de esta partida, no del torneo.</translation>
     </message>
     <message>
         <source>Dead when an error ends the game</source>
@@ -23993,6 +24727,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Declares the own hand dead</source>
+        <translation type="vanished">Declara muerta su propia mano</translation>
+    </message>
+    <message>
+        <source>Declares their own hand dead</source>
         <translation>Declara muerta su propia mano</translation>
     </message>
     <message>
@@ -24040,6 +24778,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Los puestos ya pueden usar el acceso {name}. Puede leer y escribir filas, y nada más.</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
         <source>Details are in the program log {place}</source>
         <translation>Los detalles están en el registro del programa {place}</translation>
     </message>
@@ -24048,8 +24790,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Dados</translation>
     </message>
     <message>
+        <source>Did it make another player pick the wrong tile?</source>
+        <translation>¿Hizo que otro jugador robara la ficha equivocada?</translation>
+    </message>
+    <message>
         <source>Did it make somebody pick a wrong tile?</source>
-        <translation>¿Hizo que alguien robara una ficha equivocada?</translation>
+        <translation type="vanished">¿Hizo que alguien robara una ficha equivocada?</translation>
     </message>
     <message>
         <source>Did not come</source>
@@ -24060,8 +24806,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No se presentó</translation>
     </message>
     <message>
+        <source>Did the dead hand have earlier exposures?</source>
+        <translation>¿La mano muerta tenía exposiciones anteriores?</translation>
+    </message>
+    <message>
         <source>Did the player come?</source>
-        <translation>¿Vino el jugador?</translation>
+        <translation type="vanished">¿Vino el jugador?</translation>
+    </message>
+    <message>
+        <source>Did the player show up?</source>
+        <translation>¿Llegó el jugador?</translation>
+    </message>
+    <message>
+        <source>Did the table already settle it?</source>
+        <translation>¿La mesa ya lo resolvió?</translation>
     </message>
     <message>
         <source>Did they call at the same time?</source>
@@ -24089,7 +24847,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Director&apos;s award: {reason}</source>
-        <translation>Puntos del director: {reason}</translation>
+        <translation>Adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>Director&apos;s signature</source>
@@ -24112,8 +24870,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Agregados del director al reglamento (uno por línea)</translation>
     </message>
     <message>
+        <source>Discarded</source>
+        <translation>Descartado</translation>
+    </message>
+    <message>
         <source>Discarded before picking</source>
         <translation>Descartó antes de robar</translation>
+    </message>
+    <message>
+        <source>Discarded the winning tile</source>
+        <translation>Descartó la ficha ganadora</translation>
+    </message>
+    <message>
+        <source>Discarder</source>
+        <translation>Quien descartó</translation>
     </message>
     <message>
         <source>Dispute at the table</source>
@@ -24157,7 +24927,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Disqualifying</source>
-        <translation>Descalificar</translation>
+        <translation type="vanished">Descalificar</translation>
     </message>
     <message>
         <source>Disqualifying a player</source>
@@ -24193,11 +24963,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Do not push others to play faster before the last game of a round.</source>
-        <translation>No apure a los demás antes de la última partida de una ronda.</translation>
+        <translation type="vanished">No apure a los demás antes de la última partida de una ronda.</translation>
+    </message>
+    <message>
+        <source>Does the discarder have the tile that was named?</source>
+        <translation>¿Quien descartó tiene la ficha que nombró?</translation>
     </message>
     <message>
         <source>Does the discarder hold the tile that was named?</source>
-        <translation>¿Quien descartó tiene la ficha que nombró?</translation>
+        <translation type="vanished">¿Quien descartó tiene la ficha que nombró?</translation>
     </message>
     <message>
         <source>Does the server itself print the same one? Type yes to trust it.</source>
@@ -24209,11 +24983,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Does the table have to wait?</source>
-        <translation>¿Tiene que esperar la mesa?</translation>
+        <translation type="vanished">¿Tiene que esperar la mesa?</translation>
+    </message>
+    <message>
+        <source>Does the tile that was discarded complete the hand?</source>
+        <translation>¿La ficha descartada completa la mano?</translation>
     </message>
     <message>
         <source>Does the winner put it in order when asked?</source>
-        <translation>¿La ordena el ganador cuando se lo piden?</translation>
+        <translation>¿El ganador la ordena cuando se lo piden?</translation>
     </message>
     <message>
         <source>Doesn&apos;t include {count} missing score sheet.</source>
@@ -24224,8 +25002,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No incluye {count} hojas de puntaje que faltan.</translation>
     </message>
     <message>
+        <source>Don&apos;t criticize how your opponents play.</source>
+        <translation>No critique cómo juegan sus rivales.</translation>
+    </message>
+    <message>
         <source>Don&apos;t leave any box blank.</source>
         <translation>No deje ninguna casilla vacía.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t rush other players until the last game of the round.</source>
+        <translation>No apure a los demás hasta la última partida de la ronda.</translation>
     </message>
     <message>
         <source>Don&apos;t start a new game in the last {count} minutes.</source>
@@ -24234,6 +25020,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Don&apos;t start a new game in the last {last}.</source>
         <translation>No empiece otra partida en los últimos {last}.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t throw in or expose your hand until mah jongg is verified.</source>
+        <translation>No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t touch the next tile until the previous player discards. Once you touch it, you can no longer call that discard.</source>
+        <translation>No toque la ficha siguiente hasta que el jugador anterior descarte. Si la toca, ya no puede pedir ese descarte.</translation>
     </message>
     <message>
         <source>Donation</source>
@@ -24269,7 +25063,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Draft</source>
-        <translation>Borrador</translation>
+        <translation type="vanished">Borrador</translation>
     </message>
     <message>
         <source>Drafts, print records, and the book&apos;s own notes can be read, but there&apos;s no way to verify what they say.</source>
@@ -24297,7 +25091,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Draw the missing tile from the wall, or put the extra one back.</source>
-        <translation>Tome del muro la ficha que falta, o devuelva la que sobra.</translation>
+        <translation type="vanished">Tome del muro la ficha que falta, o devuelva la que sobra.</translation>
     </message>
     <message>
         <source>Draw the seating ({decision})</source>
@@ -24357,7 +25151,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Due</source>
-        <translation>Por pagar</translation>
+        <translation type="vanished">Por pagar</translation>
     </message>
     <message>
         <source>Due on this page {0}</source>
@@ -24377,6 +25171,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>During play the exposures may stand in any order.</source>
+        <translation type="vanished">Durante el juego las exposiciones pueden estar en cualquier orden.</translation>
+    </message>
+    <message>
+        <source>During play, exposures may be in any order.</source>
         <translation>Durante el juego las exposiciones pueden estar en cualquier orden.</translation>
     </message>
     <message>
@@ -24397,7 +25195,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Each announced start that a player misses is charged.</source>
-        <translation>Se cobra cada inicio anunciado al que falte un jugador.</translation>
+        <translation type="vanished">Se cobra cada inicio anunciado al que falte un jugador.</translation>
     </message>
     <message>
         <source>Each event counts</source>
@@ -24438,6 +25236,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Each player checks and initials their own total.</source>
         <translation>Cada jugador revisa su propio total y pone sus iniciales.</translation>
+    </message>
+    <message>
+        <source>Each player checks their own score before it&apos;s turned in.</source>
+        <translation>Cada jugador revisa su propio puntaje antes de entregarlo.</translation>
     </message>
     <message>
         <source>Each player turns in the own card, after every round.</source>
@@ -24505,7 +25307,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Earlier exposures stay, and their jokers may be exchanged; a concealed hand goes back on the rack.</source>
-        <translation>Las exposiciones anteriores quedan, y sus comodines se pueden cambiar; una mano oculta vuelve al atril.</translation>
+        <translation type="vanished">Las exposiciones anteriores quedan, y sus comodines se pueden cambiar; una mano oculta vuelve al atril.</translation>
     </message>
     <message>
         <source>Earned by</source>
@@ -24528,24 +25330,48 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Este y Oeste ponen sus iniciales en los puntos del otro. Norte y Sur también.</translation>
     </message>
     <message>
+        <source>East can stop the passing right away and declare mah jongg.</source>
+        <translation>Este puede detener los pases en ese momento y declarar mah jongg.</translation>
+    </message>
+    <message>
+        <source>East declares mah jongg and wins.</source>
+        <translation>Este declara mah jongg y gana.</translation>
+    </message>
+    <message>
+        <source>East discards before the Charleston is over</source>
+        <translation>Este descarta antes de que termine el Charleston</translation>
+    </message>
+    <message>
         <source>East goes round as usual</source>
         <translation type="vanished">Este rota como siempre</translation>
     </message>
     <message>
+        <source>East is designated and begins the game by discarding the 14th tile.</source>
+        <translation>Este es designado y empieza la partida al descartar la ficha 14.</translation>
+    </message>
+    <message>
         <source>East is designated, and begins with the discard of the 14th tile.</source>
-        <translation>Este es designado y empieza descartando la ficha 14.</translation>
+        <translation type="vanished">Este es designado y empieza descartando la ficha 14.</translation>
+    </message>
+    <message>
+        <source>East may declare it and win, as dealt or after the Charleston.</source>
+        <translation>Este puede declararla y ganar, tal como se repartió o después del Charleston.</translation>
     </message>
     <message>
         <source>East may show the hand and win, as dealt or after the Charleston.</source>
-        <translation>Este puede mostrar la mano y ganar, tal como se repartió o después del Charleston.</translation>
+        <translation type="vanished">Este puede mostrar la mano y ganar, tal como se repartió o después del Charleston.</translation>
     </message>
     <message>
         <source>East may stop the passing at once and show the hand.</source>
-        <translation>Este puede detener los pases de inmediato y mostrar la mano.</translation>
+        <translation type="vanished">Este puede detener los pases de inmediato y mostrar la mano.</translation>
+    </message>
+    <message>
+        <source>East passes first, from their own hand.</source>
+        <translation>Este pasa primero, de su propia mano.</translation>
     </message>
     <message>
         <source>East passes first, out of the own hand.</source>
-        <translation>Este pasa primero, de su propia mano.</translation>
+        <translation type="vanished">Este pasa primero, de su propia mano.</translation>
     </message>
     <message>
         <source>East points</source>
@@ -24553,11 +25379,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>East rolls the dice and breaks the wall.</source>
-        <translation>Este tira los dados y rompe el muro.</translation>
+        <translation type="vanished">Este tira los dados y rompe el muro.</translation>
     </message>
     <message>
         <source>East rolls the dice and breaks the wall. The game starts with East&apos;s first discard; if a tile count is wrong before that, deal again.</source>
-        <translation>Este tira los dados y rompe el muro. La partida empieza con el primer descarte de Este; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
+        <translation type="vanished">Este tira los dados y rompe el muro. La partida empieza con el primer descarte de Este; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
+    </message>
+    <message>
+        <source>East rolls the dice to break the wall.</source>
+        <translation>Este tira los dados para abrir el muro.</translation>
+    </message>
+    <message>
+        <source>East rolls the dice to break the wall. The game begins when East discards the first tile. If a tile count is wrong before that, throw in the hands and start over.</source>
+        <translation>Este tira los dados para abrir el muro. La partida empieza cuando Este descarta la primera ficha. Si antes alguien tiene fichas de más o de menos, junten las manos y empiecen de nuevo.</translation>
+    </message>
+    <message>
+        <source>East rolls the dice to break the wall. The game begins when East discards the first tile. If any tile count is wrong before that, throw in the hands and start over.</source>
+        <translation type="vanished">Este tira los dados para abrir el muro. La partida empieza cuando Este descarta la primera ficha. Si antes alguien tiene fichas de más o de menos, junten las manos y empiecen de nuevo.</translation>
     </message>
     <message>
         <source>East rotates as usual</source>
@@ -24565,7 +25403,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>East shows the hand and wins.</source>
-        <translation>Este muestra la mano y gana.</translation>
+        <translation type="vanished">Este muestra la mano y gana.</translation>
+    </message>
+    <message>
+        <source>East takes the tile back until the second Charleston is finished or stopped.</source>
+        <translation>Este retira la ficha hasta que se termine o se detenga el segundo Charleston.</translation>
+    </message>
+    <message>
+        <source>East takes the tile back, and the first Charleston is finished.</source>
+        <translation>Este retira la ficha, y se termina el primer Charleston.</translation>
     </message>
     <message>
         <source>East takes turns</source>
@@ -24576,8 +25422,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La mano de Este está completa antes del primer descarte</translation>
     </message>
     <message>
-        <source>East, who holds the extra tile, passes first.</source>
+        <source>East, who has the extra tile, passes first.</source>
         <translation>Este, que tiene la ficha de más, pasa primero.</translation>
+    </message>
+    <message>
+        <source>East, who holds the extra tile, passes first.</source>
+        <translation type="vanished">Este, que tiene la ficha de más, pasa primero.</translation>
     </message>
     <message>
         <source>Eighth</source>
@@ -24653,7 +25503,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter a reason for the director&apos;s award.</source>
-        <translation>Indique el motivo de los puntos del director.</translation>
+        <translation>Indique el motivo de la adjudicación del director.</translation>
     </message>
     <message>
         <source>Enter a reason. It appears in the history.</source>
@@ -24777,7 +25627,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter the points the director awards to each seat.</source>
-        <translation>Indique los puntos que el director da a cada asiento.</translation>
+        <translation>Indique los puntos que el director adjudica a cada asiento.</translation>
     </message>
     <message>
         <source>Enter the reason for this award.</source>
@@ -24893,11 +25743,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Equal totals</source>
-        <translation>Totales iguales</translation>
+        <translation type="vanished">Totales iguales</translation>
     </message>
     <message>
         <source>Equal totals are settled as the rules say.</source>
-        <translation>Los totales iguales se deciden como dicen las reglas.</translation>
+        <translation type="vanished">Los totales iguales se deciden como dicen las reglas.</translation>
     </message>
     <message>
         <source>Equal totals are settled by count-back.</source>
@@ -24949,7 +25799,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Every box is filled in, also for a game without points.</source>
-        <translation>Se llenan todas las casillas, también en una partida sin puntos.</translation>
+        <translation type="vanished">Se llenan todas las casillas, también en una partida sin puntos.</translation>
     </message>
     <message>
         <source>Every desk is told that the PIN is about to be forgotten. In {number} minutes, if nobody has given it by then, repeat this command at this computer.</source>
@@ -24969,7 +25819,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Every player checks the own points before the paper goes.</source>
-        <translation>Cada jugador revisa sus propios puntos antes de que se vaya el papel.</translation>
+        <translation type="vanished">Cada jugador revisa sus propios puntos antes de que se vaya el papel.</translation>
     </message>
     <message>
         <source>Every prize with its winner and amount, and how a tie was shared.</source>
@@ -25108,6 +25958,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todos juegan en {words} las mismas veces, con una de diferencia como máximo.</translation>
     </message>
     <message>
+        <source>Everyone rolls once at the start of each round. The highest roll is East.</source>
+        <translation>Todos tiran una vez al inicio de cada ronda. El más alto es Este.</translation>
+    </message>
+    <message>
         <source>Everyone scores {points}</source>
         <translation>Todos anotan {points}</translation>
     </message>
@@ -25156,12 +26010,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Explicar esto</translation>
     </message>
     <message>
+        <source>Exposed tiles of their own</source>
+        <translation>Expuesto fichas propias</translation>
+    </message>
+    <message>
         <source>Exposed too early for a misnamed tile</source>
         <translation>Expuso demasiado pronto por una ficha mal nombrada</translation>
     </message>
     <message>
         <source>Exposing and dead hands</source>
-        <translation>Exponer y manos muertas</translation>
+        <translation type="vanished">Exponer y manos muertas</translation>
     </message>
     <message>
         <source>Exposure that fits no hand</source>
@@ -25170,6 +26028,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Exposures</source>
         <translation>Expuestas</translation>
+    </message>
+    <message>
+        <source>Exposures and dead hands</source>
+        <translation>Exposiciones y manos muertas</translation>
     </message>
     <message>
         <source>Exposures are from 0 to 4, not {shown}.</source>
@@ -25181,7 +26043,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Exposures from before stay up, and their jokers may be exchanged in turn.</source>
-        <translation>Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar en su turno.</translation>
+        <translation type="vanished">Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar en su turno.</translation>
+    </message>
+    <message>
+        <source>Exposures made before the error stay up, and their jokers can be exchanged. A concealed hand goes back on the rack, and its jokers can&apos;t be exchanged.</source>
+        <translation>Las exposiciones anteriores al error quedan a la vista, y sus comodines se pueden cambiar. Una mano oculta vuelve al atril, y sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>Exposures made before the error stay up. Any player may exchange their jokers on their turn.</source>
+        <translation>Las exposiciones anteriores al error quedan a la vista. Cualquier jugador puede cambiar sus comodines en su turno.</translation>
     </message>
     <message>
         <source>Exposures must be from 0 to 4, not {shown}.</source>
@@ -25237,7 +26107,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Facts</source>
-        <translation>Datos</translation>
+        <translation type="vanished">Datos</translation>
     </message>
     <message>
         <source>Facts of the event for the master-point office. The report is saved as PDF and CSV together.</source>
@@ -25257,7 +26127,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fees</source>
-        <translation>Cuotas</translation>
+        <translation type="vanished">Cuotas</translation>
     </message>
     <message>
         <source>Fees paid</source>
@@ -25324,8 +26194,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cifras</translation>
     </message>
     <message>
+        <source>Fill in every box, even for a game with no points.</source>
+        <translation>Llene todas las casillas, también en una partida sin puntos.</translation>
+    </message>
+    <message>
+        <source>Fill the seat from the waiting list. If no one is waiting, the table plays 3-handed.</source>
+        <translation>Cubra el asiento con la lista de espera. Si no hay nadie, la mesa juega de a 3.</translation>
+    </message>
+    <message>
         <source>Fill the seat from the waiting list; if nobody waits, the table plays with three.</source>
-        <translation>Cubra el asiento con alguien de la lista de espera; si nadie espera, la mesa juega con tres.</translation>
+        <translation type="vanished">Cubra el asiento con alguien de la lista de espera; si nadie espera, la mesa juega con tres.</translation>
     </message>
     <message>
         <source>Fill-ins</source>
@@ -25357,11 +26235,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Final at</source>
-        <translation>Final desde</translation>
+        <translation type="vanished">Final desde</translation>
     </message>
     <message>
         <source>Final points and disputes</source>
         <translation>Puntos definitivos y disputas</translation>
+    </message>
+    <message>
+        <source>Final since</source>
+        <translation>Final desde</translation>
     </message>
     <message>
         <source>Final standings</source>
@@ -25398,6 +26280,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>First place</source>
         <translation>El primer puesto</translation>
+    </message>
+    <message>
+        <source>First place wins a prize in {what}.</source>
+        <translation>El primer puesto gana un premio en {what}.</translation>
     </message>
     <message>
         <source>First round at</source>
@@ -25437,23 +26323,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>For an exposure a misnamed tile has to be rightly named first.</source>
-        <translation>Para una exposición, una ficha mal nombrada primero tiene que nombrarse bien.</translation>
+        <translation type="vanished">Para una exposición, una ficha mal nombrada primero tiene que nombrarse bien.</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile is not to be had, and exposing by ear costs the hand.</source>
-        <translation>Para una exposición no se obtiene una ficha mal nombrada, y exponer de oído cuesta la mano.</translation>
+        <translation type="vanished">Para una exposición no se obtiene una ficha mal nombrada, y exponer de oído cuesta la mano.</translation>
     </message>
     <message>
         <source>For an exposure a misnamed tile is not to be had; whoever exposed by ear is dead.</source>
-        <translation>Para una exposición no se obtiene una ficha mal nombrada; quien expuso de oído tiene la mano muerta.</translation>
+        <translation type="vanished">Para una exposición no se obtiene una ficha mal nombrada; quien expuso de oído tiene la mano muerta.</translation>
     </message>
     <message>
         <source>For an exposure it has to be rightly named first.</source>
-        <translation>Para una exposición primero tiene que nombrarse bien.</translation>
+        <translation type="vanished">Para una exposición primero tiene que nombrarse bien.</translation>
     </message>
     <message>
         <source>For an exposure nobody claims the tile before it is rightly named.</source>
-        <translation>Para una exposición, nadie pide la ficha antes de que se nombre bien.</translation>
+        <translation type="vanished">Para una exposición, nadie pide la ficha antes de que se nombre bien.</translation>
     </message>
     <message>
         <source>For anything not covered here, the rules of the {book} apply.</source>
@@ -25485,23 +26371,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>For mah jongg a misnamed tile may be called.</source>
-        <translation>Para mah jongg se puede pedir una ficha mal nombrada.</translation>
+        <translation type="vanished">Para mah jongg se puede pedir una ficha mal nombrada.</translation>
     </message>
     <message>
         <source>For mah jongg too, a called tile lies on the flat top and not on the slope.</source>
-        <translation>También para mah jongg, una ficha pedida va en la parte plana de arriba y no en la inclinada.</translation>
+        <translation type="vanished">También para mah jongg, una ficha pedida va en la parte plana de arriba y no en la inclinada.</translation>
     </message>
     <message>
         <source>For mah jongg too, a claimed tile goes on top of the rack.</source>
-        <translation>También para mah jongg, una ficha pedida va encima del atril.</translation>
+        <translation type="vanished">También para mah jongg, una ficha pedida va encima del atril.</translation>
     </message>
     <message>
         <source>For mah jongg too, the one who comes first in turn has the tile.</source>
-        <translation>También para mah jongg, la ficha es de quien va primero en turno.</translation>
+        <translation type="vanished">También para mah jongg, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
         <source>For mah jongg too, the place of a called tile is on top, in sight.</source>
-        <translation>También para mah jongg, el lugar de una ficha pedida es encima del atril, a la vista.</translation>
+        <translation type="vanished">También para mah jongg, el lugar de una ficha pedida es encima del atril, a la vista.</translation>
+    </message>
+    <message>
+        <source>For mah jongg too, the tile goes to the player closest in turn after the discarder.</source>
+        <translation>También para mah jongg, la ficha va al jugador más cercano en turno después de quien descartó.</translation>
     </message>
     <message>
         <source>For practice</source>
@@ -25673,7 +26563,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Fund</source>
-        <translation>Fondo</translation>
+        <translation type="vanished">Fondo</translation>
     </message>
     <message>
         <source>Fund, prizes and fees.</source>
@@ -25793,7 +26683,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Give table {table} {by} min, {title}</source>
-        <translation>Dar {by} min a la mesa {table}, {title}</translation>
+        <translation type="vanished">Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Give table {table} {minutes} min, {title}</source>
@@ -25834,6 +26724,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Give the {key} as a whole number from 1.</source>
         <translation type="vanished">Indique {key} como número entero desde 1.</translation>
+    </message>
+    <message>
+        <source>Give {by} min to table {table}, {title}</source>
+        <translation>Dar {by} min a la mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Given name</source>
@@ -25885,7 +26779,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Good exposures of a dead hand stay, and their jokers may be redeemed.</source>
-        <translation>Las exposiciones correctas de una mano muerta quedan, y sus comodines se pueden canjear.</translation>
+        <translation type="vanished">Las exposiciones correctas de una mano muerta quedan, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>Good up to the next row; the first row is for 0.</source>
@@ -25916,36 +26810,64 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>SERVIDOR</translation>
     </message>
     <message>
-        <source>Had East thrown the first tile?</source>
+        <source>Had East discarded the first tile?</source>
         <translation>¿Había descartado Este la primera ficha?</translation>
     </message>
     <message>
+        <source>Had East thrown the first tile?</source>
+        <translation type="vanished">¿Había descartado Este la primera ficha?</translation>
+    </message>
+    <message>
+        <source>Had it been named, even in part, or touched the table?</source>
+        <translation>¿Se había nombrado, aunque sea en parte, o tocado la mesa?</translation>
+    </message>
+    <message>
+        <source>Had more than one player picked there before anyone noticed?</source>
+        <translation>¿Había robado ahí más de un jugador antes de que alguien lo notara?</translation>
+    </message>
+    <message>
         <source>Had more than one player picked there before it was found?</source>
-        <translation>¿Había robado ahí más de un jugador antes de que se descubriera?</translation>
+        <translation type="vanished">¿Había robado ahí más de un jugador antes de que se descubriera?</translation>
     </message>
     <message>
         <source>Had the Charleston begun?</source>
+        <translation type="vanished">¿Había empezado el Charleston?</translation>
+    </message>
+    <message>
+        <source>Had the Charleston started?</source>
         <translation>¿Había empezado el Charleston?</translation>
     </message>
     <message>
         <source>Had the dead hand exposures from before?</source>
-        <translation>¿La mano muerta tenía exposiciones anteriores?</translation>
+        <translation type="vanished">¿La mano muerta tenía exposiciones anteriores?</translation>
     </message>
     <message>
         <source>Had the player been asked to stop?</source>
-        <translation>¿Se le había pedido al jugador que lo dejara?</translation>
+        <translation>¿Ya se le había pedido que no siguiera?</translation>
     </message>
     <message>
         <source>Had the player claimed a discard and laid out the exposure?</source>
-        <translation>¿Había pedido el jugador un descarte y puesto la exposición?</translation>
+        <translation type="vanished">¿Había pedido el jugador un descarte y puesto la exposición?</translation>
+    </message>
+    <message>
+        <source>Had the player claimed a discard and made the exposure?</source>
+        <translation>¿El jugador había pedido un descarte y hecho la exposición?</translation>
     </message>
     <message>
         <source>Hall</source>
-        <translation>Sala</translation>
+        <translation type="vanished">Sala</translation>
     </message>
     <message>
         <source>Hand</source>
         <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Hand called dead after the last discard</source>
+        <translation>Mano declarada muerta después del último descarte</translation>
+    </message>
+    <message>
+        <source>Hand exposed while play goes on</source>
+        <translation>Mano expuesta mientras el juego sigue</translation>
     </message>
     <message>
         <source>Hand over a prize</source>
@@ -25953,11 +26875,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hand shown while play goes on</source>
-        <translation>Mano mostrada mientras el juego sigue</translation>
+        <translation type="vanished">Mano mostrada mientras el juego sigue</translation>
+    </message>
+    <message>
+        <source>Hand that can no longer be made</source>
+        <translation>Mano que ya no se puede hacer</translation>
     </message>
     <message>
         <source>Hand that cannot be made any more</source>
-        <translation>Mano que ya no se puede hacer</translation>
+        <translation type="vanished">Mano que ya no se puede hacer</translation>
     </message>
     <message>
         <source>Hand value</source>
@@ -25996,28 +26922,48 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tiene una mesa fija en esta ronda: {table}.</translation>
     </message>
     <message>
+        <source>Has another player racked tiles from that pass? Looking at them isn&apos;t racking them.</source>
+        <translation>¿Otro jugador puso en su atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
+    </message>
+    <message>
         <source>Has another player racked tiles of that pass? To look at them is not to rack them.</source>
-        <translation>¿Otro jugador puso en el atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
+        <translation type="vanished">¿Otro jugador puso en el atril fichas de ese pase? Mirarlas no es ponerlas en el atril.</translation>
     </message>
     <message>
         <source>Has anybody racked the tiles?</source>
-        <translation>¿Alguien puso las fichas en el atril?</translation>
+        <translation type="vanished">¿Alguien puso las fichas en el atril?</translation>
+    </message>
+    <message>
+        <source>Has anyone racked the tiles?</source>
+        <translation>¿Alguien puso las fichas en su atril?</translation>
     </message>
     <message>
         <source>Has one of them touched the tile?</source>
-        <translation>¿Alguno de ellos ha tocado la ficha?</translation>
+        <translation>¿Alguno de ellos tocó la ficha?</translation>
     </message>
     <message>
         <source>Has the claimer shown tiles already?</source>
-        <translation>¿Quien la pidió ya mostró fichas?</translation>
+        <translation type="vanished">¿Quien la pidió ya mostró fichas?</translation>
+    </message>
+    <message>
+        <source>Has the player discarded since?</source>
+        <translation>¿El jugador ya descartó?</translation>
     </message>
     <message>
         <source>Has the player thrown since?</source>
-        <translation>¿Ha descartado el jugador desde entonces?</translation>
+        <translation type="vanished">¿Ha descartado el jugador desde entonces?</translation>
+    </message>
+    <message>
+        <source>Has the player who claimed it exposed any tiles?</source>
+        <translation>¿Quien la pidió ya expuso fichas?</translation>
     </message>
     <message>
         <source>Has the table settled it by itself?</source>
-        <translation>¿Lo resolvió la mesa por sí misma?</translation>
+        <translation type="vanished">¿Lo resolvió la mesa por sí misma?</translation>
+    </message>
+    <message>
+        <source>Have all scores verified and signed, and turn them in before you leave the room. A scorekeeper at the table may turn them in instead.</source>
+        <translation type="vanished">Todos los puntajes deben estar verificados y firmados; entréguelos antes de salir de la sala. También puede entregarlos un anotador de la mesa.</translation>
     </message>
     <message>
         <source>Heading</source>
@@ -26028,12 +26974,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Título en el reglamento</translation>
     </message>
     <message>
+        <source>Hear both players. If it&apos;s still unclear, the player who claimed gets the tile.</source>
+        <translation>Escuche a ambos. Si sigue en duda, la ficha es de quien la pidió.</translation>
+    </message>
+    <message>
         <source>Hear both; where it stays open, the claimant has the tile.</source>
-        <translation>Escuche a ambos; si queda en duda, la ficha es de quien la pidió.</translation>
+        <translation type="vanished">Escuche a ambos; si queda en duda, la ficha es de quien la pidió.</translation>
     </message>
     <message>
         <source>Hear everybody at the table, then rule.</source>
-        <translation>Escuche a todos en la mesa, luego decida.</translation>
+        <translation type="vanished">Escuche a todos en la mesa, luego decida.</translation>
+    </message>
+    <message>
+        <source>Hear everyone at the table, then rule.</source>
+        <translation>Escuche a todos en la mesa y después decida.</translation>
     </message>
     <message>
         <source>Heavenly hand: {names}</source>
@@ -26125,7 +27079,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Hold on to your hand until mah jongg is verified.</source>
-        <translation>Conserve su mano hasta que se verifique el mah jongg.</translation>
+        <translation type="vanished">Conserve su mano hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>Holds for</source>
@@ -26145,7 +27099,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>How a zero is written</source>
-        <translation>Cómo se escribe un cero</translation>
+        <translation type="vanished">Cómo se escribe un cero</translation>
     </message>
     <message>
         <source>How fair the seating is, next to the best possible. For the wall.</source>
@@ -26154,6 +27108,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>How far did it go?</source>
         <translation>¿Hasta dónde llegó?</translation>
+    </message>
+    <message>
+        <source>How far had the passing gone?</source>
+        <translation>¿Hasta dónde habían llegado los pases?</translation>
     </message>
     <message>
         <source>How far the scores go</source>
@@ -26168,6 +27126,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Duración</translation>
     </message>
     <message>
+        <source>How many are playing at the table?</source>
+        <translation>¿Cuántos juegan en la mesa?</translation>
+    </message>
+    <message>
         <source>How many count</source>
         <translation type="vanished">Cuántos cuentan</translation>
     </message>
@@ -26177,7 +27139,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>How many exposures did the caller have from before?</source>
-        <translation>¿Cuántas exposiciones anteriores tenía quien cantó?</translation>
+        <translation type="vanished">¿Cuántas exposiciones anteriores tenía quien cantó?</translation>
+    </message>
+    <message>
+        <source>How many exposures did the player already have?</source>
+        <translation>¿Cuántas exposiciones tenía ya el jugador?</translation>
+    </message>
+    <message>
+        <source>How many exposures did the winner have?</source>
+        <translation>¿Cuántas exposiciones tenía el ganador?</translation>
     </message>
     <message>
         <source>How many exposures did {winner} show?</source>
@@ -26185,7 +27155,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>How many exposures had the winner?</source>
-        <translation>¿Cuántas exposiciones tenía el ganador?</translation>
+        <translation type="vanished">¿Cuántas exposiciones tenía el ganador?</translation>
     </message>
     <message>
         <source>How many exposures? Enter 0 to 4.</source>
@@ -26197,11 +27167,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>How many hands are wrong?</source>
-        <translation>¿Cuántas manos están mal?</translation>
+        <translation type="vanished">¿Cuántas manos están mal?</translation>
+    </message>
+    <message>
+        <source>How many hands have the wrong number?</source>
+        <translation>¿Cuántas manos tienen el número equivocado?</translation>
     </message>
     <message>
         <source>How many play at the table?</source>
-        <translation>¿Cuántos juegan en la mesa?</translation>
+        <translation type="vanished">¿Cuántos juegan en la mesa?</translation>
     </message>
     <message>
         <source>How many points does it cost?</source>
@@ -26236,6 +27210,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cuántas veces</translation>
     </message>
     <message>
+        <source>How to write a zero</source>
+        <translation>Cómo se escribe un cero</translation>
+    </message>
+    <message>
         <source>ID|FILE</source>
         <translation>ID|ARCHIVO</translation>
     </message>
@@ -26252,12 +27230,48 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Con No, solo cuenta la penalización más grave de cada jugador.</translation>
     </message>
     <message>
+        <source>If a badly pushed-out wall makes a player go dead, the player who pushed it out is dead too.</source>
+        <translation>Si un muro mal sacado hace que la mano de un jugador quede muerta, también muere la de quien lo sacó.</translation>
+    </message>
+    <message>
+        <source>If a claim comes just as the next player racks or discards, call the director. In doubt, the claim counts.</source>
+        <translation>Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. En la duda vale lo pedido.</translation>
+    </message>
+    <message>
+        <source>If a claim comes just as the next player racks or discards, call the director. The claim gets the benefit of the doubt.</source>
+        <translation type="vanished">Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. La duda favorece a quien pidió.</translation>
+    </message>
+    <message>
+        <source>If a claim comes just as the next player racks or discards, call the director. The player who claimed gets the benefit of the doubt.</source>
+        <translation type="vanished">Si se pide justo cuando el jugador siguiente pone su ficha en el atril o descarta, llame al director. La duda favorece a quien pidió.</translation>
+    </message>
+    <message>
+        <source>If a mistaken call is corrected before the hand is exposed or anyone disturbs theirs, play goes on.</source>
+        <translation>Si un canto por error se corrige antes de exponer la mano o de que alguien deshaga la suya, el juego sigue.</translation>
+    </message>
+    <message>
+        <source>If a tile is misnamed, correct the name and play on. No penalty.</source>
+        <translation>Si se nombra mal una ficha, corrija el nombre y siga el juego. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>If all four players are waiting for a blind pass, East passes first.</source>
+        <translation>Si los cuatro jugadores esperan un pase a ciegas, Este pasa primero.</translation>
+    </message>
+    <message>
+        <source>If another player asks, the winner must put the hand in order as it is on the card.</source>
+        <translation>Si otro jugador lo pide, el ganador debe ordenar la mano como está en la Tarjeta.</translation>
+    </message>
+    <message>
         <source>If in doubt, call the director while all players are still at the table.</source>
-        <translation>En caso de duda, llame al director mientras todos los jugadores siguen en la mesa.</translation>
+        <translation type="vanished">En caso de duda, llame al director mientras todos los jugadores siguen en la mesa.</translation>
     </message>
     <message>
         <source>If play went on, {clock} is left on the clock.</source>
         <translation>Si el juego siguió, quedan {clock} en el reloj.</translation>
+    </message>
+    <message>
+        <source>If someone goes for the wrong end of the wall, point it out kindly.</source>
+        <translation>Si alguien va al extremo equivocado del muro, señáleselo con amabilidad.</translation>
     </message>
     <message>
         <source>If that ends the game, {words}.</source>
@@ -26300,8 +27314,56 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Si la mano se declara muerta</translation>
     </message>
     <message>
+        <source>If the hand is ruled dead by standard practice</source>
+        <translation>Si se declara muerta la mano según la práctica común</translation>
+    </message>
+    <message>
         <source>If the hand was completed in the Charleston, it isn&apos;t a heavenly hand. It counts as a self-pick.</source>
         <translation>Si la mano se completó en el Charleston, no es una mano celestial. Cuenta como robada del muro.</translation>
+    </message>
+    <message>
+        <source>If the tile was put down before the exchange was announced, it&apos;s a discard. No exchange, no penalty.</source>
+        <translation>Si la ficha se puso en la mesa antes de anunciar el cambio, es un descarte. No hay cambio ni penalización.</translation>
+    </message>
+    <message>
+        <source>If the winner refuses to put the hand in order, it may be called dead and the game goes on.</source>
+        <translation>Si el ganador se niega a ordenar la mano, se puede declarar muerta y la partida sigue.</translation>
+    </message>
+    <message>
+        <source>If two or more hands are wrong, throw in and deal again.</source>
+        <translation>Si dos o más manos están mal, junten las manos y repartan de nuevo.</translation>
+    </message>
+    <message>
+        <source>If two players call the same tile, it goes to the next in turn. Mah jongg always comes before an exposure.</source>
+        <translation>Si dos jugadores piden la misma ficha, va al siguiente en turno. Mah jongg siempre va antes que una exposición.</translation>
+    </message>
+    <message>
+        <source>If two players want the same tile, it goes to the one closer in turn, even if the other called first. Mah jongg comes before an exposure.</source>
+        <translation>Si dos jugadores quieren la misma ficha, va al más cercano en turno, aunque el otro pidiera primero. Mah jongg va antes que una exposición.</translation>
+    </message>
+    <message>
+        <source>If you call in error and expose nothing, or only the exposure with the claimed tile, play on. No penalty.</source>
+        <translation type="vanished">Si canta por error y no expone nada, o solo la exposición de la ficha pedida, siga jugando. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>If you call mah jongg in error and expose no tiles, all four play on. Don&apos;t throw in or expose your hand until mah jongg is verified.</source>
+        <translation>Si canta mah jongg por error y no expone fichas, los cuatro siguen jugando. No deshaga ni exponga su mano hasta que se verifique el mah jongg.</translation>
+    </message>
+    <message>
+        <source>If you call mah jongg in error and expose nothing, or only the exposure with the claimed tile, there&apos;s no penalty. Play on.</source>
+        <translation type="vanished">Si canta mah jongg por error y no expone nada, o solo la exposición de la ficha pedida, no hay penalización. Siga jugando.</translation>
+    </message>
+    <message>
+        <source>If you call mah jongg in error and expose only the exposure with the claimed tile, play on.</source>
+        <translation>Si canta mah jongg por error y solo muestra la exposición de la ficha pedida, siga jugando.</translation>
+    </message>
+    <message>
+        <source>If you throw in your hand after a mah jongg in error, you score 0.</source>
+        <translation>Si deshace su mano después de un mah jongg por error, recibe 0.</translation>
+    </message>
+    <message>
+        <source>If you touch the next tile in the wall, you must take it. You can no longer claim the discard.</source>
+        <translation type="vanished">Si toca la siguiente ficha del muro, tiene que tomarla. Ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>Import event {event}</source>
@@ -26352,6 +27414,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se importaron los puntos maestros de {players}.</translation>
     </message>
     <message>
+        <source>In a dispute all four players must be there with the director.</source>
+        <translation>En una disputa, los cuatro jugadores deben estar presentes con el director.</translation>
+    </message>
+    <message>
         <source>In a snake</source>
         <translation type="vanished">En serpiente</translation>
     </message>
@@ -26385,7 +27451,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>In doubt the claimant has the tile; the ruling is the director&apos;s.</source>
-        <translation>En la duda la ficha es de quien la pidió; la decisión es del director.</translation>
+        <translation type="vanished">En la duda la ficha es de quien la pidió; la decisión es del director.</translation>
     </message>
     <message>
         <source>In doubt, call the director while everybody is still at the table.</source>
@@ -26405,7 +27471,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>In the last game of a round time may press, and a word is allowed.</source>
-        <translation>En la última partida de una ronda el tiempo puede apretar, y se permite decirlo.</translation>
+        <translation type="vanished">En la última partida de una ronda el tiempo puede apretar, y se permite decirlo.</translation>
+    </message>
+    <message>
+        <source>In the last game of a round, time may be short, and players may ask others to speed up.</source>
+        <translation>En la última partida de la ronda puede faltar tiempo, y se puede pedir a los demás que se apuren.</translation>
     </message>
     <message>
         <source>In the totals already: {mid}, {table}.</source>
@@ -26413,11 +27483,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be changed.</source>
-        <translation>En el turno en que se hizo, la exposición se puede cambiar.</translation>
+        <translation type="vanished">En el turno en que se hizo, la exposición se puede cambiar.</translation>
     </message>
     <message>
         <source>In the turn in which it was made the exposure may be put right.</source>
-        <translation>En el turno en que se hizo, la exposición se puede corregir.</translation>
+        <translation type="vanished">En el turno en que se hizo, la exposición se puede corregir.</translation>
     </message>
     <message>
         <source>In this pack</source>
@@ -26448,6 +27518,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Manos intactas</translation>
     </message>
     <message>
+        <source>Intent counts: once a tile touches the table or you start to name it, it&apos;s discarded. You can&apos;t change your mind.</source>
+        <translation>La intención cuenta: si una ficha toca la mesa o usted empieza a nombrarla, está descartada. No puede cambiar de idea.</translation>
+    </message>
+    <message>
         <source>Into the drawer</source>
         <translation type="vanished">A la caja</translation>
     </message>
@@ -26464,6 +27538,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿Es la última partida de la ronda?</translation>
     </message>
     <message>
+        <source>Is the table waiting?</source>
+        <translation>¿La mesa está esperando?</translation>
+    </message>
+    <message>
         <source>Is there time for another game?</source>
         <translation>¿Hay tiempo para otra partida?</translation>
     </message>
@@ -26473,11 +27551,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It begins when everybody is seated and ready.</source>
+        <translation type="vanished">Empieza cuando todos están sentados y listos.</translation>
+    </message>
+    <message>
+        <source>It begins when everyone is seated and ready.</source>
         <translation>Empieza cuando todos están sentados y listos.</translation>
     </message>
     <message>
         <source>It begins with East&apos;s first discard and ends with the discard of the last tile.</source>
-        <translation>Empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
+        <translation type="vanished">Empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
+    </message>
+    <message>
+        <source>It can&apos;t begin until everyone is seated and ready to start at the same time.</source>
+        <translation>No puede empezar hasta que todos estén sentados y listos para empezar al mismo tiempo.</translation>
     </message>
     <message>
         <source>It does not wrap round: the last table and table 1 are not neighbours.</source>
@@ -26501,15 +27587,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It goes back to its place, face down, and play goes on.</source>
-        <translation>Vuelve a su lugar, boca abajo, y el juego sigue.</translation>
+        <translation type="vanished">Vuelve a su lugar, boca abajo, y el juego sigue.</translation>
+    </message>
+    <message>
+        <source>It goes back to the table until it&apos;s initialed.</source>
+        <translation>Vuelve a la mesa hasta que tenga las iniciales.</translation>
     </message>
     <message>
         <source>It goes on after a word: it counts as a complaint.</source>
-        <translation>Sigue después de una advertencia: cuenta como reclamo.</translation>
+        <translation type="vanished">Sigue después de una advertencia: cuenta como reclamo.</translation>
     </message>
     <message>
         <source>It goes on after a word: take it as a complaint.</source>
-        <translation>Sigue después de una advertencia: trátelo como reclamo.</translation>
+        <translation type="vanished">Sigue después de una advertencia: trátelo como reclamo.</translation>
     </message>
     <message>
         <source>It has no games.</source>
@@ -26533,11 +27623,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It is allowed so far, at the player&apos;s risk: the discard before can still be claimed.</source>
-        <translation>Por ahora se permite, a riesgo del jugador: el descarte anterior todavía se puede pedir.</translation>
+        <translation type="vanished">Por ahora se permite, a riesgo del jugador: el descarte anterior todavía se puede pedir.</translation>
     </message>
     <message>
         <source>It is allowed; a discard can be claimed until the picked tile is in the rack.</source>
-        <translation>Se permite; un descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
+        <translation type="vanished">Se permite; un descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
     </message>
     <message>
         <source>It is an earlier state of the book.</source>
@@ -26549,19 +27639,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It is frowned upon, but allowed so far.</source>
-        <translation>No está bien visto, pero por ahora se permite.</translation>
+        <translation type="vanished">No está bien visto, pero por ahora se permite.</translation>
     </message>
     <message>
         <source>It is not on show</source>
-        <translation>No está a la vista</translation>
+        <translation type="vanished">No está a la vista</translation>
     </message>
     <message>
         <source>It is not the official one</source>
-        <translation>No es la oficial</translation>
+        <translation type="vanished">No es la oficial</translation>
     </message>
     <message>
         <source>It is of another year</source>
-        <translation>Es de otro año</translation>
+        <translation type="vanished">Es de otro año</translation>
     </message>
     <message>
         <source>It is said already who threw, or that it was a self-pick.</source>
@@ -26569,15 +27659,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It is too late to stop: the second Charleston is played to its end.</source>
-        <translation>Es demasiado tarde para detenerlo: el segundo Charleston se juega hasta el final.</translation>
+        <translation type="vanished">Es demasiado tarde para detenerlo: el segundo Charleston se juega hasta el final.</translation>
     </message>
     <message>
         <source>It is too late to think again: the tile has to go into an exposure.</source>
-        <translation>Es demasiado tarde para cambiar de idea: la ficha tiene que ir en una exposición.</translation>
+        <translation type="vanished">Es demasiado tarde para cambiar de idea: la ficha tiene que ir en una exposición.</translation>
     </message>
     <message>
         <source>It is too late to think again: the tile is taken and used in an exposure.</source>
-        <translation>Es demasiado tarde para cambiar de idea: la ficha se toma y se usa en una exposición.</translation>
+        <translation type="vanished">Es demasiado tarde para cambiar de idea: la ficha se toma y se usa en una exposición.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t displayed</source>
+        <translation>No está a la vista</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t illegal, but it&apos;s at the player&apos;s risk: the last discard can still be claimed.</source>
+        <translation>No está prohibido, pero es a riesgo del jugador: el último descarte todavía se puede pedir.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t the official card</source>
+        <translation>No es la oficial</translation>
     </message>
     <message>
         <source>It names nobody.</source>
@@ -26593,7 +27695,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>It was put right before any hand was shown or disturbed: play goes on.</source>
-        <translation>Se corrigió antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
+        <translation type="vanished">Se corrigió antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
         <source>It won&apos;t be accepted without the checker&apos;s initials.</source>
@@ -26608,8 +27710,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Es una copia de seguridad de otro libro.</translation>
     </message>
     <message>
+        <source>It&apos;s allowed. The discard can be claimed until the picked tile is racked.</source>
+        <translation>Se permite. El descarte se puede pedir hasta que la ficha robada esté en el atril.</translation>
+    </message>
+    <message>
         <source>It&apos;s damaged. Restore a backup with front-table restore, or save what can be read with front-table salvage.</source>
         <translation>Está dañado. Restaure una copia de seguridad con front-table restore, o guarde lo que se pueda leer con front-table salvage.</translation>
+    </message>
+    <message>
+        <source>It&apos;s discouraged, but it isn&apos;t illegal.</source>
+        <translation>No es recomendable, pero no está prohibido.</translation>
+    </message>
+    <message>
+        <source>It&apos;s from another year</source>
+        <translation>Es de otro año</translation>
     </message>
     <message>
         <source>It&apos;s newer than the book. Nothing would be lost.</source>
@@ -26618,6 +27732,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>It&apos;s older than the book.</source>
         <translation>Es anterior al libro.</translation>
+    </message>
+    <message>
+        <source>It&apos;s too late to change their mind. The tile must be taken and used in an exposure.</source>
+        <translation>Ya es tarde para cambiar de idea. La ficha se tiene que tomar y usar en una exposición.</translation>
+    </message>
+    <message>
+        <source>It&apos;s too late to change their mind. The tile must be used in an exposure.</source>
+        <translation>Ya es tarde para cambiar de idea. La ficha se tiene que usar en una exposición.</translation>
+    </message>
+    <message>
+        <source>It&apos;s too late to stop. Finish the second Charleston.</source>
+        <translation>Ya es tarde para detenerse. Terminen el segundo Charleston.</translation>
     </message>
     <message>
         <source>Its file or folder is read-only. Allow writing to it, or copy it to your own folder and open it there with --db.</source>
@@ -26664,8 +27790,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cambio de comodín por una ficha ya nombrada o puesta en la mesa</translation>
     </message>
     <message>
+        <source>Joker exchange not announced</source>
+        <translation>Cambio de comodín sin anunciar</translation>
+    </message>
+    <message>
         <source>Joker exchange not said aloud</source>
-        <translation>Cambio de comodín no dicho en voz alta</translation>
+        <translation type="vanished">Cambio de comodín no dicho en voz alta</translation>
     </message>
     <message>
         <source>Joker exchange to complete a claimed exposure</source>
@@ -26693,19 +27823,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Jokers are exchanged in the own turn, and that starts with a pick or a claim.</source>
-        <translation>Los comodines se cambian en el propio turno, y este empieza robando o pidiendo.</translation>
+        <translation type="vanished">Los comodines se cambian en el propio turno, y este empieza robando o pidiendo.</translation>
+    </message>
+    <message>
+        <source>Jokers are exchanged on a player&apos;s turn, and a turn starts with a pick or a claim.</source>
+        <translation>Los comodines se cambian en el propio turno, y el turno empieza robando o pidiendo.</translation>
+    </message>
+    <message>
+        <source>Jokers in a concealed hand, or in the exposure that made the hand dead, can&apos;t be exchanged.</source>
+        <translation>Los comodines de una mano oculta, o de la exposición que dejó muerta la mano, no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>Jokers in a correct exposure made before the hand went dead can be exchanged.</source>
+        <translation>Los comodines de una exposición correcta y anterior a la muerte de la mano se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>Jokers in a dead hand can still be exchanged if the exposure was correct and made before the hand went dead.</source>
+        <translation>Los comodines de una mano muerta todavía se pueden cambiar si la exposición era correcta y anterior a la muerte de la mano.</translation>
     </message>
     <message>
         <source>Jokers in a good exposure of a dead hand may still be exchanged.</source>
-        <translation>Los comodines de una exposición correcta de una mano muerta todavía se pueden cambiar.</translation>
+        <translation type="vanished">Los comodines de una exposición correcta de una mano muerta todavía se pueden cambiar.</translation>
     </message>
     <message>
         <source>Jokers moved among the own tiles bring no new tile: no self-pick.</source>
-        <translation>Mover comodines entre las fichas propias no trae una ficha nueva: no es robada del muro.</translation>
+        <translation type="vanished">Mover comodines entre las fichas propias no trae una ficha nueva: no es robada del muro.</translation>
     </message>
     <message>
         <source>Jokers of a right exposure from before can still be exchanged.</source>
-        <translation>Los comodines de una exposición correcta anterior todavía se pueden cambiar.</translation>
+        <translation type="vanished">Los comodines de una exposición correcta anterior todavía se pueden cambiar.</translation>
     </message>
     <message>
         <source>Journal entries {first} to {found} are missing.</source>
@@ -26792,6 +27938,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Separar al grupo {called}</translation>
     </message>
     <message>
+        <source>Keep your wall lined up, with every tile in sight. No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation>Mantenga su muro alineado, con todas las fichas a la vista. No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
         <source>Keep {first} and {second} apart</source>
         <translation>Separar a {first} y {second}</translation>
     </message>
@@ -26802,6 +27952,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Keep {} at one table</source>
         <translation type="vanished">Dejar a {} en una mesa</translation>
+    </message>
+    <message>
+        <source>Keeping the picked tile in front of the rack</source>
+        <translation>Deja la ficha robada delante del atril</translation>
     </message>
     <message>
         <source>Keeps a place</source>
@@ -26821,7 +27975,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Keeps the picked tile in front of the rack</source>
-        <translation>Deja la ficha robada delante del atril</translation>
+        <translation type="vanished">Deja la ficha robada delante del atril</translation>
     </message>
     <message>
         <source>Keeps the points</source>
@@ -26937,15 +28091,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Leave no tail on a wall.</source>
-        <translation>No deje cola en un muro.</translation>
+        <translation type="vanished">No deje cola en un muro.</translation>
+    </message>
+    <message>
+        <source>Leave the area after a round until the next one is ready. Don&apos;t criticize how others play, and don&apos;t rush them until the last game of the round.</source>
+        <translation>Deje el lugar después de la ronda hasta que la siguiente esté lista. No critique cómo juegan los demás ni los apure hasta la última partida de la ronda.</translation>
     </message>
     <message>
         <source>Leave the next tile alone until the player before has thrown; once you touch it you can no longer call.</source>
-        <translation>No toque la ficha siguiente hasta que el jugador anterior haya descartado; si la toca, ya no puede pedir.</translation>
+        <translation type="vanished">No toque la ficha siguiente hasta que el jugador anterior haya descartado; si la toca, ya no puede pedir.</translation>
     </message>
     <message>
         <source>Leave the tables after a round. Do not push others to play faster before the last game.</source>
-        <translation>Deje las mesas después de una ronda. No apure a los demás antes de la última partida.</translation>
+        <translation type="vanished">Deje las mesas después de una ronda. No apure a los demás antes de la última partida.</translation>
     </message>
     <message>
         <source>Leaves during this round</source>
@@ -26953,11 +28111,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Leaves the event in the middle of a round</source>
-        <translation>Deja el torneo en medio de una ronda</translation>
+        <translation type="vanished">Deja el torneo en medio de una ronda</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation>Se retiró</translation>
+        <translation type="vanished">Se retiró</translation>
     </message>
     <message>
         <source>Left empty: all of the pool</source>
@@ -26985,7 +28143,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Lend the player the right card before play goes on.</source>
-        <translation>Preste al jugador la Tarjeta correcta antes de que siga el juego.</translation>
+        <translation>Preste al jugador la Tarjeta correcta antes de seguir.</translation>
     </message>
     <message>
         <source>Length</source>
@@ -27046,6 +28204,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Light</source>
         <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Line up the remaining tiles when pushing out the wall.</source>
+        <translation>Alinee las fichas restantes al sacar el muro.</translation>
     </message>
     <message>
         <source>Line {id} is struck out.</source>
@@ -27181,7 +28343,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Made {moment} {get}{seed}.</source>
-        <translation>Hecho el {moment} {get}{seed}.</translation>
+        <translation type="vanished">Hecho el {moment} {get}{seed}.</translation>
+    </message>
+    <message>
+        <source>Made {moment} {method}{seed}.</source>
+        <translation>Hecho el {moment} {method}{seed}.</translation>
+    </message>
+    <message>
+        <source>Made {moment}{seed}.</source>
+        <translation>Hecho el {moment}{seed}.</translation>
     </message>
     <message>
         <source>Mah Jongg Mania tournament rules</source>
@@ -27192,16 +28362,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mah Jongg Master Points, reglas de torneo estandarizadas</translation>
     </message>
     <message>
+        <source>Mah jongg always comes before an exposure.</source>
+        <translation>Mah jongg siempre va antes que una exposición.</translation>
+    </message>
+    <message>
         <source>Mah jongg always goes before an exposure.</source>
-        <translation>Mah jongg siempre tiene prioridad sobre una exposición.</translation>
+        <translation type="vanished">Mah jongg siempre tiene prioridad sobre una exposición.</translation>
+    </message>
+    <message>
+        <source>Mah jongg comes before an exposure.</source>
+        <translation>Mah jongg va antes que una exposición.</translation>
+    </message>
+    <message>
+        <source>Mah jongg comes first until the exposure is complete. After that the tile stays where it is.</source>
+        <translation>Mah jongg va primero hasta que la exposición está completa. Después la ficha se queda donde está.</translation>
     </message>
     <message>
         <source>Mah jongg goes before an exposure.</source>
-        <translation>Mah jongg tiene prioridad sobre una exposición.</translation>
+        <translation type="vanished">Mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>Mah jongg goes first until the exposure is complete; from then on the tile stays where it is.</source>
-        <translation>Mah jongg va primero hasta que la exposición está completa; desde entonces la ficha se queda donde está.</translation>
+        <translation type="vanished">Mah jongg va primero hasta que la exposición está completa; desde entonces la ficha se queda donde está.</translation>
     </message>
     <message>
         <source>Mah jongg in error</source>
@@ -27225,11 +28407,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Mah jongg may be called on a misnamed tile.</source>
-        <translation>Con una ficha mal nombrada se puede cantar mah jongg.</translation>
+        <translation type="vanished">Con una ficha mal nombrada se puede cantar mah jongg.</translation>
     </message>
     <message>
         <source>Mah jongg stands on a tile of another name.</source>
-        <translation>El mah jongg vale con una ficha de otro nombre.</translation>
+        <translation type="vanished">El mah jongg vale con una ficha de otro nombre.</translation>
     </message>
     <message>
         <source>Mah jongg through a joker: self-pick or not</source>
@@ -27250,10 +28432,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Main hall</source>
         <translation type="vanished">Salón principal</translation>
-    </message>
-    <message>
-        <source>Main room</source>
-        <translation>Salón principal</translation>
     </message>
     <message>
         <source>Make the series {name}</source>
@@ -27352,8 +28530,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Puede volver</translation>
     </message>
     <message>
+        <source>May enter</source>
+        <translation>Puede participar</translation>
+    </message>
+    <message>
         <source>May enter later events</source>
-        <translation>Puede volver</translation>
+        <translation type="vanished">Puede volver</translation>
     </message>
     <message>
         <source>May win a prize</source>
@@ -27484,6 +28666,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Nombrar mal una ficha con la que se canta mah jongg: {cost}.</translation>
     </message>
     <message>
+        <source>Misnaming a tile that is claimed for an exposure has no penalty. If you hold the tile you named, you must discard that one instead.</source>
+        <translation type="vanished">Nombrar mal una ficha que se pide para una exposición no tiene penalización. Si tiene la ficha que nombró, debe descartar esa en su lugar.</translation>
+    </message>
+    <message>
+        <source>Misnaming a tile wanted for an exposure has no penalty. If you hold the tile you named, discard that one instead.</source>
+        <translation>Nombrar mal una ficha que se quiere para una exposición no tiene penalización. Si tiene la ficha que nombró, descarte esa en su lugar.</translation>
+    </message>
+    <message>
         <source>Misnaming the winning tile</source>
         <translation>Nombrar mal la ficha ganadora</translation>
     </message>
@@ -27525,11 +28715,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>More than one has picked there, so all go on picking from that wall.</source>
-        <translation>Más de uno ha robado ahí, así que todos siguen robando de ese muro.</translation>
+        <translation type="vanished">Más de uno ha robado ahí, así que todos siguen robando de ese muro.</translation>
     </message>
     <message>
         <source>More than one penalty</source>
         <translation>Más de una penalización</translation>
+    </message>
+    <message>
+        <source>More than one player has picked there, so play goes on from that wall.</source>
+        <translation>Más de un jugador ha robado ahí, así que se sigue robando de ese muro.</translation>
     </message>
     <message>
         <source>More than one player has the {what} {text}. Use badge numbers.</source>
@@ -27553,7 +28747,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Move table {0} in the hall</source>
-        <translation>Mover la mesa {0} en el salón</translation>
+        <translation type="vanished">Mover la mesa {0} en el salón</translation>
+    </message>
+    <message>
+        <source>Move table {table} in the room layout</source>
+        <translation>Mover la mesa {table} en la distribución del salón</translation>
     </message>
     <message>
         <source>Move to waitlist</source>
@@ -27597,7 +28795,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Muted</source>
-        <translation>Silenciados</translation>
+        <translation type="vanished">Silenciados</translation>
+    </message>
+    <message>
+        <source>Muted cues</source>
+        <translation>Avisos silenciados</translation>
     </message>
     <message>
         <source>My first event</source>
@@ -27753,11 +28955,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Named a tile or put it down, and wants it back</source>
+        <translation type="vanished">Nombró una ficha o la puso en la mesa, y la quiere de vuelta</translation>
+    </message>
+    <message>
+        <source>Named a tile or put it down, then wants it back</source>
         <translation>Nombró una ficha o la puso en la mesa, y la quiere de vuelta</translation>
     </message>
     <message>
         <source>Named even in part, or on the table, the tile is thrown: no exchange for it.</source>
-        <translation>Nombrada aunque sea en parte, o en la mesa, la ficha está descartada: no hay cambio por ella.</translation>
+        <translation type="vanished">Nombrada aunque sea en parte, o en la mesa, la ficha está descartada: no hay cambio por ella.</translation>
     </message>
     <message>
         <source>National Mah Jongg League</source>
@@ -27769,7 +28975,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Near the end the table may be asked to play on quickly.</source>
-        <translation>Cerca del final se puede pedir a la mesa que juegue más rápido.</translation>
+        <translation type="vanished">Cerca del final se puede pedir a la mesa que juegue más rápido.</translation>
+    </message>
+    <message>
+        <source>Near the end, the table may be asked to speed up.</source>
+        <translation>Cerca del final se puede pedir a la mesa que se apure.</translation>
     </message>
     <message>
         <source>Needed is the {year} card of the {brand}{own}{shown}.</source>
@@ -28028,6 +29238,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todavía nadie se ha inscrito.</translation>
     </message>
     <message>
+        <source>No one has touched the tile, so it goes to the player closer in turn, even if the other called first.</source>
+        <translation>Nadie ha tocado la ficha, así que va al jugador más cercano en turno, aunque el otro pidiera primero.</translation>
+    </message>
+    <message>
+        <source>No one has won yet: these are exposures</source>
+        <translation>Nadie ha ganado aún: son exposiciones</translation>
+    </message>
+    <message>
         <source>No one in this event has badge {badge}.</source>
         <translation>Nadie en este torneo tiene el número {badge}.</translation>
     </message>
@@ -28044,6 +29262,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay llegadas registradas. Registre a los jugadores, o sortee para todos los inscritos (--entered).</translation>
     </message>
     <message>
+        <source>No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation>No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
         <source>No one is seated {wind} at table {table} in this round.</source>
         <translation>Nadie está sentado en {wind} en la mesa {table} en esta ronda.</translation>
     </message>
@@ -28054,6 +29276,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No one is {wind} at table {table} in game {game}. Choose a seat with a player.</source>
         <translation>Nadie está en {wind} en la mesa {table} en la partida {game}. Elija un asiento con jugador.</translation>
+    </message>
+    <message>
+        <source>No one may pick before the previous player has finished their turn.</source>
+        <translation>Nadie puede robar antes de que el jugador anterior termine su turno.</translation>
     </message>
     <message>
         <source>No one plays the same opponent twice.</source>
@@ -28082,6 +29308,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No one won this game, so there&apos;s nothing to add about a hand.</source>
         <translation>Nadie ganó esta partida, así que no hay nada que agregar sobre la mano.</translation>
+    </message>
+    <message>
+        <source>No other player has racked tiles from that pass, so the passing stops.</source>
+        <translation>Ningún otro jugador puso en su atril fichas de ese pase, así que se detienen los pases.</translation>
     </message>
     <message>
         <source>No outage is open; {clock} left.</source>
@@ -28154,6 +29384,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No player matches.</source>
         <translation>Ningún jugador coincide.</translation>
+    </message>
+    <message>
+        <source>No player may touch another player&apos;s tiles.</source>
+        <translation>Ningún jugador puede tocar las fichas de otro.</translation>
     </message>
     <message>
         <source>No player with badge {badge} is here to seat.</source>
@@ -28249,7 +29483,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No score at a single table</source>
-        <translation>Ningún puntaje de una sola mesa</translation>
+        <translation type="vanished">Ningún puntaje de una sola mesa</translation>
     </message>
     <message>
         <source>No score sheets accepted yet.</source>
@@ -28356,6 +29590,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Todavía no hay mesas.</translation>
     </message>
     <message>
+        <source>No tails are allowed at the end of the walls.</source>
+        <translation>No se permiten colas al final de los muros.</translation>
+    </message>
+    <message>
+        <source>No tails at the end of the walls.</source>
+        <translation>No se dejan colas al final de los muros.</translation>
+    </message>
+    <message>
         <source>No tie is to be settled.</source>
         <translation type="vanished">No hay ningún empate por resolver.</translation>
     </message>
@@ -28365,7 +29607,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No tile of that pass is racked, so the passing can still be stopped.</source>
-        <translation>Ninguna ficha de ese pase está en el atril, así que los pases todavía se pueden detener.</translation>
+        <translation type="vanished">Ninguna ficha de ese pase está en el atril, así que los pases todavía se pueden detener.</translation>
+    </message>
+    <message>
+        <source>No tiles were exposed, so all four players play on.</source>
+        <translation>No se expuso ninguna ficha, así que los cuatro siguen jugando.</translation>
     </message>
     <message>
         <source>No times yet. Lay out the day: front-table day lay-out TIME.</source>
@@ -28397,7 +29643,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No wall may end in a tail: it is put right.</source>
-        <translation>Ningún muro puede terminar en cola: se corrige.</translation>
+        <translation type="vanished">Ningún muro puede terminar en cola: se corrige.</translation>
     </message>
     <message>
         <source>No winner has been chosen for this prize.</source>
@@ -28428,6 +29674,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No, era oculta</translation>
     </message>
     <message>
+        <source>No, just for a moment</source>
+        <translation>No, solo un momento</translation>
+    </message>
+    <message>
         <source>No, once is enough</source>
         <translation type="vanished">No, basta una vez</translation>
     </message>
@@ -28437,14 +29687,26 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>No, only a moment</source>
-        <translation>No, solo un momento</translation>
+        <translation type="vanished">No, solo un momento</translation>
+    </message>
+    <message>
+        <source>No, only the tile that was named would</source>
+        <translation>No, solo la que se nombró</translation>
     </message>
     <message>
         <source>No, or does not take it</source>
-        <translation>No, o no la toma</translation>
+        <translation type="vanished">No, o no la toma</translation>
+    </message>
+    <message>
+        <source>No, or won&apos;t take it</source>
+        <translation>No, o no quiere tomarla</translation>
     </message>
     <message>
         <source>No, refuses</source>
+        <translation type="vanished">No, se niega</translation>
+    </message>
+    <message>
+        <source>No, the winner refuses</source>
         <translation>No, se niega</translation>
     </message>
     <message>
@@ -28460,16 +29722,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Reclamo n.º {number}</translation>
     </message>
     <message>
-        <source>Nobody</source>
-        <translation>Nadie</translation>
-    </message>
-    <message>
         <source>Nobody at a single table</source>
         <translation type="vanished">Nadie en una mesa por sí sola</translation>
     </message>
     <message>
         <source>Nobody begins before everybody is seated and ready, all at the same time.</source>
-        <translation>Nadie empieza antes de que todos estén sentados y listos, todos al mismo tiempo.</translation>
+        <translation type="vanished">Nadie empieza antes de que todos estén sentados y listos, todos al mismo tiempo.</translation>
     </message>
     <message>
         <source>Nobody declares the own hand dead.</source>
@@ -28497,7 +29755,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Nobody has looked at the tile yet: a friendly warning is enough.</source>
-        <translation>Nadie ha mirado la ficha todavía: basta una advertencia amable.</translation>
+        <translation type="vanished">Nadie ha mirado la ficha todavía: basta una advertencia amable.</translation>
     </message>
     <message>
         <source>Nobody has reached it.</source>
@@ -28513,11 +29771,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Nobody has touched it: the tile goes to the one closer in turn, even if the other was faster.</source>
-        <translation>Nadie la ha tocado: la ficha va al más cercano en turno, aunque el otro haya sido más rápido.</translation>
+        <translation type="vanished">Nadie la ha tocado: la ficha va al más cercano en turno, aunque el otro haya sido más rápido.</translation>
     </message>
     <message>
         <source>Nobody has won yet: these are exposures</source>
-        <translation>Nadie ha ganado aún: son exposiciones</translation>
+        <translation type="vanished">Nadie ha ganado aún: son exposiciones</translation>
     </message>
     <message>
         <source>Nobody here fits what was typed.</source>
@@ -28585,19 +29843,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Nobody pays for tiles that could not be seen.</source>
-        <translation>Nadie paga por fichas que no se podían ver.</translation>
+        <translation type="vanished">Nadie paga por fichas que no se podían ver.</translation>
     </message>
     <message>
         <source>Nobody picks ahead or out of turn.</source>
-        <translation>Nadie roba por adelantado ni fuera de turno.</translation>
+        <translation type="vanished">Nadie roba por adelantado ni fuera de turno.</translation>
     </message>
     <message>
         <source>Nobody picks before the player ahead has finished the turn.</source>
-        <translation>Nadie roba antes de que el jugador anterior haya terminado su turno.</translation>
+        <translation type="vanished">Nadie roba antes de que el jugador anterior haya terminado su turno.</translation>
     </message>
     <message>
         <source>Nobody picks before the player ahead has thrown.</source>
-        <translation>Nadie roba antes de que el jugador anterior haya descartado.</translation>
+        <translation type="vanished">Nadie roba antes de que el jugador anterior haya descartado.</translation>
     </message>
     <message>
         <source>Nobody signs after a single game.</source>
@@ -28625,11 +29883,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Nobody throws in before mah jongg is verified; count the others under mah jongg in error.</source>
-        <translation>Nadie deshace su mano antes de que se verifique el mah jongg; cuente los demás como mah jongg por error.</translation>
+        <translation type="vanished">Nadie deshace su mano antes de que se verifique el mah jongg; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>Nobody touches another player&apos;s tiles.</source>
-        <translation>Nadie toca las fichas de otro jugador.</translation>
+        <translation type="vanished">Nadie toca las fichas de otro jugador.</translation>
     </message>
     <message>
         <source>Nobody was named or drawn for this prize.</source>
@@ -28732,6 +29990,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No está en los totales: {mid}, {table}.</translation>
     </message>
     <message>
+        <source>Not playing</source>
+        <translation>No juegan</translation>
+    </message>
+    <message>
         <source>Not playing yet.</source>
         <translation>Todavía no juega.</translation>
     </message>
@@ -28832,12 +30094,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No se puede leer nada de {book}: la lista de sus tablas está destruida. Quedó como estaba; restaure una copia de seguridad con front-table restore.</translation>
     </message>
     <message>
+        <source>Nothing has been discarded yet. The player may choose another tile.</source>
+        <translation>Todavía no se descartó nada. El jugador puede elegir otra ficha.</translation>
+    </message>
+    <message>
         <source>Nothing has been ruled.</source>
         <translation type="vanished">No se ha decidido nada.</translation>
     </message>
     <message>
         <source>Nothing has been thrown yet: the player may choose another tile.</source>
-        <translation>Todavía no se ha descartado nada: el jugador puede elegir otra ficha.</translation>
+        <translation type="vanished">Todavía no se ha descartado nada: el jugador puede elegir otra ficha.</translation>
     </message>
     <message>
         <source>Nothing has changed. This is report {number} again.</source>
@@ -28866,6 +30132,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Nothing is missing.</source>
         <translation>No falta nada.</translation>
+    </message>
+    <message>
+        <source>Nothing is paid for a hand without jokers.</source>
+        <translation>No se paga nada por una mano sin comodines.</translation>
     </message>
     <message>
         <source>Nothing is paid for a self-pick.</source>
@@ -28977,7 +30247,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Of the two, the one who comes first in turn has the tile.</source>
-        <translation>De los dos, la ficha es de quien va primero en turno.</translation>
+        <translation type="vanished">De los dos, la ficha es de quien va primero en turno.</translation>
     </message>
     <message>
         <source>Off the list</source>
@@ -28985,7 +30255,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Offender</source>
-        <translation>Quien faltó</translation>
+        <translation type="vanished">Quien faltó</translation>
     </message>
     <message>
         <source>Offered beside it: {offers}.</source>
@@ -29009,7 +30279,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>On the first left and the last right pass tiles may go on unseen.</source>
-        <translation>En el primer pase a la izquierda y el último a la derecha, las fichas pueden pasar sin verse.</translation>
+        <translation type="vanished">En el primer pase a la izquierda y el último a la derecha, las fichas pueden pasar sin verse.</translation>
     </message>
     <message>
         <source>On the movement cards. It’s wrong after any seating change.</source>
@@ -29032,6 +30302,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>A tiempo.</translation>
     </message>
     <message>
+        <source>Once a player touches the next tile, they can no longer call the discard.</source>
+        <translation>Si un jugador toca la ficha siguiente, ya no puede pedir el descarte.</translation>
+    </message>
+    <message>
         <source>Once accepted, only the director can change it.</source>
         <translation>Una vez aceptado, solo el director puede cambiarlo.</translation>
     </message>
@@ -29044,16 +30318,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cuando el director acepta los puntos, quedan firmes.</translation>
     </message>
     <message>
+        <source>Once the next player racks or discards, the tile can no longer be called.</source>
+        <translation>Cuando el jugador siguiente pone su ficha en el atril o descarta, ya no se puede pedir la ficha.</translation>
+    </message>
+    <message>
+        <source>Once the next player racks or discards, the tile can no longer be claimed.</source>
+        <translation>Cuando el jugador siguiente pone su ficha en el atril o descarta, la ficha ya no se puede pedir.</translation>
+    </message>
+    <message>
+        <source>Once the next player racks or discards, the tile is covered.</source>
+        <translation>Cuando el jugador siguiente pone su ficha en el atril o descarta, la ficha queda cubierta.</translation>
+    </message>
+    <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be called.</source>
-        <translation>Una vez que la ficha siguiente está en el atril o descartada, el descarte ya no se puede pedir.</translation>
+        <translation type="vanished">Una vez que la ficha siguiente está en el atril o descartada, el descarte ya no se puede pedir.</translation>
     </message>
     <message>
         <source>Once the next tile is racked or thrown, the discard can no longer be claimed.</source>
-        <translation>Una vez que la ficha siguiente está en el atril o descartada, el descarte no se puede pedir ya.</translation>
+        <translation type="vanished">Una vez que la ficha siguiente está en el atril o descartada, el descarte no se puede pedir ya.</translation>
     </message>
     <message>
         <source>Once the next tile is touched, the discard before it can no longer be called.</source>
-        <translation>Una vez tocada la ficha siguiente, ya no se puede pedir el descarte anterior.</translation>
+        <translation type="vanished">Una vez tocada la ficha siguiente, ya no se puede pedir el descarte anterior.</translation>
     </message>
     <message>
         <source>Once the paper has left the table the points stand.</source>
@@ -29068,6 +30354,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cuando el papel ya se entregó, los puntos quedan firmes.</translation>
     </message>
     <message>
+        <source>Once the player starts to name a tile or it touches the table, it&apos;s discarded. It can&apos;t be exchanged.</source>
+        <translation>Si el jugador empieza a nombrar una ficha o esta toca la mesa, está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>Once the player touches the next tile, it&apos;s theirs. They can no longer call the discard.</source>
+        <translation>Si el jugador toca la ficha siguiente, es suya. Ya no puede pedir el descarte.</translation>
+    </message>
+    <message>
         <source>Once the sheet is accepted, the points are final.</source>
         <translation>Cuando se acepta la hoja, los puntos son definitivos.</translation>
     </message>
@@ -29078,6 +30372,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Once the sheet leaves the table, the points are final.</source>
         <translation>Cuando la hoja sale de la mesa, los puntos son definitivos.</translation>
+    </message>
+    <message>
+        <source>Once touched, the tile is theirs. They can no longer claim the discard.</source>
+        <translation>Si la tocó, la ficha es suya. Ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>Once turned in it stands.</source>
@@ -29110,6 +30408,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Once you leave the table, the points stand.</source>
         <translation type="vanished">Cuando usted deja la mesa, los puntos quedan firmes.</translation>
+    </message>
+    <message>
+        <source>Once you touch the next wall tile, you must take it and can&apos;t claim the discard.</source>
+        <translation>Si toca la siguiente ficha del muro, tiene que tomarla y no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>One</source>
@@ -29176,8 +30478,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un jugador se sienta en un asiento {seat_spread} veces más que en otro.</translation>
     </message>
     <message>
+        <source>One player&apos;s no is enough. There&apos;s no second Charleston.</source>
+        <translation>Basta con que uno no quiera. No hay segundo Charleston.</translation>
+    </message>
+    <message>
         <source>One refusal is enough: there is no second Charleston.</source>
-        <translation>Basta una negativa: no hay segundo Charleston.</translation>
+        <translation type="vanished">Basta una negativa: no hay segundo Charleston.</translation>
     </message>
     <message>
         <source>One round</source>
@@ -29200,8 +30506,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un objeto</translation>
     </message>
     <message>
+        <source>One to three tiles may be passed blind, on the first left and the last right.</source>
+        <translation>Se pueden pasar de una a tres fichas a ciegas, en el primero a la izquierda y el último a la derecha.</translation>
+    </message>
+    <message>
         <source>One to three tiles may go on unseen, on the first left and the last right pass.</source>
-        <translation>De una a tres fichas pueden pasar sin verse, en el primer pase a la izquierda y el último a la derecha.</translation>
+        <translation type="vanished">De una a tres fichas pueden pasar sin verse, en el primer pase a la izquierda y el último a la derecha.</translation>
     </message>
     <message>
         <source>One way:</source>
@@ -29209,7 +30519,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>One wrong pick can make two hands dead: that of the player and that of the one who pushed out the wall.</source>
-        <translation>Un robo equivocado puede dejar muertas dos manos: la del jugador y la de quien sacó el muro.</translation>
+        <translation type="vanished">Un robo equivocado puede dejar muertas dos manos: la del jugador y la de quien sacó el muro.</translation>
     </message>
     <message>
         <source>Online</source>
@@ -29229,11 +30539,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only a right exposure from before can give up its joker.</source>
-        <translation>Solo una exposición correcta anterior puede ceder su comodín.</translation>
+        <translation type="vanished">Solo una exposición correcta anterior puede ceder su comodín.</translation>
     </message>
     <message>
         <source>Only called</source>
-        <translation>Solo pedir</translation>
+        <translation type="vanished">Solo pedir</translation>
+    </message>
+    <message>
+        <source>Only called for it</source>
+        <translation>Solo pedirla</translation>
     </message>
     <message>
         <source>Only for a situation you added yourself.</source>
@@ -29265,15 +30579,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure</source>
-        <translation>Solo la exposición de la ficha pedida</translation>
+        <translation type="vanished">Solo la exposición de la ficha pedida</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure is up: the caller may play on.</source>
-        <translation>Solo está a la vista la exposición de la ficha pedida: quien cantó puede seguir jugando.</translation>
+        <translation type="vanished">Solo está a la vista la exposición de la ficha pedida: quien cantó puede seguir jugando.</translation>
     </message>
     <message>
         <source>Only the claimed tile&apos;s exposure shown: play on.</source>
-        <translation>Solo se mostró la exposición de la ficha pedida: el juego sigue.</translation>
+        <translation type="vanished">Solo se mostró la exposición de la ficha pedida: el juego sigue.</translation>
+    </message>
+    <message>
+        <source>Only the director can change it, with a reason on record.</source>
+        <translation>Solo el director puede cambiarlo, con un motivo registrado.</translation>
     </message>
     <message>
         <source>Only the director can reopen them. That takes {words}.</source>
@@ -29281,7 +30599,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Only the director changes it, for a reason that is kept.</source>
-        <translation>Solo el director lo cambia, por un motivo que se guarda.</translation>
+        <translation type="vanished">Solo el director lo cambia, por un motivo que se guarda.</translation>
     </message>
     <message>
         <source>Only the director opens them again, and that takes {words}.</source>
@@ -29296,8 +30614,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Solo el puesto del director maneja el reloj.</translation>
     </message>
     <message>
+        <source>Only the exposure with the claimed tile</source>
+        <translation>Solo la exposición de la ficha pedida</translation>
+    </message>
+    <message>
+        <source>Only the exposure with the claimed tile is up, so the player may play on.</source>
+        <translation>Solo está a la vista la exposición de la ficha pedida, así que el jugador puede seguir.</translation>
+    </message>
+    <message>
+        <source>Only this player picked there, so the hand is dead.</source>
+        <translation>Solo este jugador robó ahí, así que la mano está muerta.</translation>
+    </message>
+    <message>
         <source>Only this player picked there, so the wrong pick counts.</source>
-        <translation>Solo este jugador robó ahí, así que el robo equivocado cuenta.</translation>
+        <translation type="vanished">Solo este jugador robó ahí, así que el robo equivocado cuenta.</translation>
     </message>
     <message>
         <source>Only time at {seat}.</source>
@@ -29349,11 +30679,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Order of the {rows}</source>
-        <translation type="vanished">Orden: {rows}</translation>
+        <translation>Orden: {rows}</translation>
     </message>
     <message>
         <source>Order: {rows}</source>
-        <translation>Orden: {rows}</translation>
+        <translation type="vanished">Orden: {rows}</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Otros</translation>
     </message>
     <message>
         <source>Other (you name the winner)</source>
@@ -29392,8 +30726,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Otras cosas que detienen una partida</translation>
     </message>
     <message>
+        <source>Other tiles too, but not all</source>
+        <translation>También otras fichas, pero no todas</translation>
+    </message>
+    <message>
         <source>Other tiles too, not all</source>
-        <translation>También otras fichas, no todas</translation>
+        <translation type="vanished">También otras fichas, no todas</translation>
     </message>
     <message>
         <source>Other ways a game can stop</source>
@@ -29401,7 +30739,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Others</source>
-        <translation>Otros</translation>
+        <translation type="vanished">Otros</translation>
     </message>
     <message>
         <source>Others are seated with {guest}, so it keeps its own tables.</source>
@@ -29425,7 +30763,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Overruled</source>
-        <translation>Se decidió otra cosa</translation>
+        <translation>Se apartó de las reglas</translation>
     </message>
     <message>
         <source>Overrules the rule sheet: {overruled}.</source>
@@ -29536,6 +30874,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tabla pegada</translation>
     </message>
     <message>
+        <source>Pause before you rack a tile, so others can claim the discard.</source>
+        <translation>Haga una pausa antes de poner la ficha en el atril, para que otros puedan pedir el descarte.</translation>
+    </message>
+    <message>
         <source>Pause the clock</source>
         <translation>Pausar el reloj</translation>
     </message>
@@ -29600,44 +30942,100 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Teléfono en la mesa</translation>
     </message>
     <message>
+        <source>Pick a tile before you exchange a joker, and ask for the joker first. Never touch another player&apos;s tiles.</source>
+        <translation>Robe una ficha antes de cambiar un comodín, y primero pídalo. No toque nunca las fichas de otro jugador.</translation>
+    </message>
+    <message>
+        <source>Pick a tile to start your turn before you exchange any joker.</source>
+        <translation>Robe una ficha para iniciar su turno antes de cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>Pick before you discard.</source>
+        <translation type="vanished">Robe antes de descartar.</translation>
+    </message>
+    <message>
+        <source>Pick before you discard. Once you touch the next wall tile, you must take it and can&apos;t claim the discard.</source>
+        <translation type="vanished">Robe antes de descartar. Si toca la siguiente ficha del muro, tiene que tomarla y no puede pedir el descarte.</translation>
+    </message>
+    <message>
         <source>Pick before you exchange a joker, ask for it, and never touch another player&apos;s tiles.</source>
-        <translation>Robe antes de cambiar un comodín, pídalo, y no toque nunca las fichas de otro jugador.</translation>
+        <translation type="vanished">Robe antes de cambiar un comodín, pídalo, y no toque nunca las fichas de otro jugador.</translation>
+    </message>
+    <message>
+        <source>Pick the missing tile from the wall, or put the extra one back.</source>
+        <translation>Tome del muro la ficha que falta, o devuelva la que sobra.</translation>
+    </message>
+    <message>
+        <source>Pick, or claim and make the exposure, before exchanging a joker. The sheet doesn&apos;t say what happens otherwise.</source>
+        <translation>Robe, o pida y haga la exposición, antes de cambiar un comodín. El reglamento no dice qué pasa si no se hace.</translation>
     </message>
     <message>
         <source>Pick, or finish a claimed exposure, before you exchange a joker. A tile that was named or has touched the table is thrown.</source>
-        <translation>Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada o que tocó la mesa está descartada.</translation>
+        <translation type="vanished">Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada o que tocó la mesa está descartada.</translation>
     </message>
     <message>
         <source>Pick, or finish a claimed exposure, before you exchange a joker. A tile that was named, even in part, or has touched the table is thrown.</source>
-        <translation>Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada.</translation>
+        <translation type="vanished">Robe, o termine una exposición pedida, antes de cambiar un comodín. Una ficha nombrada, aunque sea en parte, o que tocó la mesa está descartada.</translation>
     </message>
     <message>
         <source>Picked ahead or out of turn</source>
-        <translation>Robó por adelantado o fuera de turno</translation>
+        <translation type="vanished">Robó por adelantado o fuera de turno</translation>
     </message>
     <message>
         <source>Picked from the wrong end or the wrong wall</source>
         <translation>Robó del extremo o del muro equivocado</translation>
     </message>
     <message>
-        <source>Picked, and neither racked nor thrown</source>
-        <translation>Robado, sin ponerla en el atril ni descartar</translation>
+        <source>Picked out of turn</source>
+        <translation>Robó fuera de turno</translation>
     </message>
     <message>
-        <source>Picking and throwing</source>
+        <source>Picked too early, before the discard</source>
+        <translation>Robó demasiado pronto, antes del descarte</translation>
+    </message>
+    <message>
+        <source>Picked, and neither racked nor thrown</source>
+        <translation type="vanished">Robado, sin ponerla en el atril ni descartar</translation>
+    </message>
+    <message>
+        <source>Picked, but not racked or discarded</source>
+        <translation>Robado, sin poner en el atril ni descartar</translation>
+    </message>
+    <message>
+        <source>Picking ahead isn&apos;t allowed, but the sheet sets no penalty. The director decides.</source>
+        <translation>No se permite robar por adelantado, pero el reglamento no fija una penalización. Decide el director.</translation>
+    </message>
+    <message>
+        <source>Picking and discarding</source>
         <translation>Robar y descartar</translation>
     </message>
     <message>
-        <source>Picks and racks in one movement</source>
+        <source>Picking and racking in one motion</source>
         <translation>Roba y pone en el atril en un solo movimiento</translation>
     </message>
     <message>
+        <source>Picking and throwing</source>
+        <translation type="vanished">Robar y descartar</translation>
+    </message>
+    <message>
+        <source>Picking with one hand and discarding with the other</source>
+        <translation>Roba con una mano y descarta con la otra</translation>
+    </message>
+    <message>
+        <source>Picks and racks in one movement</source>
+        <translation type="vanished">Roba y pone en el atril en un solo movimiento</translation>
+    </message>
+    <message>
         <source>Picks and racks too fast, or plays with both hands</source>
-        <translation>Roba y pone en el atril demasiado rápido, o juega con las dos manos</translation>
+        <translation type="vanished">Roba y pone en el atril demasiado rápido, o juega con las dos manos</translation>
+    </message>
+    <message>
+        <source>Picks and racks too fast, or uses both hands</source>
+        <translation>Roba y pone en el atril demasiado rápido, o usa las dos manos</translation>
     </message>
     <message>
         <source>Picks with one hand and throws with the other</source>
-        <translation>Roba con una mano y descarta con la otra</translation>
+        <translation type="vanished">Roba con una mano y descarta con la otra</translation>
     </message>
     <message>
         <source>Pl.</source>
@@ -29741,7 +31139,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Play goes on from that wall, and nobody is penalised.</source>
-        <translation>El juego sigue desde ese muro, y no se penaliza a nadie.</translation>
+        <translation type="vanished">El juego sigue desde ese muro, y no se penaliza a nadie.</translation>
+    </message>
+    <message>
+        <source>Play goes on from that wall. No one is penalized.</source>
+        <translation>El juego sigue desde ese muro. No se penaliza a nadie.</translation>
     </message>
     <message>
         <source>Play stopped</source>
@@ -29756,8 +31158,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Juegue con la</translation>
     </message>
     <message>
+        <source>Play-off</source>
+        <translation>Desempate</translation>
+    </message>
+    <message>
         <source>Played</source>
         <translation type="vanished">Jugadas</translation>
+    </message>
+    <message>
+        <source>Played without scores.</source>
+        <translation>Se juega sin puntos.</translation>
     </message>
     <message>
         <source>Played {rounds} with {players}. The book is {book}. In the same folder you&apos;ll find:</source>
@@ -29774,6 +31184,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Player arriving</source>
         <translation>Quién llega</translation>
+    </message>
+    <message>
+        <source>Player at fault</source>
+        <translation>Quien cometió la falta</translation>
     </message>
     <message>
         <source>Player coming in</source>
@@ -29805,11 +31219,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Player {twice} is in the standings twice. Keep one place and reseat.</source>
-        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y vuelva a asignar los asientos.</translation>
+        <translation>El jugador {twice} está dos veces en la clasificación. Deje un solo puesto y reasigne los asientos.</translation>
     </message>
     <message>
         <source>Player {twice} is on the list twice. Keep one entry and draw again.</source>
-        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y vuelva a sortear.</translation>
+        <translation type="vanished">El jugador {twice} está dos veces en la lista. Deje una sola entrada y vuelva a sortear.</translation>
+    </message>
+    <message>
+        <source>Player {twice} is on the list twice. Keep one entry and make a new draw.</source>
+        <translation>El jugador {twice} está dos veces en la lista. Deje una sola entrada y haga un nuevo sorteo.</translation>
     </message>
     <message>
         <source>Player {twice} is on the list twice; keep one entry and draw again.</source>
@@ -29849,11 +31267,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Players at a table may turn in their scores one at a time.</source>
-        <translation>Los jugadores de una mesa pueden entregar sus puntos uno por uno.</translation>
+        <translation type="vanished">Los jugadores de una mesa pueden entregar sus puntos uno por uno.</translation>
     </message>
     <message>
         <source>Players bring their own</source>
         <translation>Cada jugador trae la suya</translation>
+    </message>
+    <message>
+        <source>Players can&apos;t declare their own hand dead.</source>
+        <translation>Nadie puede declarar muerta su propia mano.</translation>
     </message>
     <message>
         <source>Players change seats from round to round, and each player gets every seat about equally often. No plan that fits keeps everyone in one seat.</source>
@@ -29865,11 +31287,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Players leave the room after a round until the next is ready.</source>
-        <translation>Los jugadores salen de la sala después de una ronda hasta que la siguiente esté lista.</translation>
+        <translation type="vanished">Los jugadores salen de la sala después de una ronda hasta que la siguiente esté lista.</translation>
+    </message>
+    <message>
+        <source>Players leave the room after a round until the next one is ready.</source>
+        <translation>Los jugadores salen de la sala al terminar la ronda hasta que la siguiente esté lista.</translation>
     </message>
     <message>
         <source>Players may not declare their own hands dead. The player plays on.</source>
         <translation>Nadie puede declarar muerta su propia mano. El jugador sigue jugando.</translation>
+    </message>
+    <message>
+        <source>Players may not declare themselves dead. The tiles go back on the rack, and the player plays on.</source>
+        <translation>Nadie puede declarar muerta su propia mano. Las fichas vuelven al atril, y el jugador sigue jugando.</translation>
+    </message>
+    <message>
+        <source>Players may not rush others until the last game of the round.</source>
+        <translation>No se apura a los demás hasta la última partida de la ronda.</translation>
+    </message>
+    <message>
+        <source>Players shouldn&apos;t throw in before mah jongg is verified. Count the other hands under Mah jongg in error.</source>
+        <translation>No se deshace la mano antes de verificar el mah jongg. Cuente las demás en Mah jongg por error.</translation>
     </message>
     <message>
         <source>Players who share a place each get what it gives.</source>
@@ -29889,7 +31327,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Playoff</source>
-        <translation>Partida de desempate</translation>
+        <translation type="vanished">Partida de desempate</translation>
     </message>
     <message>
         <source>Plays for their own score</source>
@@ -29900,8 +31338,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Por favor revise: si un número no coincide con su tarjeta, avise al director.</translation>
     </message>
     <message>
+        <source>Point it out kindly. It isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation>Señáleselo con amabilidad. No está en la lista de motivos de mano muerta del reglamento.</translation>
+    </message>
+    <message>
         <source>Point it out kindly; it is none of the reasons for a dead hand.</source>
-        <translation>Señálelo con amabilidad; no es de los motivos de una mano muerta.</translation>
+        <translation type="vanished">Señálelo con amabilidad; no es de los motivos de una mano muerta.</translation>
     </message>
     <message>
         <source>Points a round</source>
@@ -30324,6 +31766,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Clasificación publicada</translation>
     </message>
     <message>
+        <source>Published through round</source>
+        <translation>Publicado hasta la ronda</translation>
+    </message>
+    <message>
         <source>Publishing results</source>
         <translation>Publicar resultados</translation>
     </message>
@@ -30333,11 +31779,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Pushes others to play faster, or somebody plays slowly</source>
-        <translation>Apura a los demás, o alguien juega despacio</translation>
+        <translation type="vanished">Apura a los demás, o alguien juega despacio</translation>
+    </message>
+    <message>
+        <source>Put a called tile on the flat part of your rack.</source>
+        <translation>Ponga la ficha pedida en la parte plana de su atril.</translation>
+    </message>
+    <message>
+        <source>Put a called tile on top of your rack, never in it. You can change an exposure until you discard.</source>
+        <translation>Ponga la ficha pedida encima de su atril, nunca dentro. Puede cambiar una exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>Put a claimed tile on top of your rack, never in it. Keep 13 tiles on your rack.</source>
+        <translation>Ponga la ficha pedida encima de su atril, nunca dentro. Tenga 13 fichas en su atril.</translation>
     </message>
     <message>
         <source>Put a claimed tile on top of your rack. Your exposure may change until you discard.</source>
-        <translation>Ponga una ficha pedida encima de su atril. Su exposición puede cambiar hasta que descarte.</translation>
+        <translation type="vanished">Ponga una ficha pedida encima de su atril. Su exposición puede cambiar hasta que descarte.</translation>
     </message>
     <message>
         <source>Put aside because</source>
@@ -30349,7 +31807,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Put back: {action}</source>
-        <translation type="vanished">Rehacer: {action}</translation>
+        <translation>Rehacer: {action}</translation>
     </message>
     <message>
         <source>Put back: {label}.</source>
@@ -30360,12 +31818,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ingresado en la caja</translation>
     </message>
     <message>
+        <source>Put it back face down and play on.</source>
+        <translation>Vuélvala a su lugar boca abajo y sigan.</translation>
+    </message>
+    <message>
         <source>Put on the waitlist</source>
         <translation type="vanished">Poner en lista de espera</translation>
     </message>
     <message>
         <source>Put right before any hand is shown or disturbed: play on.</source>
-        <translation>Corregido antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
+        <translation type="vanished">Corregido antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
         <source>Put table {table}, {round} aside: {note}</source>
@@ -30376,8 +31838,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Apartar la mesa {table}, {title}: {note}</translation>
     </message>
     <message>
+        <source>Put the tile back and pick the right one: it couldn&apos;t be seen.</source>
+        <translation>Devuelva la ficha y robe la correcta: no se podía ver.</translation>
+    </message>
+    <message>
+        <source>Put the tile back. Players keep their hands off other players&apos; tiles.</source>
+        <translation>Devuelva la ficha. Nadie toca las fichas de otros jugadores.</translation>
+    </message>
+    <message>
         <source>QTextBrowser { border: none; background: transparent; padding: 0; }</source>
-        <translation>QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
+        <translation type="vanished">QTextBrowser { border: none; background: transparent; padding: 0; }</translation>
     </message>
     <message>
         <source>QUERY</source>
@@ -30429,7 +31899,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Racked the picked tile</source>
-        <translation>Puesto en el atril la ficha robada</translation>
+        <translation type="vanished">Puesto en el atril la ficha robada</translation>
+    </message>
+    <message>
+        <source>Racked the tile</source>
+        <translation>Puesto la ficha en el atril</translation>
+    </message>
+    <message>
+        <source>Racked tiles stay. Go on passing from there.</source>
+        <translation>Las fichas puestas en el atril se quedan. Sigan pasando desde ahí.</translation>
     </message>
     <message>
         <source>Raffle</source>
@@ -30470,6 +31948,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Rds</source>
         <translation>Rdas</translation>
+    </message>
+    <message>
+        <source>Rearranging jokers within the player&apos;s own tiles isn&apos;t a self-pick.</source>
+        <translation>Reacomodar comodines entre las propias fichas no es robada del muro.</translation>
+    </message>
+    <message>
+        <source>Rearranging one&apos;s own tiles isn&apos;t a self-pick.</source>
+        <translation>Reacomodar las propias fichas no es robada del muro.</translation>
     </message>
     <message>
         <source>Reason (fewer games or canceled)</source>
@@ -30605,7 +32091,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Released through round</source>
-        <translation>Publicado hasta la ronda</translation>
+        <translation type="vanished">Publicado hasta la ronda</translation>
     </message>
     <message>
         <source>Releasing results</source>
@@ -30613,7 +32099,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remarks about others&apos; play are discourteous: ask the player to stop.</source>
-        <translation>Los comentarios sobre el juego de otros son descorteses: pida al jugador que los deje.</translation>
+        <translation type="vanished">Los comentarios sobre el juego de otros son descorteses: pida al jugador que los deje.</translation>
     </message>
     <message>
         <source>Remove a group</source>
@@ -30649,7 +32135,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove {0} from the hall</source>
-        <translation>Quitar del salón: {0}</translation>
+        <translation type="vanished">Quitar del salón: {0}</translation>
     </message>
     <message>
         <source>Remove {kept} from the schedule</source>
@@ -30658,6 +32144,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Remove {name} from the hall</source>
         <translation>Quitar {name} de la sala</translation>
+    </message>
+    <message>
+        <source>Remove {name} from the room layout</source>
+        <translation>Quitar {name} de la distribución del salón</translation>
     </message>
     <message>
         <source>Removed {prize_words}.</source>
@@ -30824,16 +32314,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Return</translation>
     </message>
     <message>
+        <source>Return the tiles and pass them the right way.</source>
+        <translation>Devuelvan las fichas y pásenlas en la dirección correcta.</translation>
+    </message>
+    <message>
         <source>Returns to a table</source>
         <translation type="vanished">Regresos a una mesa</translation>
     </message>
     <message>
         <source>Right, across, left; in the second left, across, right: pass again in that order.</source>
-        <translation>Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
+        <translation type="vanished">Derecha, enfrente, izquierda; en el segundo, izquierda, enfrente, derecha: pasen otra vez en ese orden.</translation>
     </message>
     <message>
         <source>Room</source>
         <translation>Sala</translation>
+    </message>
+    <message numerus="yes">
+        <source>Room %n</source>
+        <translation>
+            <numerusform>Sala %n</numerusform>
+            <numerusform>Sala %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Room lighting</source>
+        <translation>Luz de la sala</translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -31165,7 +32670,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Rule overruled</source>
-        <translation>Regla no aplicada por decisión</translation>
+        <translation>Se apartó de la regla</translation>
     </message>
     <message>
         <source>Rule sets…</source>
@@ -31392,6 +32897,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Con {minutes} de retraso.</translation>
     </message>
     <message>
+        <source>Rushes others, or plays slowly</source>
+        <translation>Apura a los demás, o juega despacio</translation>
+    </message>
+    <message>
         <source>SEAT</source>
         <translation>ASIENTO</translation>
     </message>
@@ -31553,7 +33062,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Say that you exchange a joker before you do. A tile put down without a word is a discard, and there is no exchange.</source>
-        <translation>Diga que cambia un comodín antes de hacerlo. Una ficha puesta en la mesa sin decir nada es un descarte, y no hay cambio.</translation>
+        <translation type="vanished">Diga que cambia un comodín antes de hacerlo. Una ficha puesta en la mesa sin decir nada es un descarte, y no hay cambio.</translation>
+    </message>
+    <message>
+        <source>Say that you want to exchange a joker first; hand-to-hand is best. If you put the tile down without saying so, it&apos;s a discard: no exchange.</source>
+        <translation>Primero diga que quiere cambiar un comodín; lo mejor es de mano en mano. Si pone la ficha en la mesa sin decirlo, es un descarte: no hay cambio.</translation>
     </message>
     <message>
         <source>Say until when the results may be questioned</source>
@@ -31688,6 +33201,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tarjeta de puntaje</translation>
     </message>
     <message>
+        <source>Score card or sheet not verified</source>
+        <translation>Tarjeta u hoja de puntaje sin verificar</translation>
+    </message>
+    <message>
         <source>Score sheet</source>
         <translation>Hoja de puntaje</translation>
     </message>
@@ -31712,6 +33229,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hojas de puntaje aceptadas</translation>
     </message>
     <message>
+        <source>Score sheets or cards</source>
+        <translation>Hojas de puntaje o tarjetas</translation>
+    </message>
+    <message>
         <source>Score sheets, {ahead}</source>
         <translation>Hojas de puntaje, {ahead}</translation>
     </message>
@@ -31730,6 +33251,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Scores changed after you previewed {shown}. Review the table again, then import it.</source>
         <translation>Los puntos cambiaron después de que usted revisó {shown}. Revise la tabla otra vez y luego impórtela.</translation>
+    </message>
+    <message>
+        <source>Scores come to the director&apos;s table as soon as the round is over.</source>
+        <translation>Los puntajes llegan a la mesa del director en cuanto termina la ronda.</translation>
     </message>
     <message>
         <source>Scores so far</source>
@@ -31794,6 +33319,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Seat is empty from round</source>
         <translation>Asiento vacío desde la ronda</translation>
+    </message>
+    <message>
+        <source>Seat the player and let them play from here. The table gets no extra time.</source>
+        <translation>Siente al jugador y que juegue desde ahora. La mesa no recibe tiempo extra.</translation>
     </message>
     <message>
         <source>Seat {comes} at table {table} {wind} starting {when}</source>
@@ -32077,7 +33606,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Send the talkers out until the next round; no points are taken.</source>
-        <translation>Pida a los que hablan que salgan hasta la próxima ronda; no se quitan puntos.</translation>
+        <translation type="vanished">Pida a los que hablan que salgan hasta la próxima ronda; no se quitan puntos.</translation>
     </message>
     <message>
         <source>Sentence.</source>
@@ -32353,7 +33882,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Shown own tiles</source>
-        <translation>Mostrado fichas propias</translation>
+        <translation type="vanished">Mostrado fichas propias</translation>
     </message>
     <message>
         <source>Shows each table’s players where to go next.</source>
@@ -32398,6 +33927,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Singles and Pairs</source>
         <translation>Sencillas y pares</translation>
+    </message>
+    <message>
+        <source>Singles and Pairs hand: is there a jokerless bonus?</source>
+        <translation>Mano de Sencillas y pares: ¿hay bonificación sin comodines?</translation>
     </message>
     <message>
         <source>Singles and pairs? No bonus.</source>
@@ -32505,19 +34038,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Somebody throws a tile before East&apos;s first discard</source>
-        <translation>Alguien descarta una ficha antes del primer descarte de Este</translation>
+        <translation type="vanished">Alguien descarta una ficha antes del primer descarte de Este</translation>
     </message>
     <message>
         <source>Somebody wants to stop the Charleston</source>
-        <translation>Alguien quiere detener el Charleston</translation>
+        <translation type="vanished">Alguien quiere detener el Charleston</translation>
     </message>
     <message>
         <source>Somebody, for an exposure</source>
-        <translation>Alguien, para una exposición</translation>
+        <translation type="vanished">Alguien, para una exposición</translation>
     </message>
     <message>
         <source>Somebody, for mah jongg</source>
-        <translation>Alguien, para mah jongg</translation>
+        <translation type="vanished">Alguien, para mah jongg</translation>
     </message>
     <message>
         <source>Someone plays {rounds} short-handed (fair: {fair}).</source>
@@ -32570,6 +34103,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Stage</source>
         <translation>Escenario</translation>
+    </message>
+    <message>
+        <source>Stand the tiles back up and play on.</source>
+        <translation>Vuelvan a parar las fichas y sigan.</translation>
     </message>
     <message>
         <source>Standard practice (not in this rule sheet)</source>
@@ -32633,7 +34170,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Start your turn with a pick before you exchange jokers.</source>
-        <translation>Empiece su turno robando, antes de cambiar comodines.</translation>
+        <translation type="vanished">Empiece su turno robando, antes de cambiar comodines.</translation>
     </message>
     <message>
         <source>Started</source>
@@ -32661,7 +34198,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Stay until the signed paper is in; a table&apos;s scorekeeper may turn it in.</source>
-        <translation>Quédese hasta que se entregue el papel firmado; puede entregarlo quien anota los puntos de la mesa.</translation>
+        <translation type="vanished">Quédese hasta que se entregue el papel firmado; puede entregarlo quien anota los puntos de la mesa.</translation>
     </message>
     <message>
         <source>Stays as entered</source>
@@ -32689,7 +34226,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Stepped away from the table</source>
-        <translation>Se alejó de la mesa</translation>
+        <translation type="vanished">Se alejó de la mesa</translation>
     </message>
     <message>
         <source>Steps for complaints</source>
@@ -32732,6 +34269,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Deja de moverse desde la ronda {since}, y se queda en la mesa {table}.</translation>
     </message>
     <message>
+        <source>Straighten the wall and show where the next tile is. No one is penalized.</source>
+        <translation>Enderece el muro y muestre dónde está la ficha siguiente. No se penaliza a nadie.</translation>
+    </message>
+    <message>
         <source>Strike out of the money book</source>
         <translation type="vanished">Tachar del libro de dinero</translation>
     </message>
@@ -32753,7 +34294,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Substitute {comes} for {leaves} starting {when}</source>
-        <translation>Poner a {comes} en lugar de {leaves} desde {when}</translation>
+        <translation>Sustituir a {leaves} por {comes} desde {when}</translation>
     </message>
     <message>
         <source>Such as Desk 2 or Scores, left. Every change at this desk carries it.</source>
@@ -33444,6 +34985,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Revertir que los resultados sean finales</translation>
     </message>
     <message>
+        <source>Take back the left pass and stop passing.</source>
+        <translation>Se retira el pase a la izquierda y se detienen los pases.</translation>
+    </message>
+    <message>
         <source>Take back the release</source>
         <translation type="vanished">Retirar la publicación</translation>
     </message>
@@ -33461,15 +35006,31 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take back: {action}</source>
-        <translation type="vanished">Deshacer: {action}</translation>
+        <translation>Deshacer: {action}</translation>
+    </message>
+    <message>
+        <source>Take every question about scoring or rules to the director. Don&apos;t settle it among yourselves.</source>
+        <translation>Lleve al director toda pregunta sobre puntaje o reglas. No la resuelvan entre ustedes.</translation>
     </message>
     <message>
         <source>Take out what does not belong in the set and build the walls anew before the deal.</source>
-        <translation>Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
+        <translation type="vanished">Saque lo que no pertenece al juego y arme de nuevo los muros antes de repartir.</translation>
+    </message>
+    <message>
+        <source>Take out what doesn&apos;t belong and rebuild the walls before the deal.</source>
+        <translation>Saque lo que sobra y arme de nuevo los muros antes de repartir.</translation>
     </message>
     <message>
         <source>Take players</source>
         <translation type="vanished">Tomar jugadores</translation>
+    </message>
+    <message>
+        <source>Take questions of rules or scoring to the director. Only the director can rule on them.</source>
+        <translation type="vanished">Lleve al director las preguntas sobre reglas o puntaje. Solo el director puede resolverlas.</translation>
+    </message>
+    <message>
+        <source>Take questions to the director. Arguing with the director can get you disqualified on the spot.</source>
+        <translation type="vanished">Lleve sus preguntas al director. Discutir con el director puede costarle la descalificación inmediata.</translation>
     </message>
     <message>
         <source>Take table {table} {minutes} min, {title}</source>
@@ -33486,6 +35047,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Take tables along, and merge them back.</source>
         <translation>Llevar mesas y reintegrarlas.</translation>
+    </message>
+    <message>
+        <source>Take the player aside and ask them to stop.</source>
+        <translation>Hable aparte con el jugador y pídale que no siga.</translation>
     </message>
     <message>
         <source>Take the players of {source}</source>
@@ -33568,6 +35133,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Ese grupo ya no está. Mire otra vez.</translation>
     </message>
     <message>
+        <source>That hand stops playing. The others play on.</source>
+        <translation>Esa mano deja de jugar. Los demás siguen.</translation>
+    </message>
+    <message>
         <source>That is not the director&apos;s PIN.{more}</source>
         <translation type="vanished">Ese no es el PIN del director.{more}</translation>
     </message>
@@ -33640,6 +35209,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Esa serie ya no está. Mire otra vez.</translation>
     </message>
     <message>
+        <source>That sheet is for {title}, but {round} is in progress.</source>
+        <translation>Esa hoja es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
+        <source>That slip is for {title}, but {round} is in progress.</source>
+        <translation>Esa papeleta es de {title}, pero ahora se juega {round}.</translation>
+    </message>
+    <message>
         <source>That tie is no longer settled. Check the list.</source>
         <translation>Ese empate ya no está resuelto. Revise la lista.</translation>
     </message>
@@ -33661,7 +35238,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>That {what} is for {title}, but {round} is in progress.</source>
-        <translation>Ese papel ({what}) es de {title}, pero ahora se juega {round}.</translation>
+        <translation type="vanished">Ese papel ({what}) es de {title}, pero ahora se juega {round}.</translation>
     </message>
     <message>
         <source>That {what} is {title}’s; {round} is on now.</source>
@@ -33682,6 +35259,13 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>That&apos;s too high for a penalty. Check the number.</source>
         <translation>Es demasiado para una penalización. Revise el número.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n rounds already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
+        <translation>
+            <numerusform>La ronda ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+            <numerusform>Las %n rondas ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The 5 players sit at a 3-player table and a 2-player table. Different players are at the 2-player table each round.</source>
@@ -33704,8 +35288,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El PIN queda olvidado. El diario lo dice y se avisa al próximo director.</translation>
     </message>
     <message>
+        <source>The across pass is optional and can still be made after the Charleston is stopped.</source>
+        <translation>El pase de enfrente es opcional y todavía se puede hacer después de detener el Charleston.</translation>
+    </message>
+    <message>
         <source>The across pass is optional and may still be made after a stop.</source>
-        <translation>El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
+        <translation type="vanished">El pase de enfrente es opcional y todavía se puede hacer después de detenerse.</translation>
+    </message>
+    <message>
+        <source>The across pass is optional.</source>
+        <translation>El pase de enfrente es opcional.</translation>
     </message>
     <message>
         <source>The average of the rounds that a player played counts, from {least} on.</source>
@@ -33749,7 +35341,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The blind pass is lost: three tiles of the own hand are passed, and no points are taken.</source>
-        <translation>Se pierde el pase a ciegas: se pasan tres fichas de la propia mano, y no se quitan puntos.</translation>
+        <translation type="vanished">Se pierde el pase a ciegas: se pasan tres fichas de la propia mano, y no se quitan puntos.</translation>
     </message>
     <message>
         <source>The book can&apos;t hold what was given ({reason}). Shorten it, or leave out odd characters.</source>
@@ -34000,8 +35592,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La nota propia {key} del libro no se puede leer.</translation>
     </message>
     <message>
+        <source>The break between rounds</source>
+        <translation>La pausa entre rondas</translation>
+    </message>
+    <message>
         <source>The break between rounds lasts</source>
-        <translation>La pausa entre rondas dura</translation>
+        <translation type="vanished">La pausa entre rondas dura</translation>
     </message>
     <message>
         <source>The calculated points (from the games)</source>
@@ -34009,35 +35605,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The call alone costs nothing.</source>
-        <translation>Cantar solo no cuesta nada.</translation>
+        <translation type="vanished">Cantar solo no cuesta nada.</translation>
     </message>
     <message>
         <source>The call alone shows no tile: the caller plays on with the rest.</source>
-        <translation>Cantar solo, sin mostrar fichas: quien cantó sigue jugando con los demás.</translation>
+        <translation type="vanished">Cantar solo, sin mostrar fichas: quien cantó sigue jugando con los demás.</translation>
     </message>
     <message>
         <source>The call is taken back, without penalty.</source>
-        <translation>Se retira lo pedido, sin penalización.</translation>
+        <translation type="vanished">Se retira lo pedido, sin penalización.</translation>
     </message>
     <message>
         <source>The call may be taken back, and play goes on as usual.</source>
-        <translation>Lo cantado se puede retirar, y el juego sigue como siempre.</translation>
+        <translation type="vanished">Lo cantado se puede retirar, y el juego sigue como siempre.</translation>
     </message>
     <message>
         <source>The called tile stays out of the hand until the hand is up on the rack.</source>
-        <translation>La ficha pedida queda fuera de la mano hasta que la mano esté expuesta sobre el atril.</translation>
+        <translation type="vanished">La ficha pedida queda fuera de la mano hasta que la mano esté expuesta sobre el atril.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice.</source>
-        <translation>Elige primero el que pidió y está más cerca en turno.</translation>
+        <translation type="vanished">Elige primero el que pidió y está más cerca en turno.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice; the sheet makes no exception for mah jongg.</source>
-        <translation>Elige primero el que pidió y está más cerca en turno; el reglamento no hace excepción para mah jongg.</translation>
+        <translation type="vanished">Elige primero el que pidió y está más cerca en turno; el reglamento no hace excepción para mah jongg.</translation>
     </message>
     <message>
         <source>The caller has thrown, and the exposure stays.</source>
-        <translation>Quien pidió ya descartó, y la exposición queda.</translation>
+        <translation type="vanished">Quien pidió ya descartó, y la exposición queda.</translation>
     </message>
     <message>
         <source>The caller is dead who shows</source>
@@ -34045,35 +35641,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The caller may change the exposure until the discard.</source>
-        <translation>Quien pidió puede cambiar la exposición hasta descartar.</translation>
+        <translation type="vanished">Quien pidió puede cambiar la exposición hasta descartar.</translation>
     </message>
     <message>
         <source>The caller may change the number of tiles until the discard.</source>
-        <translation>Quien pidió puede cambiar el número de fichas hasta descartar.</translation>
+        <translation type="vanished">Quien pidió puede cambiar el número de fichas hasta descartar.</translation>
     </message>
     <message>
         <source>The caller may put the exposure right until the discard.</source>
-        <translation>Quien pidió puede corregir la exposición hasta descartar.</translation>
+        <translation type="vanished">Quien pidió puede corregir la exposición hasta descartar.</translation>
     </message>
     <message>
         <source>The caller stops and puts the tiles back; their jokers cannot be redeemed.</source>
-        <translation>Quien cantó deja de jugar y devuelve sus fichas al atril; sus comodines no se pueden canjear.</translation>
+        <translation type="vanished">Quien cantó deja de jugar y devuelve sus fichas al atril; sus comodines no se pueden canjear.</translation>
     </message>
     <message>
         <source>The caller stops, puts the tiles back on the rack, and their jokers stay there.</source>
-        <translation>Quien cantó deja de jugar y devuelve las fichas al atril; sus comodines se quedan ahí.</translation>
+        <translation type="vanished">Quien cantó deja de jugar y devuelve las fichas al atril; sus comodines se quedan ahí.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay up, and their jokers can be exchanged.</source>
-        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar.</translation>
+        <translation type="vanished">Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay up, and their jokers can be redeemed.</source>
-        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden canjear.</translation>
+        <translation type="vanished">Quien cantó deja de jugar; las exposiciones anteriores quedan a la vista, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>The caller stops; exposures from before stay, and their jokers can be exchanged.</source>
-        <translation>Quien cantó deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
+        <translation type="vanished">Quien cantó deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The card has no {number}.</source>
@@ -34085,11 +35681,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The card lies where the table can see it.</source>
-        <translation>La Tarjeta está donde la mesa la puede ver.</translation>
+        <translation type="vanished">La Tarjeta está donde la mesa la puede ver.</translation>
     </message>
     <message>
         <source>The card must be on display</source>
         <translation>La Tarjeta debe estar a la vista</translation>
+    </message>
+    <message>
+        <source>The card must be where the table can see it.</source>
+        <translation>La Tarjeta debe estar donde la mesa la vea.</translation>
     </message>
     <message>
         <source>The card&apos;s value, times</source>
@@ -34116,16 +35716,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La revisión del libro nuevo encontró:</translation>
     </message>
     <message>
+        <source>The claim is in time. The picked tile goes back on the wall.</source>
+        <translation>Se pidió a tiempo. La ficha robada vuelve al muro.</translation>
+    </message>
+    <message>
         <source>The claim is in time; the picked tile goes back to the wall.</source>
-        <translation>Se pidió a tiempo; la ficha robada vuelve al muro.</translation>
+        <translation type="vanished">Se pidió a tiempo; la ficha robada vuelve al muro.</translation>
     </message>
     <message>
         <source>The claim is met from the own hand first; a joker can be exchanged after that.</source>
-        <translation>Primero se cumple lo pedido con la propia mano; después se puede cambiar un comodín.</translation>
+        <translation type="vanished">Primero se cumple lo pedido con la propia mano; después se puede cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>The claim is taken back. No penalty.</source>
+        <translation>Se retira lo pedido. Sin penalización.</translation>
     </message>
     <message>
         <source>The claim is too late, and the discard stays on the table.</source>
-        <translation>Se pidió demasiado tarde, y el descarte se queda en la mesa.</translation>
+        <translation type="vanished">Se pidió demasiado tarde, y el descarte se queda en la mesa.</translation>
+    </message>
+    <message>
+        <source>The claim is too late. The discard stays on the table.</source>
+        <translation>Se pidió demasiado tarde. El descarte se queda en la mesa.</translation>
     </message>
     <message>
         <source>The claimed tile stays in sight until the whole hand is up.</source>
@@ -34133,7 +35745,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The claimer takes the tile that was named, or uses the one thrown.</source>
-        <translation>Quien la pidió toma la ficha que se nombró, o usa la que se descartó.</translation>
+        <translation type="vanished">Quien la pidió toma la ficha que se nombró, o usa la que se descartó.</translation>
     </message>
     <message>
         <source>The clock for {other} is still running. End that round first.</source>
@@ -34229,7 +35841,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The computer&apos;s time was changed. It says {at}, but by the round clock it&apos;s {at_2}. To settle it, add --keep or --follow.</source>
-        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
+        <translation>Se cambió la hora de la computadora. Dice {at}, pero según el reloj de la ronda son las {at_2}. Para resolverlo, agregue --keep o --follow.</translation>
     </message>
     <message>
         <source>The computer&apos;s time was changed: it says {at}, and the clock goes by {at_2}. Settle it with --keep or --follow.</source>
@@ -34308,6 +35920,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El director todavía puede decidir lo que una mesa resolvió por sí misma.</translation>
     </message>
     <message>
+        <source>The director checks first. A player who wrongly called another hand dead is dead.</source>
+        <translation>Primero revisa el director. Quien declaró muerta por error otra mano tiene la mano muerta.</translation>
+    </message>
+    <message>
         <source>The director chose different columns.</source>
         <translation>El director eligió otras columnas.</translation>
     </message>
@@ -34316,12 +35932,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El director eligió otras columnas.</translation>
     </message>
     <message>
+        <source>The director decides from which game on the seat is empty. Opponents keep their points.</source>
+        <translation>El director decide desde qué partida queda vacío el asiento. Los rivales conservan sus puntos.</translation>
+    </message>
+    <message>
         <source>The director decides how many places</source>
-        <translation>El director decide cuántos puestos</translation>
+        <translation type="vanished">El director decide cuántos puestos</translation>
+    </message>
+    <message>
+        <source>The director decides how many places win a prize in {what}.</source>
+        <translation>El director decide cuántos puestos ganan premio en {what}.</translation>
     </message>
     <message>
         <source>The director decides, from which game on the seat is empty; opponents keep their points.</source>
-        <translation>El director decide desde qué partida está vacío el asiento; los rivales conservan sus puntos.</translation>
+        <translation type="vanished">El director decide desde qué partida está vacío el asiento; los rivales conservan sus puntos.</translation>
+    </message>
+    <message>
+        <source>The director follows standard practice.</source>
+        <translation>El director sigue la práctica común.</translation>
     </message>
     <message>
         <source>The director is asked.</source>
@@ -34341,7 +35969,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director rules by common practice.</source>
-        <translation>El director decide según la práctica común.</translation>
+        <translation type="vanished">El director decide según la práctica común.</translation>
     </message>
     <message>
         <source>The director says how many places</source>
@@ -34388,24 +36016,48 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La decisión del director es definitiva.{settled}</translation>
     </message>
     <message>
+        <source>The director&apos;s ruling {final}.</source>
+        <translation>La decisión del director {final}.</translation>
+    </message>
+    <message>
         <source>The director&apos;s ruling {final}. What a table settled alone {settled}.</source>
         <translation type="vanished">La decisión del director {final}. Lo que una mesa resolvió sola {settled}.</translation>
     </message>
     <message>
         <source>The director&apos;s ruling {final}. What a table settles on its own {settled}.</source>
-        <translation>La decisión del director {final}. Lo que una mesa resuelve sola {settled}.</translation>
+        <translation type="vanished">La decisión del director {final}. Lo que una mesa resuelve sola {settled}.</translation>
+    </message>
+    <message>
+        <source>The discard can be claimed until the next tile is in the sloped part of the rack.</source>
+        <translation>El descarte se puede pedir hasta que la ficha siguiente esté en la parte inclinada del atril.</translation>
     </message>
     <message>
         <source>The discard is covered once the next player has racked or thrown.</source>
-        <translation>El descarte queda cubierto cuando el jugador siguiente ha puesto su ficha en el atril o descartado.</translation>
+        <translation type="vanished">El descarte queda cubierto cuando el jugador siguiente ha puesto su ficha en el atril o descartado.</translation>
+    </message>
+    <message>
+        <source>The discard stands. The tile touched the table before the player asked for the joker.</source>
+        <translation>El descarte vale. La ficha tocó la mesa antes de que el jugador pidiera el comodín.</translation>
+    </message>
+    <message>
+        <source>The discarder must discard the tile that was named instead. The director may check the hand.</source>
+        <translation>Quien descartó debe descartar en su lugar la ficha que nombró. El director puede revisar la mano.</translation>
+    </message>
+    <message>
+        <source>The discarder must discard the tile that was named, and the exposure is made with it.</source>
+        <translation>Quien descartó debe descartar la ficha que nombró, y la exposición se hace con ella.</translation>
+    </message>
+    <message>
+        <source>The discarder pays by the winner&apos;s exposures.</source>
+        <translation>Quien descartó paga según las exposiciones del ganador.</translation>
     </message>
     <message>
         <source>The discarder throws the tile that was named, and the exposure is made with it.</source>
-        <translation>Quien descartó descarta la ficha que nombró, y la exposición se hace con ella.</translation>
+        <translation type="vanished">Quien descartó descarta la ficha que nombró, y la exposición se hace con ella.</translation>
     </message>
     <message>
         <source>The discarder throws the tile that was named, in place of the other; the director may look.</source>
-        <translation>Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
+        <translation type="vanished">Quien descartó descarta la ficha que nombró, en lugar de la otra; el director puede mirar.</translation>
     </message>
     <message>
         <source>The disk may be full, or the USB drive unplugged. Free some space or plug it in, then try again.</source>
@@ -34497,27 +36149,55 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The exchange is said first; then the tiles best go from hand to hand.</source>
-        <translation>Primero se dice el cambio; después, lo mejor es que las fichas pasen de mano en mano.</translation>
+        <translation type="vanished">Primero se dice el cambio; después, lo mejor es que las fichas pasen de mano en mano.</translation>
     </message>
     <message>
-        <source>The exposure may be changed until the player throws.</source>
+        <source>The exposure can be changed until the player discards.</source>
+        <translation>La exposición se puede cambiar hasta que descarte el jugador.</translation>
+    </message>
+    <message>
+        <source>The exposure can be corrected until the player discards.</source>
+        <translation>La exposición se puede corregir hasta que descarte el jugador.</translation>
+    </message>
+    <message>
+        <source>The exposure has to be made from the player&apos;s own hand first. A joker can be exchanged after that.</source>
+        <translation>La exposición se hace primero con la propia mano. Después se puede cambiar un comodín.</translation>
+    </message>
+    <message>
+        <source>The exposure may be changed until the player discards.</source>
         <translation>La exposición se puede cambiar hasta que el jugador descarte.</translation>
     </message>
     <message>
-        <source>The exposure may be put right until the player throws.</source>
+        <source>The exposure may be changed until the player throws.</source>
+        <translation type="vanished">La exposición se puede cambiar hasta que el jugador descarte.</translation>
+    </message>
+    <message>
+        <source>The exposure may be corrected until the player discards.</source>
         <translation>La exposición se puede corregir hasta que el jugador descarte.</translation>
     </message>
     <message>
+        <source>The exposure may be put right until the player throws.</source>
+        <translation type="vanished">La exposición se puede corregir hasta que el jugador descarte.</translation>
+    </message>
+    <message>
         <source>The exposure stands, and no hand of the card can be made with it.</source>
-        <translation>La exposición queda, y con ella no se puede hacer ninguna mano de la Tarjeta.</translation>
+        <translation type="vanished">La exposición queda, y con ella no se puede hacer ninguna mano de la Tarjeta.</translation>
+    </message>
+    <message>
+        <source>The exposure stands, and no hand on the card can be made with it.</source>
+        <translation>La exposición vale, y con ella no se puede hacer ninguna mano de la Tarjeta.</translation>
     </message>
     <message>
         <source>The exposure stays as it is.</source>
         <translation>La exposición queda como está.</translation>
     </message>
     <message>
+        <source>The exposures and the discards leave no hand that can be made.</source>
+        <translation>Las exposiciones y los descartes no dejan ninguna mano posible.</translation>
+    </message>
+    <message>
         <source>The exposures and the tiles on the table leave no hand to be made.</source>
-        <translation>Las exposiciones y las fichas en la mesa no dejan ninguna mano por hacer.</translation>
+        <translation type="vanished">Las exposiciones y las fichas en la mesa no dejan ninguna mano por hacer.</translation>
     </message>
     <message>
         <source>The fewest that can be</source>
@@ -34548,20 +36228,44 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El archivo {path} no se puede leer como texto. Guárdelo como texto UTF-8 e inténtelo otra vez.</translation>
     </message>
     <message>
+        <source>The first</source>
+        <translation>El primero</translation>
+    </message>
+    <message>
+        <source>The first Charleston (right, across, left) is required. The second (left, across, right) is played if everyone agrees.</source>
+        <translation>El primer Charleston (derecha, enfrente, izquierda) es obligatorio. El segundo (izquierda, enfrente, derecha) se juega si todos están de acuerdo.</translation>
+    </message>
+    <message>
+        <source>The first Charleston is required. The second is optional: any player may stop it until another player racks tiles from it. Warn the others in time.</source>
+        <translation>El primer Charleston es obligatorio. El segundo es opcional: cualquier jugador puede detenerlo hasta que otro ponga en su atril fichas de ese pase. Avise a tiempo.</translation>
+    </message>
+    <message>
+        <source>The first Charleston is required. The second is played if everyone agrees.</source>
+        <translation>El primer Charleston es obligatorio. El segundo se juega si todos están de acuerdo.</translation>
+    </message>
+    <message>
         <source>The first Charleston must be played; the second goes ahead when everybody agrees.</source>
-        <translation>El primer Charleston se tiene que jugar; el segundo se hace cuando todos están de acuerdo.</translation>
+        <translation type="vanished">El primer Charleston se tiene que jugar; el segundo se hace cuando todos están de acuerdo.</translation>
     </message>
     <message>
         <source>The first Charleston must be played; the second is optional. Anybody may stop after the first, as long as no tile of the second has been racked: say so in time.</source>
-        <translation>El primer Charleston se tiene que jugar; el segundo es opcional. Cualquiera puede detenerlo después del primero, mientras ninguna ficha del segundo se haya puesto en el atril: dígalo a tiempo.</translation>
+        <translation type="vanished">El primer Charleston se tiene que jugar; el segundo es opcional. Cualquiera puede detenerlo después del primero, mientras ninguna ficha del segundo se haya puesto en el atril: dígalo a tiempo.</translation>
     </message>
     <message>
         <source>The first Charleston of three passes is a must: go on passing.</source>
-        <translation>El primer Charleston de tres pases es obligatorio: sigan pasando.</translation>
+        <translation type="vanished">El primer Charleston de tres pases es obligatorio: sigan pasando.</translation>
     </message>
     <message>
         <source>The first Charleston was not over</source>
+        <translation type="vanished">El primer Charleston no había terminado</translation>
+    </message>
+    <message>
+        <source>The first Charleston wasn&apos;t finished</source>
         <translation>El primer Charleston no había terminado</translation>
+    </message>
+    <message>
+        <source>The first Charleston&apos;s three passes are required. Keep passing.</source>
+        <translation>Los tres pases del primer Charleston son obligatorios. Sigan pasando.</translation>
     </message>
     <message>
         <source>The first game was copied wrong</source>
@@ -34577,15 +36281,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The first three passes are a must.</source>
-        <translation>Los tres primeros pases son obligatorios.</translation>
+        <translation type="vanished">Los tres primeros pases son obligatorios.</translation>
     </message>
     <message>
         <source>The first three passes are a must; only East with a complete hand may stop them.</source>
-        <translation>Los tres primeros pases son obligatorios; solo Este con una mano completa puede detenerlos.</translation>
+        <translation type="vanished">Los tres primeros pases son obligatorios; solo Este con una mano completa puede detenerlos.</translation>
+    </message>
+    <message>
+        <source>The first three passes are required.</source>
+        <translation>Los tres primeros pases son obligatorios.</translation>
+    </message>
+    <message>
+        <source>The first three passes are required. Only East, with a complete hand, may stop them.</source>
+        <translation>Los tres primeros pases son obligatorios. Solo Este, con una mano completa, puede detenerlos.</translation>
+    </message>
+    <message>
+        <source>The first was finished, nothing passed since</source>
+        <translation>El primero terminó, no se ha pasado nada más</translation>
     </message>
     <message>
         <source>The first was over, nothing more passed</source>
-        <translation>El primero terminó, no se pasó nada más</translation>
+        <translation type="vanished">El primero terminó, no se pasó nada más</translation>
     </message>
     <message>
         <source>The folder {0} for the club book can&apos;t be made ({1}). Name a book where you may write: front-table --db FILE.</source>
@@ -34628,20 +36344,76 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La partida tal como se anotó</translation>
     </message>
     <message>
+        <source>The game begins when East discards the first tile.</source>
+        <translation>La partida empieza cuando Este descarta la primera ficha.</translation>
+    </message>
+    <message>
+        <source>The game begins when East discards the first tile. A tile discarded before that goes back on the rack. No penalty.</source>
+        <translation>La partida empieza cuando Este descarta la primera ficha. Una ficha descartada antes vuelve al atril. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>The game begins when East discards the first tile. If another player discards before that, the tile goes back on the rack. No penalty.</source>
+        <translation type="vanished">La partida empieza cuando Este descarta la primera ficha. Si otro jugador descarta antes, la ficha vuelve a su atril. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>The game begins when the designated East discards the 14th tile. If any tile count is wrong before that, throw in the hands and start over.</source>
+        <translation>La partida empieza cuando el Este designado descarta la ficha 14. Si antes alguien tiene fichas de más o de menos, junten las manos y empiecen de nuevo.</translation>
+    </message>
+    <message>
+        <source>The game begins with East&apos;s first discard and ends with the discard of the last tile.</source>
+        <translation>La partida empieza con el primer descarte de Este y termina con el descarte de la última ficha.</translation>
+    </message>
+    <message>
+        <source>The game begins with East&apos;s first discard, and the first Charleston must be played.</source>
+        <translation>La partida empieza con el primer descarte de Este, y el primer Charleston es obligatorio.</translation>
+    </message>
+    <message>
+        <source>The game begins with East&apos;s first discard.</source>
+        <translation>La partida empieza con el primer descarte de Este.</translation>
+    </message>
+    <message>
+        <source>The game begins with East&apos;s first discard. The other tile goes back on the rack, with no penalty.</source>
+        <translation>La partida empieza con el primer descarte de Este. La otra ficha vuelve al atril, sin penalización.</translation>
+    </message>
+    <message>
+        <source>The game begins with East&apos;s first discard. The second Charleston is optional.</source>
+        <translation>La partida empieza con el primer descarte de Este. El segundo Charleston es opcional.</translation>
+    </message>
+    <message>
+        <source>The game begins with East&apos;s first discard. The second Charleston is played only if everyone agrees.</source>
+        <translation>La partida empieza con el primer descarte de Este. El segundo Charleston se juega solo si todos están de acuerdo.</translation>
+    </message>
+    <message>
         <source>The game begins with East&apos;s first tile: the other one goes back, without penalty.</source>
-        <translation>La partida empieza con la primera ficha de Este: la otra vuelve, sin penalización.</translation>
+        <translation type="vanished">La partida empieza con la primera ficha de Este: la otra vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game begins with the first tile that East throws.</source>
-        <translation>La partida empieza con la primera ficha que descarta Este.</translation>
+        <translation type="vanished">La partida empieza con la primera ficha que descarta Este.</translation>
+    </message>
+    <message>
+        <source>The game doesn&apos;t begin until East&apos;s first discard.</source>
+        <translation>La partida no empieza hasta el primer descarte de Este.</translation>
+    </message>
+    <message>
+        <source>The game ended with the last discard. A hand can no longer be called dead.</source>
+        <translation>La partida terminó con el último descarte. Ya no se puede declarar muerta una mano.</translation>
+    </message>
+    <message>
+        <source>The game ends with the discard of the last tile. After that, no hand can be called dead.</source>
+        <translation>La partida termina con el descarte de la última ficha. Después no se puede declarar muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game ends with the discard of the last tile; from then on no hand can be called dead.</source>
-        <translation>La partida termina con el descarte de la última ficha; desde entonces no se puede declarar muerta ninguna mano.</translation>
+        <translation type="vanished">La partida termina con el descarte de la última ficha; desde entonces no se puede declarar muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game has not begun, so the tile goes back, without penalty.</source>
-        <translation>La partida no ha empezado, así que la ficha vuelve, sin penalización.</translation>
+        <translation type="vanished">La partida no ha empezado, así que la ficha vuelve, sin penalización.</translation>
+    </message>
+    <message>
+        <source>The game hasn&apos;t begun. The tile goes back on the rack, with no penalty.</source>
+        <translation>La partida no ha empezado. La ficha vuelve al atril, sin penalización.</translation>
     </message>
     <message>
         <source>The game is dealt again, and only its new result counts.</source>
@@ -34649,7 +36421,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The game is left unfinished; a fill-in takes the seat, or the table plays on with three.</source>
-        <translation>La partida queda sin terminar; un suplente toma el asiento, o la mesa sigue con tres.</translation>
+        <translation type="vanished">La partida queda sin terminar; un suplente toma el asiento, o la mesa sigue con tres.</translation>
     </message>
     <message>
         <source>The game is missing. One that time cut off is typed T.</source>
@@ -34668,12 +36440,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La partida terminó. Todos anotan {points}.</translation>
     </message>
     <message>
+        <source>The game is over. It&apos;s too late to call a hand dead.</source>
+        <translation>La partida terminó. Ya es tarde para declarar muerta una mano.</translation>
+    </message>
+    <message>
         <source>The game is over. {offender} to the player who did it, {others} to every other live hand.</source>
         <translation>La partida terminó. {offender} a quien lo hizo, {others} a cada una de las otras manos vivas.</translation>
     </message>
     <message>
         <source>The game is over: no hand is called dead any more.</source>
-        <translation>La partida terminó: ya no se declara muerta ninguna mano.</translation>
+        <translation type="vanished">La partida terminó: ya no se declara muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The game is over: {offender} to the one who did it, {others} to each other live hand.</source>
@@ -34688,16 +36464,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La partida se reparte de nuevo, y solo cuenta su nuevo resultado.</translation>
     </message>
     <message>
+        <source>The game is unfinished. A fill-in takes the seat, or the table plays 3-handed.</source>
+        <translation>La partida queda sin terminar. Un suplente toma el asiento, o la mesa juega de a 3.</translation>
+    </message>
+    <message>
         <source>The game starts with East&apos;s first discard. A tile that somebody else throws first goes back, without penalty.</source>
-        <translation>La partida empieza con el primer descarte de Este. Una ficha que otro descarte primero vuelve, sin penalización.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este. Una ficha que otro descarte primero vuelve, sin penalización.</translation>
     </message>
     <message>
         <source>The game starts with East&apos;s first discard. A tile thrown by somebody else before it goes back.</source>
-        <translation>La partida empieza con el primer descarte de Este. Una ficha que otro descarte antes vuelve.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte de Este. Una ficha que otro descarte antes vuelve.</translation>
     </message>
     <message>
         <source>The game starts with the first discard of the designated East; if a tile count is wrong before that, deal again.</source>
-        <translation>La partida empieza con el primer descarte del Este designado; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
+        <translation type="vanished">La partida empieza con el primer descarte del Este designado; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
         <source>The games of badge {badge} add up to {plain}, but the total says {plain_2}.</source>
@@ -34720,6 +36500,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La mano está muerta con seguridad</translation>
     </message>
     <message>
+        <source>The hand is dead only if the player called mah jongg and exposed all the tiles.</source>
+        <translation>La mano está muerta solo si el jugador cantó mah jongg y expuso todas las fichas.</translation>
+    </message>
+    <message>
         <source>The hand is dead.</source>
         <translation>La mano está muerta.</translation>
     </message>
@@ -34728,12 +36512,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La mano está muerta: {words}.</translation>
     </message>
     <message>
+        <source>The hand is no longer intact and scores 0. Count the others under Mah jongg in error.</source>
+        <translation>La mano ya no está intacta y recibe 0. Cuente las demás en Mah jongg por error.</translation>
+    </message>
+    <message>
+        <source>The hand is no longer intact. Count the others under Mah jongg in error.</source>
+        <translation>La mano ya no está intacta. Cuente las demás en Mah jongg por error.</translation>
+    </message>
+    <message>
         <source>The hand is not intact any more and scores nothing; count the others under mah jongg in error.</source>
-        <translation>La mano ya no está intacta y no recibe nada; cuente los demás como mah jongg por error.</translation>
+        <translation type="vanished">La mano ya no está intacta y no recibe nada; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not intact any more; count the others under mah jongg in error.</source>
-        <translation>La mano ya no está intacta; cuente los demás como mah jongg por error.</translation>
+        <translation type="vanished">La mano ya no está intacta; cuente los demás como mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not paid; its caller scores {plain}.</source>
@@ -34761,11 +36553,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The hand stops playing, and the others go on.</source>
-        <translation>La mano deja de jugar, y los demás siguen.</translation>
+        <translation type="vanished">La mano deja de jugar, y los demás siguen.</translation>
+    </message>
+    <message>
+        <source>The hand that was called dead plays on. The player who called it may be penalized.</source>
+        <translation>La mano que se declaró muerta sigue jugando. Quien la declaró puede ser penalizado.</translation>
     </message>
     <message>
         <source>The hand that was called dead plays on; the caller may have to answer for it.</source>
-        <translation>La mano que se declaró muerta sigue jugando; quien la declaró puede tener que responder por ello.</translation>
+        <translation type="vanished">La mano que se declaró muerta sigue jugando; quien la declaró puede tener que responder por ello.</translation>
     </message>
     <message>
         <source>The hands are thrown in and dealt again.</source>
@@ -34776,20 +36572,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se juntan las fichas y se reparte de nuevo.</translation>
     </message>
     <message>
+        <source>The highest roll is East and breaks the wall. After each game, the next player is East.</source>
+        <translation>El número más alto es Este y abre el muro. Después de cada partida, el siguiente jugador es Este.</translation>
+    </message>
+    <message>
         <source>The highest roll is East and breaks the wall; in each game after it the next player is East.</source>
-        <translation>La tirada más alta es Este y rompe el muro; en cada partida posterior, el siguiente jugador es Este.</translation>
+        <translation type="vanished">La tirada más alta es Este y rompe el muro; en cada partida posterior, el siguiente jugador es Este.</translation>
     </message>
     <message>
         <source>The highest roll is East, anew in every round; until then the paper names chairs instead of winds.</source>
-        <translation>La tirada más alta es Este, de nuevo en cada ronda; hasta entonces el papel nombra asientos en lugar de vientos.</translation>
+        <translation type="vanished">La tirada más alta es Este, de nuevo en cada ronda; hasta entonces el papel nombra asientos en lugar de vientos.</translation>
     </message>
     <message>
         <source>The highest roll is East, or the A seat when the director says so.</source>
-        <translation>La tirada más alta es Este, o el asiento A cuando lo dice el director.</translation>
+        <translation type="vanished">La tirada más alta es Este, o el asiento A cuando lo dice el director.</translation>
+    </message>
+    <message>
+        <source>The highest roll is East, or the director names player A. Rolling the dice and breaking the wall then rotate.</source>
+        <translation>El número más alto es Este, o el director nombra al jugador A. Después van rotando los dados y la apertura del muro.</translation>
     </message>
     <message>
         <source>The highest roll is East, unless the director names the A seat; rolling and breaking the wall go round.</source>
-        <translation>La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
+        <translation type="vanished">La tirada más alta es Este, salvo que el director nombre el asiento A; tirar los dados y romper el muro van rotando.</translation>
     </message>
     <message>
         <source>The history has no entry {seq}. To see the entries: `front-table log`.</source>
@@ -34832,24 +36636,36 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La entrada terminó antes de responder la pregunta. Intente de nuevo.</translation>
     </message>
     <message>
-        <source>The joker cannot be exchanged.</source>
+        <source>The joker can be exchanged, on the player&apos;s turn.</source>
+        <translation>El comodín se puede cambiar, en el turno del jugador.</translation>
+    </message>
+    <message>
+        <source>The joker can be exchanged.</source>
+        <translation>El comodín se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>The joker can&apos;t be exchanged.</source>
         <translation>El comodín no se puede cambiar.</translation>
     </message>
     <message>
+        <source>The joker cannot be exchanged.</source>
+        <translation type="vanished">El comodín no se puede cambiar.</translation>
+    </message>
+    <message>
         <source>The joker has to be asked for before it is taken.</source>
-        <translation>El comodín se tiene que pedir antes de tomarlo.</translation>
+        <translation type="vanished">El comodín se tiene que pedir antes de tomarlo.</translation>
     </message>
     <message>
         <source>The joker may be exchanged like any other.</source>
-        <translation>El comodín se puede cambiar como cualquier otro.</translation>
+        <translation type="vanished">El comodín se puede cambiar como cualquier otro.</translation>
     </message>
     <message>
         <source>The joker may be exchanged, in turn, like any other.</source>
-        <translation>El comodín se puede cambiar, en su turno, como cualquier otro.</translation>
+        <translation type="vanished">El comodín se puede cambiar, en su turno, como cualquier otro.</translation>
     </message>
     <message>
         <source>The jokers of a hand shown in error go back with it and cannot be redeemed.</source>
-        <translation>Los comodines de una mano mostrada por error vuelven con ella y no se pueden canjear.</translation>
+        <translation type="vanished">Los comodines de una mano mostrada por error vuelven con ella y no se pueden canjear.</translation>
     </message>
     <message>
         <source>The journal has no entry {seq}. See `front-table log`.</source>
@@ -34885,7 +36701,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The last discard ends the game; no hand is called dead after it.</source>
-        <translation>El último descarte termina la partida; después no se declara muerta ninguna mano.</translation>
+        <translation type="vanished">El último descarte termina la partida; después no se declara muerta ninguna mano.</translation>
     </message>
     <message>
         <source>The last of them gets {in_short} of {in_short_2}{least}.</source>
@@ -34893,15 +36709,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The last tile is thrown and nobody has won.</source>
-        <translation>Se descarta la última ficha y nadie ha ganado.</translation>
+        <translation type="vanished">Se descarta la última ficha y nadie ha ganado.</translation>
+    </message>
+    <message>
+        <source>The last tile was discarded and no one has won.</source>
+        <translation>Se descartó la última ficha y nadie ganó.</translation>
     </message>
     <message>
         <source>The left pass is called back: a look at it does not keep it, only racking does.</source>
-        <translation>El pase a la izquierda se retira: mirarlo no lo retiene, solo ponerlo en el atril.</translation>
+        <translation type="vanished">El pase a la izquierda se retira: mirarlo no lo retiene, solo ponerlo en el atril.</translation>
     </message>
     <message>
         <source>The left pass is taken back and the passing stops.</source>
-        <translation>El pase a la izquierda se retira, y se detienen los pases.</translation>
+        <translation type="vanished">El pase a la izquierda se retira, y se detienen los pases.</translation>
+    </message>
+    <message>
+        <source>The left pass is taken back. Glancing at the tiles doesn&apos;t count; only racking them does.</source>
+        <translation>El pase a la izquierda se retira. Mirar las fichas no cuenta; solo ponerlas en el atril.</translation>
     </message>
     <message>
         <source>The line is longer than a game can be.</source>
@@ -34968,8 +36792,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El número mínimo</translation>
     </message>
     <message>
+        <source>The mah jongg was good, so nothing changes.</source>
+        <translation>El mah jongg era bueno, así que nada cambia.</translation>
+    </message>
+    <message>
+        <source>The mah jongg was good. Players should still keep their hands until it&apos;s verified.</source>
+        <translation>El mah jongg era bueno. Aun así, las manos se conservan hasta que se verifique.</translation>
+    </message>
+    <message>
         <source>The minutes of the whole room take no reason. Name a --table.</source>
         <translation type="vanished">Los minutos de todo el salón no llevan motivo. Nombre una mesa con --table.</translation>
+    </message>
+    <message>
+        <source>The mistake was corrected before any hand was exposed or disturbed. Play goes on.</source>
+        <translation>El error se corrigió antes de exponer o deshacer ninguna mano. El juego sigue.</translation>
     </message>
     <message>
         <source>The most it gives</source>
@@ -34981,19 +36817,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The movement cards name the next table of every player.</source>
-        <translation>Las tarjetas de movimiento indican la próxima mesa de cada jugador.</translation>
+        <translation type="vanished">Las tarjetas de movimiento indican la próxima mesa de cada jugador.</translation>
+    </message>
+    <message>
+        <source>The movement cards show each player&apos;s next table.</source>
+        <translation>Las tarjetas de movimiento muestran la próxima mesa de cada jugador.</translation>
+    </message>
+    <message>
+        <source>The name is corrected and play goes on.</source>
+        <translation>Se corrige el nombre y el juego sigue.</translation>
     </message>
     <message>
         <source>The name is put right by anybody, and play goes on.</source>
-        <translation>Cualquiera corrige el nombre, y el juego sigue.</translation>
+        <translation type="vanished">Cualquiera corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
         <source>The name is put right, and nobody pays.</source>
-        <translation>Se corrige el nombre, y nadie paga.</translation>
+        <translation type="vanished">Se corrige el nombre, y nadie paga.</translation>
     </message>
     <message>
         <source>The name is put right, and play goes on.</source>
-        <translation>Se corrige el nombre, y el juego sigue.</translation>
+        <translation type="vanished">Se corrige el nombre, y el juego sigue.</translation>
     </message>
     <message>
         <source>The name of a series has at most {name_limit} letters; shorten it.</source>
@@ -35021,11 +36865,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The next tile is left alone until the player ahead has thrown.</source>
-        <translation>La ficha siguiente no se toca hasta que el jugador anterior haya descartado.</translation>
+        <translation type="vanished">La ficha siguiente no se toca hasta que el jugador anterior haya descartado.</translation>
     </message>
     <message>
         <source>The next tile is theirs with the touch; the discard can no longer be called.</source>
-        <translation>Al tocarla, la ficha siguiente es suya; el descarte ya no se puede pedir.</translation>
+        <translation type="vanished">Al tocarla, la ficha siguiente es suya; el descarte ya no se puede pedir.</translation>
+    </message>
+    <message>
+        <source>The next tile may not be touched until the previous player discards.</source>
+        <translation>La ficha siguiente no se toca hasta que el jugador anterior descarte.</translation>
     </message>
     <message>
         <source>The next try is taken in {value}.</source>
@@ -35049,15 +36897,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The one who picked there is dead; of the one who pushed the wall nothing is said.</source>
-        <translation>Quien robó ahí tiene la mano muerta; de quien sacó el muro no se dice nada.</translation>
+        <translation type="vanished">Quien robó ahí tiene la mano muerta; de quien sacó el muro no se dice nada.</translation>
     </message>
     <message>
         <source>The one whose turn is next has the tile.</source>
-        <translation>La ficha es de quien sigue en turno.</translation>
+        <translation type="vanished">La ficha es de quien sigue en turno.</translation>
     </message>
     <message>
         <source>The only time at {seat}.</source>
         <translation type="vanished">La única vez en {seat}.</translation>
+    </message>
+    <message>
+        <source>The order is right, across, left. In the second Charleston it&apos;s left, across, right.</source>
+        <translation>El orden es derecha, enfrente, izquierda. En el segundo Charleston es izquierda, enfrente, derecha.</translation>
     </message>
     <message>
         <source>The other</source>
@@ -35069,11 +36921,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The paper comes to the director&apos;s table as soon as the round is over.</source>
-        <translation>El papel llega a la mesa del director en cuanto termina la ronda.</translation>
+        <translation type="vanished">El papel llega a la mesa del director en cuanto termina la ronda.</translation>
     </message>
     <message>
         <source>The paper goes back to the table until the initials are there.</source>
-        <translation>El papel vuelve a la mesa hasta que tenga las iniciales.</translation>
+        <translation type="vanished">El papel vuelve a la mesa hasta que tenga las iniciales.</translation>
     </message>
     <message>
         <source>The paper of the whole table comes together.</source>
@@ -35117,7 +36969,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The place of a called tile is on top, where it stays in sight.</source>
-        <translation>El lugar de una ficha pedida es encima del atril, donde queda a la vista.</translation>
+        <translation type="vanished">El lugar de una ficha pedida es encima del atril, donde queda a la vista.</translation>
     </message>
     <message>
         <source>The plan has {count} rounds and the event {rounds_count} by now. Draw once more.</source>
@@ -35125,55 +36977,219 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The plan has {count} rounds, but the event now has {rounds_count}. Draw again.</source>
-        <translation>El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Sortee otra vez.</translation>
+        <translation type="vanished">El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Sortee otra vez.</translation>
+    </message>
+    <message>
+        <source>The plan has {count} rounds, but the event now has {rounds_count}. Make a new draw.</source>
+        <translation>El plan tiene {count} rondas, pero el torneo ahora tiene {rounds_count}. Haga un nuevo sorteo.</translation>
     </message>
     <message>
         <source>The plan of the round changes; cards of those named are to be printed again.</source>
         <translation type="vanished">El plan de la ronda cambia; hay que imprimir de nuevo las tarjetas de los nombrados.</translation>
     </message>
     <message>
+        <source>The player closest in turn has first choice.</source>
+        <translation>Elige primero el jugador más cercano en turno.</translation>
+    </message>
+    <message>
+        <source>The player closest in turn has first choice. The sheet makes no exception for mah jongg.</source>
+        <translation>Elige primero el jugador más cercano en turno. El reglamento no hace excepción para mah jongg.</translation>
+    </message>
+    <message>
         <source>The player gave up</source>
         <translation>El jugador se rindió</translation>
     </message>
     <message>
+        <source>The player has already discarded. The exposure stays.</source>
+        <translation>El jugador ya descartó. La exposición queda.</translation>
+    </message>
+    <message>
+        <source>The player has discarded, so the exposure stands as it is.</source>
+        <translation>El jugador ya descartó, así que la exposición vale como está.</translation>
+    </message>
+    <message>
+        <source>The player has discarded, so the exposure stands. It isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation>El jugador ya descartó, así que la exposición vale. No está en la lista de motivos de mano muerta del reglamento.</translation>
+    </message>
+    <message>
+        <source>The player has discarded, so the exposure stays as it is.</source>
+        <translation>El jugador ya descartó, así que la exposición queda como está.</translation>
+    </message>
+    <message>
+        <source>The player has discarded, so the exposure stays.</source>
+        <translation>El jugador ya descartó, así que la exposición queda.</translation>
+    </message>
+    <message>
+        <source>The player has discarded. No changes may be made.</source>
+        <translation>El jugador ya descartó. No se puede cambiar nada.</translation>
+    </message>
+    <message>
+        <source>The player has none</source>
+        <translation>El jugador no tiene</translation>
+    </message>
+    <message>
         <source>The player has thrown, and the exposure stays.</source>
-        <translation>El jugador ya descartó, y la exposición queda.</translation>
+        <translation type="vanished">El jugador ya descartó, y la exposición queda.</translation>
+    </message>
+    <message>
+        <source>The player loses the blind pass and passes three tiles from their hand. The sheet takes no points.</source>
+        <translation>El jugador pierde el pase a ciegas y pasa tres fichas de su mano. El reglamento no quita puntos.</translation>
+    </message>
+    <message>
+        <source>The player may change the exposure until they discard.</source>
+        <translation>El jugador puede cambiar la exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>The player may change the number of tiles in the exposure until they discard.</source>
+        <translation>El jugador puede cambiar el número de fichas de la exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>The player may change their mind until they touch the tile.</source>
+        <translation>El jugador puede cambiar de idea hasta que toque la ficha.</translation>
+    </message>
+    <message>
+        <source>The player may change their mind. No penalty.</source>
+        <translation>El jugador puede cambiar de idea. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>The player may correct the exposure until they discard.</source>
+        <translation>El jugador puede corregir la exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>The player may take back the call and play on as usual.</source>
+        <translation>El jugador puede retirar el canto y seguir como siempre.</translation>
     </message>
     <message>
         <source>The player may think again, without penalty.</source>
-        <translation>El jugador puede cambiar de idea, sin penalización.</translation>
+        <translation type="vanished">El jugador puede cambiar de idea, sin penalización.</translation>
+    </message>
+    <message>
+        <source>The player must ask for the joker before taking it.</source>
+        <translation>El jugador debe pedir el comodín antes de tomarlo.</translation>
+    </message>
+    <message>
+        <source>The player must use the tile that was discarded, and can&apos;t.</source>
+        <translation>El jugador debe usar la ficha descartada, y no puede.</translation>
+    </message>
+    <message>
+        <source>The player must use the tile that was discarded, in any exposure it fits.</source>
+        <translation>El jugador debe usar la ficha descartada, en cualquier exposición en que sirva.</translation>
     </message>
     <message>
         <source>The player says the exchange now, and the tiles go from hand to hand.</source>
-        <translation>El jugador dice ahora el cambio, y las fichas pasan de mano en mano.</translation>
+        <translation type="vanished">El jugador dice ahora el cambio, y las fichas pasan de mano en mano.</translation>
     </message>
     <message>
         <source>The player sits down and plays from now on; the table gets no time back.</source>
-        <translation>El jugador se sienta y juega desde ahora; la mesa no recupera tiempo.</translation>
+        <translation type="vanished">El jugador se sienta y juega desde ahora; la mesa no recupera tiempo.</translation>
     </message>
     <message>
         <source>The player stops and puts the tiles back on the rack, out of sight.</source>
         <translation>El jugador deja de jugar y devuelve las fichas al atril, fuera de la vista.</translation>
     </message>
     <message>
+        <source>The player stops and puts the tiles back on the rack. Their jokers can&apos;t be exchanged.</source>
+        <translation>El jugador deja de jugar y devuelve las fichas al atril. Sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops and puts the tiles back on the rack. Their jokers stay there.</source>
+        <translation>El jugador deja de jugar y devuelve las fichas al atril. Sus comodines se quedan ahí.</translation>
+    </message>
+    <message>
+        <source>The player stops picking and discarding. Earlier exposures stay up, and their jokers can be exchanged.</source>
+        <translation>El jugador deja de robar y descartar. Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops picking and discarding. Exposures made before the error stay up, and their jokers can be exchanged.</source>
+        <translation>El jugador deja de robar y descartar. Las exposiciones anteriores al error quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops picking and discarding. The tiles go back on the rack, and their jokers can&apos;t be exchanged.</source>
+        <translation>El jugador deja de robar y descartar. Las fichas vuelven al atril, y sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
         <source>The player stops playing for this game; the event is not touched by it.</source>
-        <translation>El jugador deja de jugar en esta partida; al torneo no le afecta.</translation>
+        <translation type="vanished">El jugador deja de jugar en esta partida; al torneo no le afecta.</translation>
+    </message>
+    <message>
+        <source>The player stops playing this game and is back for the next one.</source>
+        <translation>El jugador deja de jugar esta partida y vuelve en la siguiente.</translation>
+    </message>
+    <message>
+        <source>The player stops. Correct exposures stay up, and their jokers can be exchanged.</source>
+        <translation>El jugador deja de jugar. Las exposiciones correctas quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops. Earlier exposures stay up, and their jokers can be exchanged.</source>
+        <translation>El jugador deja de jugar. Las exposiciones anteriores quedan a la vista, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops. Earlier exposures stay, and their jokers can be exchanged.</source>
+        <translation>El jugador deja de jugar. Las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The player stops. Exposures made before the error stay up, and their jokers can be exchanged.</source>
+        <translation>El jugador deja de jugar. Las exposiciones anteriores al error quedan a la vista, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; exposures from before stay, and their jokers can be exchanged.</source>
-        <translation>El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
+        <translation type="vanished">El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; exposures from before stay, and their jokers can be redeemed.</source>
-        <translation>El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden canjear.</translation>
+        <translation type="vanished">El jugador deja de jugar; las exposiciones anteriores quedan, y sus comodines se pueden canjear.</translation>
     </message>
     <message>
         <source>The player stops; good exposures stay, and their jokers can be exchanged.</source>
-        <translation>El jugador deja de jugar; las exposiciones correctas quedan, y sus comodines se pueden cambiar.</translation>
+        <translation type="vanished">El jugador deja de jugar; las exposiciones correctas quedan, y sus comodines se pueden cambiar.</translation>
     </message>
     <message>
         <source>The player stops; the tiles go back in the rack, and their jokers cannot be redeemed.</source>
-        <translation>El jugador deja de jugar; las fichas vuelven al atril, y sus comodines no se pueden canjear.</translation>
+        <translation type="vanished">El jugador deja de jugar; las fichas vuelven al atril, y sus comodines no se pueden canjear.</translation>
+    </message>
+    <message>
+        <source>The player takes the tile and can no longer claim the discard.</source>
+        <translation>El jugador toma la ficha y ya no puede pedir el descarte.</translation>
+    </message>
+    <message>
+        <source>The player takes the tile that was named, or uses the one that was discarded.</source>
+        <translation>El jugador toma la ficha que se nombró, o usa la que se descartó.</translation>
+    </message>
+    <message>
+        <source>The player was asked to stop and didn&apos;t. Count it as a complaint.</source>
+        <translation>Se le pidió que no siguiera y siguió. Cuéntelo como reclamo.</translation>
+    </message>
+    <message>
+        <source>The player was asked to stop and didn&apos;t. Treat it as a complaint.</source>
+        <translation>Se le pidió que no siguiera y siguió. Trátelo como reclamo.</translation>
+    </message>
+    <message>
+        <source>The player who claimed gets the benefit of the doubt. The director makes the ruling.</source>
+        <translation>La duda favorece a quien pidió. Decide el director.</translation>
+    </message>
+    <message>
+        <source>The player who picked there is dead, unless more than one player did. The sheet says nothing about the player who pushed out the wall.</source>
+        <translation>Quien robó ahí tiene la mano muerta, salvo que lo hiciera más de un jugador. El reglamento no dice nada de quien sacó el muro.</translation>
+    </message>
+    <message>
+        <source>The player who picked there is dead. The sheet says nothing about the player who pushed out the wall.</source>
+        <translation>Quien robó ahí tiene la mano muerta. El reglamento no dice nada de quien sacó el muro.</translation>
+    </message>
+    <message>
+        <source>The player who pushes out the wall must keep every tile lined up and in sight. No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation>Quien saca el muro debe mantener todas las fichas alineadas y a la vista. No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
+        <source>The player who touched the tile keeps it.</source>
+        <translation>El jugador que tocó la ficha se queda con ella.</translation>
+    </message>
+    <message>
+        <source>The player with the highest roll is East, unless the director has named player A. Rolling the dice and breaking the wall then rotate.</source>
+        <translation>Quien saca el número más alto es Este, salvo que el director haya nombrado al jugador A. Después van rotando los dados y la apertura del muro.</translation>
+    </message>
+    <message>
+        <source>The player with the highest roll is East. The director may name player A as East instead. Rolling the dice and breaking the wall then rotate.</source>
+        <translation type="vanished">Quien saca el número más alto es Este. El director puede nombrar Este al jugador A. Después van rotando los dados y la apertura del muro.</translation>
     </message>
     <message>
         <source>The player {points}, gets {place}, and {prizes}.</source>
@@ -35369,7 +37385,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rest of the wall is put straight when it is pushed out.</source>
-        <translation>Al sacar el muro se endereza el resto.</translation>
+        <translation type="vanished">Al sacar el muro se endereza el resto.</translation>
     </message>
     <message>
         <source>The results are already final.</source>
@@ -35422,6 +37438,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The results were not declared final, and no time is set.</source>
         <translation type="vanished">Los resultados no se declararon finales, y no hay hora fijada.</translation>
+    </message>
+    <message>
+        <source>The room</source>
+        <translation type="vanished">La sala</translation>
     </message>
     <message>
         <source>The room is warned {warned}.</source>
@@ -35537,7 +37557,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The rules set “{choice}” at {points} points. Leave the points blank, or enter why you&apos;re overruling them.</source>
-        <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué decide otra cosa.</translation>
+        <translation>El reglamento fija “{choice}” en {points} puntos. Deje los puntos en blanco, o escriba por qué se aparta de las reglas.</translation>
     </message>
     <message>
         <source>The rules settle a tie for place {place} {by}, not {by_2}.</source>
@@ -35552,8 +37572,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Las reglas de hoy</translation>
     </message>
     <message>
+        <source>The ruling stands. A player who keeps arguing gets a complaint.</source>
+        <translation>La decisión vale. Quien sigue discutiendo recibe un reclamo.</translation>
+    </message>
+    <message>
         <source>The ruling stands; a player who goes on arguing earns a complaint.</source>
-        <translation>La decisión vale; un jugador que sigue discutiendo recibe un reclamo.</translation>
+        <translation type="vanished">La decisión vale; un jugador que sigue discutiendo recibe un reclamo.</translation>
     </message>
     <message>
         <source>The rulings changed.</source>
@@ -35620,16 +37644,32 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Los asientos quedan vacíos: vuelva a sentar al jugador en los asientos o en el puesto de anotación.</translation>
     </message>
     <message>
+        <source>The second</source>
+        <translation>El segundo</translation>
+    </message>
+    <message>
         <source>The second Charleston is optional and needs everybody&apos;s wish.</source>
-        <translation>El segundo Charleston es opcional y todos tienen que quererlo.</translation>
+        <translation type="vanished">El segundo Charleston es opcional y todos tienen que quererlo.</translation>
     </message>
     <message>
         <source>The second Charleston is optional, and any player may stop it.</source>
-        <translation>El segundo Charleston es opcional, y cualquier jugador puede detenerlo.</translation>
+        <translation type="vanished">El segundo Charleston es opcional, y cualquier jugador puede detenerlo.</translation>
+    </message>
+    <message>
+        <source>The second Charleston is optional. Any player may stop it.</source>
+        <translation>El segundo Charleston es opcional. Cualquier jugador puede detenerlo.</translation>
+    </message>
+    <message>
+        <source>The second Charleston is optional. It&apos;s played if everyone is willing.</source>
+        <translation>El segundo Charleston es opcional. Se juega si todos quieren.</translation>
+    </message>
+    <message>
+        <source>The second Charleston is played only if all players agree. Any player may stop it.</source>
+        <translation>El segundo Charleston se juega solo si todos están de acuerdo. Cualquier jugador puede detenerlo.</translation>
     </message>
     <message>
         <source>The second Charleston needs everybody&apos;s consent; one refusal is enough.</source>
-        <translation>El segundo Charleston necesita el consentimiento de todos; basta una negativa.</translation>
+        <translation type="vanished">El segundo Charleston necesita el consentimiento de todos; basta una negativa.</translation>
     </message>
     <message>
         <source>The second left pass was made</source>
@@ -35732,6 +37772,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El reglamento fija “{choice}” en {points} puntos; omita los puntos, o diga por qué decide distinto.</translation>
     </message>
     <message>
+        <source>The sheet gives everyone 0 when time runs out, but also takes points for every dead hand. Front Table uses 0.</source>
+        <translation>El reglamento da 0 a todos cuando se acaba el tiempo, pero también quita puntos por cada mano muerta. Front Table usa 0.</translation>
+    </message>
+    <message>
         <source>The sheet has this penalty too ({where_told}): reopen it to take the points off.</source>
         <translation type="vanished">La hoja también tiene esta penalización ({where_told}): reábrala para quitar los puntos.</translation>
     </message>
@@ -35762,6 +37806,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The sheet leaves the points of “{choice}” open: type what is taken, such as -10.</source>
         <translation type="vanished">El reglamento deja abiertos los puntos de “{choice}”: escriba lo que se quita, como -10.</translation>
+    </message>
+    <message>
+        <source>The sheet says a turn starts with a pick, and doesn&apos;t mention a call. The director decides.</source>
+        <translation>El reglamento dice que el turno se inicia robando, y no menciona pedir. Decide el director.</translation>
     </message>
     <message>
         <source>The sheet says {paper}, but the games add up to {ours}. {reason}</source>
@@ -35805,7 +37853,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The slope of the rack is no place for a called tile; it lies on the flat top.</source>
-        <translation>La parte inclinada del atril no es lugar para una ficha pedida; va en la parte plana de arriba.</translation>
+        <translation type="vanished">La parte inclinada del atril no es lugar para una ficha pedida; va en la parte plana de arriba.</translation>
     </message>
     <message>
         <source>The standings are no longer published.</source>
@@ -35814,6 +37862,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The table carries no {told}. Say why the sheets are accepted without.</source>
         <translation type="vanished">La tabla no trae {told}. Diga por qué se aceptan las hojas sin eso.</translation>
+    </message>
+    <message>
+        <source>The table corrects it and initials the change.</source>
+        <translation>La mesa lo corrige y pone sus iniciales.</translation>
     </message>
     <message>
         <source>The table has no column “{column}”. Choose from {headers}.</source>
@@ -35825,11 +37877,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The table puts it right and initials the change.</source>
-        <translation>La mesa lo corrige y pone iniciales en el cambio.</translation>
+        <translation type="vanished">La mesa lo corrige y pone iniciales en el cambio.</translation>
+    </message>
+    <message>
+        <source>The table waits, and the clock keeps running. No one plays for another player.</source>
+        <translation>La mesa espera, y el reloj sigue corriendo. Nadie juega por otro.</translation>
     </message>
     <message>
         <source>The table waits, and the clock runs on; nobody plays for another.</source>
-        <translation>La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
+        <translation type="vanished">La mesa espera, y el reloj sigue; nadie juega por otro.</translation>
     </message>
     <message>
         <source>The table {name} does not have the columns that this program gave it.</source>
@@ -35865,7 +37921,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The thrower pays by the winner&apos;s exposures.</source>
-        <translation>Quien descartó paga según las exposiciones del ganador.</translation>
+        <translation type="vanished">Quien descartó paga según las exposiciones del ganador.</translation>
     </message>
     <message>
         <source>The thrower&apos;s points</source>
@@ -35896,72 +37952,148 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El empate se resolvió de otro modo.</translation>
     </message>
     <message>
+        <source>The tile can be called until the next player racks or discards.</source>
+        <translation>La ficha se puede pedir hasta que el jugador siguiente ponga la suya en el atril o descarte.</translation>
+    </message>
+    <message>
+        <source>The tile can&apos;t be called for an exposure until it&apos;s named correctly.</source>
+        <translation>La ficha no se puede pedir para una exposición hasta que se nombre bien.</translation>
+    </message>
+    <message>
         <source>The tile counts as thrown: no exchange, and no penalty.</source>
-        <translation>La ficha cuenta como descartada: no hay cambio ni penalización.</translation>
+        <translation type="vanished">La ficha cuenta como descartada: no hay cambio ni penalización.</translation>
     </message>
     <message>
         <source>The tile goes back and the right one is picked: it could not be seen.</source>
-        <translation>La ficha vuelve y se roba la correcta: no se podía ver.</translation>
+        <translation type="vanished">La ficha vuelve y se roba la correcta: no se podía ver.</translation>
+    </message>
+    <message>
+        <source>The tile goes back on the rack. No penalty.</source>
+        <translation>La ficha vuelve al atril. Sin penalización.</translation>
+    </message>
+    <message>
+        <source>The tile goes back on the table, and the player can no longer have it.</source>
+        <translation>La ficha vuelve a la mesa, y el jugador ya no puede tenerla.</translation>
     </message>
     <message>
         <source>The tile goes back to the rack, without penalty.</source>
-        <translation>La ficha vuelve al atril, sin penalización.</translation>
+        <translation type="vanished">La ficha vuelve al atril, sin penalización.</translation>
     </message>
     <message>
         <source>The tile goes back to the table, and this player can no longer have it.</source>
-        <translation>La ficha vuelve a la mesa, y este jugador ya no puede tenerla.</translation>
+        <translation type="vanished">La ficha vuelve a la mesa, y este jugador ya no puede tenerla.</translation>
     </message>
     <message>
         <source>The tile goes back; everybody keeps the hands off other players&apos; tiles.</source>
-        <translation>La ficha vuelve; nadie pone las manos en las fichas de otros jugadores.</translation>
+        <translation type="vanished">La ficha vuelve; nadie pone las manos en las fichas de otros jugadores.</translation>
+    </message>
+    <message>
+        <source>The tile goes to the next player in turn.</source>
+        <translation>La ficha va al siguiente jugador en turno.</translation>
     </message>
     <message>
         <source>The tile goes to the one whose turn would come first after the discarder.</source>
-        <translation>La ficha va a quien le tocaría primero el turno después de quien descartó.</translation>
+        <translation type="vanished">La ficha va a quien le tocaría primero el turno después de quien descartó.</translation>
+    </message>
+    <message>
+        <source>The tile goes to the player closest in turn after the discarder.</source>
+        <translation>La ficha va al jugador más cercano en turno después de quien descartó.</translation>
+    </message>
+    <message>
+        <source>The tile goes to the player whose turn would come first after the discarder.</source>
+        <translation>La ficha va al jugador a quien le tocaría primero después de quien descartó.</translation>
     </message>
     <message>
         <source>The tile had to be used in an exposure; the price of failing is not named.</source>
-        <translation>La ficha se tenía que usar en una exposición; no se dice lo que cuesta no hacerlo.</translation>
+        <translation type="vanished">La ficha se tenía que usar en una exposición; no se dice lo que cuesta no hacerlo.</translation>
     </message>
     <message>
         <source>The tile had to be used, and no exposure can be made with it.</source>
-        <translation>La ficha se tenía que usar, y no se puede hacer ninguna exposición con ella.</translation>
+        <translation type="vanished">La ficha se tenía que usar, y no se puede hacer ninguna exposición con ella.</translation>
+    </message>
+    <message>
+        <source>The tile has only been touched. Caution the player before it&apos;s looked at or racked.</source>
+        <translation>La ficha solo se tocó. Advierta al jugador antes de que la mire o la ponga en su atril.</translation>
+    </message>
+    <message>
+        <source>The tile is a discard. No exchange, no penalty.</source>
+        <translation>La ficha es un descarte. No hay cambio ni penalización.</translation>
+    </message>
+    <message>
+        <source>The tile is discarded.</source>
+        <translation>La ficha está descartada.</translation>
+    </message>
+    <message>
+        <source>The tile is discarded. It can&apos;t be exchanged.</source>
+        <translation>La ficha está descartada. No se puede cambiar.</translation>
     </message>
     <message>
         <source>The tile is named rightly, and play goes on.</source>
-        <translation>La ficha se nombra bien, y el juego sigue.</translation>
+        <translation type="vanished">La ficha se nombra bien, y el juego sigue.</translation>
     </message>
     <message>
         <source>The tile is named rightly; whoever wants it then may claim it.</source>
-        <translation>La ficha se nombra bien; quien la quiera entonces puede pedirla.</translation>
+        <translation type="vanished">La ficha se nombra bien; quien la quiera entonces puede pedirla.</translation>
     </message>
     <message>
         <source>The tile is thrown and stays so.</source>
-        <translation>La ficha está descartada y así se queda.</translation>
+        <translation type="vanished">La ficha está descartada y así se queda.</translation>
     </message>
     <message>
         <source>The tile is thrown, and there is no exchange for it.</source>
-        <translation>La ficha está descartada, y no hay cambio por ella.</translation>
+        <translation type="vanished">La ficha está descartada, y no hay cambio por ella.</translation>
     </message>
     <message>
         <source>The tile must be taken and used in an exposure.</source>
-        <translation>La ficha se tiene que tomar y usar en una exposición.</translation>
+        <translation>La ficha se debe tomar y usar en una exposición.</translation>
+    </message>
+    <message>
+        <source>The tile must be taken, and a player with an invalid exposure is dead.</source>
+        <translation>La ficha se tiene que tomar, y quien tiene una exposición inválida tiene la mano muerta.</translation>
     </message>
     <message>
         <source>The tile must be taken, and an exposure that is not valid costs the hand.</source>
-        <translation>La ficha se tiene que tomar, y una exposición que no es válida cuesta la mano.</translation>
+        <translation type="vanished">La ficha se tiene que tomar, y una exposición que no es válida cuesta la mano.</translation>
+    </message>
+    <message>
+        <source>The tile must be used in an exposure. The sheet doesn&apos;t say what happens if it can&apos;t be.</source>
+        <translation>La ficha se tiene que usar en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
+    </message>
+    <message>
+        <source>The tile must be used, and the player can&apos;t make an exposure with it.</source>
+        <translation>La ficha se debe usar, y el jugador no puede hacer una exposición con ella.</translation>
+    </message>
+    <message>
+        <source>The tile on the table is discarded. It can&apos;t be exchanged.</source>
+        <translation>La ficha en la mesa está descartada. No se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>The tile stays in the wall. Remind the player whose turn it is.</source>
+        <translation>La ficha se queda en el muro. Recuerde al jugador de quién es el turno.</translation>
+    </message>
+    <message>
+        <source>The tile stays in the wall. Remind the player.</source>
+        <translation>La ficha se queda en el muro. Recuérdeselo al jugador.</translation>
+    </message>
+    <message>
+        <source>The tile stays where it was. Remind the player.</source>
+        <translation>La ficha queda donde estaba. Recuérdeselo al jugador.</translation>
     </message>
     <message>
         <source>The tile stays where it was; remind the player.</source>
-        <translation>La ficha queda donde estaba; recuérdeselo al jugador.</translation>
+        <translation type="vanished">La ficha queda donde estaba; recuérdeselo al jugador.</translation>
     </message>
     <message>
         <source>The tile that was thrown had to be used, and it cannot.</source>
-        <translation>La ficha que se descartó se tenía que usar, y no se puede.</translation>
+        <translation type="vanished">La ficha que se descartó se tenía que usar, y no se puede.</translation>
     </message>
     <message>
         <source>The tile that was thrown must be used, in any exposure that can be made with it.</source>
-        <translation>La ficha que se descartó se tiene que usar, en cualquier exposición que se pueda hacer con ella.</translation>
+        <translation type="vanished">La ficha que se descartó se tiene que usar, en cualquier exposición que se pueda hacer con ella.</translation>
+    </message>
+    <message>
+        <source>The tile touched the table or its name was begun. That&apos;s intent: it&apos;s discarded.</source>
+        <translation>La ficha tocó la mesa o se empezó a nombrar. Eso es intención: está descartada.</translation>
     </message>
     <message>
         <source>The tile was only touched</source>
@@ -35969,23 +38101,35 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The tiles are stood up again, and play goes on.</source>
-        <translation>Las fichas se vuelven a parar, y el juego sigue.</translation>
+        <translation type="vanished">Las fichas se vuelven a parar, y el juego sigue.</translation>
     </message>
     <message>
         <source>The tiles go back and are passed the right way.</source>
-        <translation>Las fichas vuelven y se pasan en la dirección correcta.</translation>
+        <translation type="vanished">Las fichas vuelven y se pasan en la dirección correcta.</translation>
+    </message>
+    <message>
+        <source>The tiles go back on the rack. The claim was made on a wrong name.</source>
+        <translation>Las fichas vuelven al atril. Se pidió por un nombre equivocado.</translation>
     </message>
     <message>
         <source>The tiles go back on the rack: the claim was made on a wrong name.</source>
-        <translation>Las fichas vuelven al atril: se pidió por un nombre equivocado.</translation>
+        <translation type="vanished">Las fichas vuelven al atril: se pidió por un nombre equivocado.</translation>
     </message>
     <message>
         <source>The tiles go down, and the game counts as unfinished.</source>
-        <translation>Se bajan las fichas, y la partida cuenta como sin terminar.</translation>
+        <translation type="vanished">Se bajan las fichas, y la partida cuenta como sin terminar.</translation>
+    </message>
+    <message>
+        <source>The tiles of a concealed hand go back on the rack. Their jokers can&apos;t be exchanged.</source>
+        <translation>Las fichas de una mano oculta vuelven al atril. Sus comodines no se pueden cambiar.</translation>
     </message>
     <message>
         <source>The top {count} places</source>
-        <translation>Los puestos hasta el {count}</translation>
+        <translation type="vanished">Los puestos hasta el {count}</translation>
+    </message>
+    <message>
+        <source>The top {count} places win a prize in {what}.</source>
+        <translation>Los primeros {count} puestos ganan premio en {what}.</translation>
     </message>
     <message>
         <source>The total {plain} has no game points with it. Add the points for every game.</source>
@@ -35997,11 +38141,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The touched tile is taken, and the discard can no longer be claimed by that player.</source>
-        <translation>La ficha tocada se toma, y ese jugador ya no puede pedir el descarte.</translation>
+        <translation type="vanished">La ficha tocada se toma, y ese jugador ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>The touched tile is theirs; the discard before it can no longer be called.</source>
-        <translation>La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
+        <translation type="vanished">La ficha tocada es suya; el descarte anterior ya no se puede pedir.</translation>
     </message>
     <message>
         <source>The trigger {name} is not one of this program&apos;s.</source>
@@ -36013,11 +38157,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The turn is opened with a pick before any joker is exchanged.</source>
-        <translation>El turno se abre robando, antes de cambiar cualquier comodín.</translation>
+        <translation type="vanished">El turno se abre robando, antes de cambiar cualquier comodín.</translation>
     </message>
     <message>
         <source>The two across agree on none to three tiles; the smaller wish holds.</source>
-        <translation>Los dos de enfrente acuerdan de cero a tres fichas; vale el deseo menor.</translation>
+        <translation type="vanished">Los dos de enfrente acuerdan de cero a tres fichas; vale el deseo menor.</translation>
+    </message>
+    <message>
+        <source>The two players across agree on zero to three tiles. The lower number counts.</source>
+        <translation>Los dos jugadores de enfrente acuerdan de cero a tres fichas. Vale el número menor.</translation>
     </message>
     <message>
         <source>The value must be a whole number from 1 to {highest_value}, not {value}.</source>
@@ -36065,15 +38213,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The wall is put straight and the next tile shown; nobody is penalised.</source>
-        <translation>Se endereza el muro y se muestra la ficha siguiente; no se penaliza a nadie.</translation>
+        <translation type="vanished">Se endereza el muro y se muestra la ficha siguiente; no se penaliza a nadie.</translation>
     </message>
     <message>
         <source>The wall was one tile short. The table rebuilt it and played on.</source>
         <translation>Al muro le faltaba una ficha. La mesa lo rehízo y siguió jugando.</translation>
     </message>
     <message>
+        <source>The wall was pushed out without lining up the remaining tiles, and another hand went dead because of it.</source>
+        <translation>El muro se sacó sin alinear las fichas restantes, y por eso otra mano quedó muerta.</translation>
+    </message>
+    <message>
         <source>The wall was pushed out without straightening its rest, and another is dead for it.</source>
-        <translation>El muro se sacó sin enderezar el resto, y por eso otro tiene la mano muerta.</translation>
+        <translation type="vanished">El muro se sacó sin enderezar el resto, y por eso otro tiene la mano muerta.</translation>
     </message>
     <message>
         <source>The whole hand</source>
@@ -36081,19 +38233,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The whole table&apos;s scores are turned in together.</source>
-        <translation>Los puntos de toda la mesa se entregan juntos.</translation>
+        <translation type="vanished">Los puntos de toda la mesa se entregan juntos.</translation>
     </message>
     <message>
         <source>The win stands, and nothing follows.</source>
-        <translation>La victoria vale, y no pasa nada más.</translation>
+        <translation type="vanished">La victoria vale, y no pasa nada más.</translation>
     </message>
     <message>
         <source>The win stands; hands are kept until mah jongg is verified.</source>
-        <translation>La victoria vale; las manos se conservan hasta que se verifique el mah jongg.</translation>
+        <translation type="vanished">La victoria vale; las manos se conservan hasta que se verifique el mah jongg.</translation>
     </message>
     <message>
         <source>The winner</source>
         <translation>El ganador</translation>
+    </message>
+    <message>
+        <source>The winner gets the value of the hand they were playing.</source>
+        <translation>El ganador recibe el valor de la mano que jugaba.</translation>
     </message>
     <message>
         <source>The winner is paid for the hand as usual.</source>
@@ -36105,15 +38261,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The winner is paid the hand that was being played for.</source>
-        <translation>Se paga al ganador la mano que se estaba jugando.</translation>
+        <translation type="vanished">Se paga al ganador la mano que se estaba jugando.</translation>
+    </message>
+    <message>
+        <source>The winner lays out the hand as it is on the card and says which line it is.</source>
+        <translation>El ganador ordena la mano como está en la Tarjeta y dice qué línea es.</translation>
+    </message>
+    <message>
+        <source>The winner lays out the hand as it is on the card, says which line it is, and lets the table check it.</source>
+        <translation>El ganador ordena la mano como está en la Tarjeta, dice qué línea es y deja que la mesa la revise.</translation>
     </message>
     <message>
         <source>The winner lays the hand out as on the card and names the line.</source>
-        <translation>El ganador ordena la mano como en la Tarjeta y nombra la línea.</translation>
+        <translation type="vanished">El ganador ordena la mano como en la Tarjeta y nombra la línea.</translation>
     </message>
     <message>
         <source>The winner lays the hand out as on the card, names the line, and lets the table check it.</source>
-        <translation>El ganador ordena la mano como en la Tarjeta, nombra la línea y deja que la mesa la revise.</translation>
+        <translation type="vanished">El ganador ordena la mano como en la Tarjeta, nombra la línea y deja que la mesa la revise.</translation>
+    </message>
+    <message>
+        <source>The winner must lay out the hand as it is on the card. Refusing isn&apos;t on the sheet&apos;s list of reasons for a dead hand.</source>
+        <translation>El ganador debe ordenar la mano como está en la Tarjeta. Negarse no está en la lista de motivos de mano muerta del reglamento.</translation>
     </message>
     <message>
         <source>The winner signs after each game{stand_in}.</source>
@@ -36141,11 +38309,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {rounds} already played in {old} stay there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
-        <translation>Las {rounds} ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
+        <translation type="vanished">Las {rounds} ya jugadas en {old} quedan ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
     </message>
     <message>
         <source>The {rounds} already played in {old} stays there. {name}&apos;s rank in {new} uses only rounds played in {new}.</source>
-        <translation>La {rounds} ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
+        <translation type="vanished">La {rounds} ya jugada en {old} queda ahí. El puesto de {name} en {new} usa solo las rondas jugadas en {new}.</translation>
     </message>
     <message>
         <source>The {rounds} played in {old} stay on the sheets there; {name} is ranked in {new} by the rounds played in it.</source>
@@ -36169,7 +38337,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {words} score in a round at each table</source>
-        <translation>El puntaje {words} de una ronda en cada mesa</translation>
+        <translation type="vanished">El puntaje {words} de una ronda en cada mesa</translation>
+    </message>
+    <message>
+        <source>The {words} score in a round at each table wins a prize.</source>
+        <translation>El puntaje {words} de cada mesa en una ronda gana un premio.</translation>
     </message>
     <message>
         <source>The {year} {brand} card is required{own}{shown}.</source>
@@ -36214,6 +38386,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>There are no open seats.</source>
         <translation>No hay ningún asiento libre.</translation>
+    </message>
+    <message>
+        <source>There are no prizes at single tables.</source>
+        <translation>No hay premios por mesa.</translation>
     </message>
     <message>
         <source>There are no rounds to plan. Add a round first.</source>
@@ -36417,7 +38593,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There is no picking ahead, and a wrong tile can cost the hand.</source>
-        <translation>No se roba por adelantado, y una ficha equivocada puede costar la mano.</translation>
+        <translation type="vanished">No se roba por adelantado, y una ficha equivocada puede costar la mano.</translation>
     </message>
     <message>
         <source>There is no place {place} among {field} players. Give a place from 1 to {field}.</source>
@@ -36689,7 +38865,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There is none</source>
-        <translation>No tiene</translation>
+        <translation type="vanished">No tiene</translation>
     </message>
     <message>
         <source>There is nothing of this station to take back.</source>
@@ -36882,6 +39058,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>These rounds have no seating yet. Draw the seating first.</source>
         <translation>Estas rondas aún no tienen asientos. Haga primero el sorteo de asientos.</translation>
+    </message>
+    <message>
+        <source>These rules come first, even where they differ from the League&apos;s home rules. Where they&apos;re silent, the director decides.</source>
+        <translation>Estas reglas van primero, aunque difieran de las reglas caseras de la Liga. Donde no dicen nada, decide el director.</translation>
     </message>
     <message>
         <source>These rules don&apos;t have a movement for all four seats. Draw without repeats, or at random each round.</source>
@@ -37093,7 +39273,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This event isn&apos;t scored.</source>
-        <translation>Este torneo no lleva puntos.</translation>
+        <translation type="vanished">Este torneo no lleva puntos.</translation>
     </message>
     <message>
         <source>This event&apos;s rules don&apos;t allow 2-player tables. Use 3-player tables, add house players, or let players sit out in turn.</source>
@@ -37128,6 +39308,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Esta es una estación de anotación</translation>
     </message>
     <message>
+        <source>This is for a player who isn&apos;t in the room when the director announces the start of play.</source>
+        <translation>Es para quien no está en la sala cuando el director anuncia el inicio del juego.</translation>
+    </message>
+    <message>
         <source>This is report {number}{replaces}.</source>
         <translation>Este es el informe {number}{replaces}.</translation>
     </message>
@@ -37154,6 +39338,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>This is where the seating leaves the rule sheet&apos;s movement.</source>
         <translation>Aquí los asientos dejan el movimiento del reglamento.</translation>
+    </message>
+    <message>
+        <source>This isn&apos;t on the sheet&apos;s list of reasons for a dead hand. The director decides.</source>
+        <translation>Esto no está en la lista de motivos de mano muerta del reglamento. Decide el director.</translation>
+    </message>
+    <message>
+        <source>This isn&apos;t on the sheet&apos;s list of reasons for a dead hand. The hand that was challenged plays on.</source>
+        <translation>Esto no está en la lista de motivos de mano muerta del reglamento. La mano cuestionada sigue jugando.</translation>
     </message>
     <message>
         <source>This line is too long to be a game.</source>
@@ -37245,7 +39437,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This sheet comes first, though the League&apos;s home rules may differ; where it is silent the director judges.</source>
-        <translation>Este reglamento va primero, aunque las reglas caseras de la Liga puedan ser distintas; donde no dice nada, juzga el director.</translation>
+        <translation type="vanished">Este reglamento va primero, aunque las reglas caseras de la Liga puedan ser distintas; donde no dice nada, juzga el director.</translation>
     </message>
     <message>
         <source>This sheet is from an event that isn&apos;t in this book. Set it aside.</source>
@@ -37349,15 +39541,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Threw the winning tile</source>
-        <translation>Descartó la ficha ganadora</translation>
+        <translation type="vanished">Descartó la ficha ganadora</translation>
     </message>
     <message>
         <source>Through round</source>
         <translation>Hasta la ronda</translation>
     </message>
     <message>
+        <source>Throw in all hands and start the game over.</source>
+        <translation>Junten todas las manos y empiecen la partida de nuevo.</translation>
+    </message>
+    <message>
+        <source>Throw in the hands and deal again.</source>
+        <translation>Junten las manos y repartan de nuevo.</translation>
+    </message>
+    <message>
         <source>Thrower</source>
-        <translation>Descartó</translation>
+        <translation type="vanished">Descartó</translation>
     </message>
     <message>
         <source>Thrower&apos;s points</source>
@@ -37373,7 +39573,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Throwing the winning tile to a player with {words} exposed: {points}.</source>
-        <translation>Descartar la ficha ganadora a quien tiene expuestas {words}: {points}.</translation>
+        <translation type="vanished">Descartar la ficha ganadora a quien tiene expuestas {words}: {points}.</translation>
     </message>
     <message>
         <source>Throwing the winning tile to {numbers}{unit}: {points}.</source>
@@ -37397,11 +39597,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Throwing to {get} exposed</source>
-        <translation>Descartar con {get} expuestas</translation>
+        <translation type="vanished">Descartar con {get} expuestas</translation>
+    </message>
+    <message>
+        <source>Throwing to {get} exposures</source>
+        <translation>Descartar con {get} exposiciones</translation>
     </message>
     <message>
         <source>Thrown the next tile</source>
-        <translation>Descartado la ficha siguiente</translation>
+        <translation type="vanished">Descartado la ficha siguiente</translation>
     </message>
     <message>
         <source>Thursday</source>
@@ -37464,6 +39668,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los jugadores empatados comparten el puesto y sus premios.</translation>
     </message>
     <message>
+        <source>Tied totals</source>
+        <translation>Totales empatados</translation>
+    </message>
+    <message>
         <source>Tied. Finish the play-off first.</source>
         <translation>Empate. Termine primero la partida de desempate.</translation>
     </message>
@@ -37482,6 +39690,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Ties</source>
         <translation>Empates</translation>
+    </message>
+    <message>
+        <source>Ties are broken as the rules say.</source>
+        <translation>Los empates se resuelven como dicen las reglas.</translation>
     </message>
     <message>
         <source>Ties are broken by count-back.</source>
@@ -37532,12 +39744,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Ficha mal nombrada ({added})</translation>
     </message>
     <message>
+        <source>Tiles down. The game counts as unfinished.</source>
+        <translation>Se bajan las fichas. La partida cuenta como sin terminar.</translation>
+    </message>
+    <message>
         <source>Tiles passed the wrong way or in the wrong order</source>
-        <translation>Fichas pasadas en dirección equivocada o en el orden equivocado</translation>
+        <translation>Fichas pasadas en la dirección o el orden equivocado</translation>
     </message>
     <message>
         <source>Tiles that were racked stay; the passing goes on from there.</source>
-        <translation>Las fichas puestas en el atril se quedan; los pases siguen desde ahí.</translation>
+        <translation type="vanished">Las fichas puestas en el atril se quedan; los pases siguen desde ahí.</translation>
     </message>
     <message>
         <source>Time added</source>
@@ -37545,7 +39761,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Time and paper</source>
-        <translation>Tiempo y papel</translation>
+        <translation type="vanished">Tiempo y papel</translation>
+    </message>
+    <message>
+        <source>Time and score sheets</source>
+        <translation>Tiempo y hojas de puntaje</translation>
     </message>
     <message>
         <source>Time closed</source>
@@ -37553,7 +39773,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Time gives 0 to all, yet dead hands lose points in every game: the sheet contradicts itself, and 0 is taken.</source>
-        <translation>El tiempo da 0 a todos, pero las manos muertas pierden puntos en cada partida: el reglamento se contradice, y se toma 0.</translation>
+        <translation type="vanished">El tiempo da 0 a todos, pero las manos muertas pierden puntos en cada partida: el reglamento se contradice, y se toma 0.</translation>
+    </message>
+    <message>
+        <source>Time paused</source>
+        <translation>Tiempo en pausa</translation>
     </message>
     <message>
         <source>Time ran out</source>
@@ -37561,11 +39785,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Time ran out in the middle of a game</source>
-        <translation>Se acabó el tiempo en medio de una partida</translation>
+        <translation type="vanished">Se acabó el tiempo en medio de una partida</translation>
+    </message>
+    <message>
+        <source>Time runs out in the middle of a game</source>
+        <translation>Se acaba el tiempo en medio de una partida</translation>
     </message>
     <message>
         <source>Time stood</source>
-        <translation>Tiempo detenido</translation>
+        <translation type="vanished">Tiempo detenido</translation>
     </message>
     <message>
         <source>Time warnings: {warned}.</source>
@@ -37609,7 +39837,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>To move the own tiles about makes no self-pick.</source>
-        <translation>Mover las fichas propias no hace una robada del muro.</translation>
+        <translation type="vanished">Mover las fichas propias no hace una robada del muro.</translation>
     </message>
     <message>
         <source>To open it: front-table --db {quote}</source>
@@ -37641,7 +39869,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Together</source>
-        <translation>En común</translation>
+        <translation type="vanished">En común</translation>
     </message>
     <message>
         <source>Too many or too few tiles</source>
@@ -37652,8 +39880,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Hay demasiadas estaciones conectadas. Cierre una, o pida a quien administra el servidor que permita más.</translation>
     </message>
     <message>
-        <source>Took a discard without calling it aloud</source>
+        <source>Took a discard without calling for it out loud</source>
         <translation>Tomó un descarte sin pedirlo en voz alta</translation>
+    </message>
+    <message>
+        <source>Took a discard without calling it aloud</source>
+        <translation type="vanished">Tomó un descarte sin pedirlo en voz alta</translation>
     </message>
     <message>
         <source>Took master points of {players}.</source>
@@ -37717,7 +39949,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Touch the next tile and you must take it; the discard is lost to you.</source>
-        <translation>Si toca la ficha siguiente la tiene que tomar; pierde el descarte.</translation>
+        <translation type="vanished">Si toca la ficha siguiente la tiene que tomar; pierde el descarte.</translation>
     </message>
     <message>
         <source>Touched or took another player&apos;s tile</source>
@@ -37730,6 +39962,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Touched the next tile, then wants the discard</source>
         <translation>Tocó la ficha siguiente y luego quiere el descarte</translation>
+    </message>
+    <message>
+        <source>Touching the tile starts the turn. The player must take it and can no longer claim the discard.</source>
+        <translation>Tocar la ficha inicia el turno. El jugador tiene que tomarla y ya no puede pedir el descarte.</translation>
     </message>
     <message>
         <source>Try again in {value}.</source>
@@ -37753,11 +39989,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Turn in</source>
-        <translation>Al entregar</translation>
+        <translation type="vanished">Al entregar</translation>
     </message>
     <message>
         <source>Turn in after every round.</source>
         <translation>Se entrega después de cada ronda.</translation>
+    </message>
+    <message>
+        <source>Turn in verified, signed scores before you leave the room. A scorekeeper at the table may do it.</source>
+        <translation>Entregue los puntajes verificados y firmados antes de salir de la sala. Puede hacerlo un anotador de la mesa.</translation>
     </message>
     <message>
         <source>Turn it in after this round.</source>
@@ -37769,7 +40009,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Turned in and accepted</source>
-        <translation>Entregado y aceptado</translation>
+        <translation>Entregada y aceptada</translation>
+    </message>
+    <message>
+        <source>Turned in by</source>
+        <translation>Entregada por</translation>
     </message>
     <message>
         <source>Turned in by {told}, and so on.</source>
@@ -37777,7 +40021,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Turned in, not accepted</source>
-        <translation>Entregado, sin aceptar</translation>
+        <translation type="vanished">Entregado, sin aceptar</translation>
+    </message>
+    <message>
+        <source>Turned in, not accepted yet</source>
+        <translation>Entregada, sin aceptar</translation>
     </message>
     <message>
         <source>Turning in, round by round</source>
@@ -37801,7 +40049,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Two claim one discard</source>
-        <translation>Dos piden un mismo descarte</translation>
+        <translation type="vanished">Dos piden un mismo descarte</translation>
     </message>
     <message>
         <source>Two columns are mapped to {field}. Choose one and set the other to “keep.”</source>
@@ -37842,6 +40090,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Two players</source>
         <translation>Dos jugadores</translation>
+    </message>
+    <message>
+        <source>Two players claim one discard</source>
+        <translation>Dos jugadores piden un mismo descarte</translation>
     </message>
     <message>
         <source>Two rooms {called}. Give each its own name.</source>
@@ -37917,7 +40169,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Under a wrong name no tile can be had for an exposure: the claim falls, and the name is put right.</source>
-        <translation>Con un nombre equivocado no se obtiene una ficha para una exposición: el pedido no vale, y se corrige el nombre.</translation>
+        <translation type="vanished">Con un nombre equivocado no se obtiene una ficha para una exposición: el pedido no vale, y se corrige el nombre.</translation>
     </message>
     <message>
         <source>Under this sheet a locked score changes only with all players of the table there (section {section}). Say that they are, or why you waive it.</source>
@@ -37957,11 +40209,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Until the next player racks or throws, the tile can be called.</source>
-        <translation>Hasta que el jugador siguiente ponga su ficha en el atril o descarte, se puede pedir la ficha.</translation>
+        <translation type="vanished">Hasta que el jugador siguiente ponga su ficha en el atril o descarte, se puede pedir la ficha.</translation>
     </message>
     <message>
         <source>Until the next tile is on the slope of the rack, the discard can be claimed.</source>
-        <translation>Hasta que la ficha siguiente esté en la parte inclinada del atril, el descarte se puede pedir.</translation>
+        <translation type="vanished">Hasta que la ficha siguiente esté en la parte inclinada del atril, el descarte se puede pedir.</translation>
     </message>
     <message>
         <source>Until the paper is accepted, its points can be put right.</source>
@@ -37977,11 +40229,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Until the player throws, the exposure may be changed.</source>
-        <translation>Hasta que el jugador descarte, la exposición se puede cambiar.</translation>
+        <translation type="vanished">Hasta que el jugador descarte, la exposición se puede cambiar.</translation>
     </message>
     <message>
         <source>Until the player throws, the exposure may be put right.</source>
-        <translation>Hasta que el jugador descarte, la exposición se puede corregir.</translation>
+        <translation type="vanished">Hasta que el jugador descarte, la exposición se puede corregir.</translation>
     </message>
     <message>
         <source>Until the sheet is accepted, its points can be corrected.</source>
@@ -37994,6 +40246,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Until the sheet leaves the table, the players can correct it.</source>
         <translation>Mientras la hoja no salga de la mesa, los jugadores pueden corregirla.</translation>
+    </message>
+    <message>
+        <source>Until they touch the tile, the player may decide not to take it.</source>
+        <translation>Mientras no toque la ficha, el jugador puede decidir no tomarla.</translation>
     </message>
     <message>
         <source>Up to 3 characters. Leave blank for a plain 0.</source>
@@ -38045,7 +40301,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Use {who} as a fill-in</source>
-        <translation>Usar a {who} para completar mesas</translation>
+        <translation>Usar a {who} como suplente</translation>
     </message>
     <message>
         <source>Usual paper</source>
@@ -38133,7 +40389,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Waiting list</source>
-        <translation>Lista de espera</translation>
+        <translation type="vanished">Lista de espera</translation>
     </message>
     <message>
         <source>Waitlist</source>
@@ -38193,11 +40449,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Walls are two high and nineteen long; blanks and extra jokers come out.</source>
-        <translation>Los muros son de dos de alto y diecinueve de largo; las fichas en blanco y los comodines de más se sacan.</translation>
+        <translation type="vanished">Los muros son de dos de alto y diecinueve de largo; las fichas en blanco y los comodines de más se sacan.</translation>
+    </message>
+    <message>
+        <source>Walls are two tiles high and 19 long. Take out any blanks and extra jokers.</source>
+        <translation>Los muros son de dos fichas de alto y 19 de largo. Saque las fichas en blanco y los comodines de más.</translation>
+    </message>
+    <message>
+        <source>Walls built wrong, blanks or extra jokers in the set</source>
+        <translation>Muros mal armados, fichas en blanco o comodines de más</translation>
     </message>
     <message>
         <source>Walls built wrongly, blanks or too many jokers in the set</source>
-        <translation>Muros mal armados, fichas en blanco o demasiados comodines en el juego</translation>
+        <translation type="vanished">Muros mal armados, fichas en blanco o demasiados comodines en el juego</translation>
     </message>
     <message>
         <source>Wants to change an exposure</source>
@@ -38225,19 +40489,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Was it named, even in part, or on the table?</source>
-        <translation>¿Se nombró, aunque sea en parte, o estaba en la mesa?</translation>
+        <translation type="vanished">¿Se nombró, aunque sea en parte, o estaba en la mesa?</translation>
+    </message>
+    <message>
+        <source>Was it really mah jongg?</source>
+        <translation>¿Era mah jongg de verdad?</translation>
     </message>
     <message>
         <source>Was rude to the table. Warned at the front desk.</source>
         <translation>Fue descortés con la mesa. Se le advirtió en la recepción.</translation>
     </message>
     <message>
+        <source>Was the exposure correct and made before the hand went dead?</source>
+        <translation>¿La exposición era correcta y anterior a la muerte de la mano?</translation>
+    </message>
+    <message>
         <source>Was the exposure right, and made before the hand was dead?</source>
-        <translation>¿Era correcta la exposición, y hecha antes de que muriera la mano?</translation>
+        <translation type="vanished">¿Era correcta la exposición, y hecha antes de que muriera la mano?</translation>
     </message>
     <message>
         <source>Was the mah jongg good?</source>
-        <translation>¿Era bueno el mah jongg?</translation>
+        <translation type="vanished">¿Era bueno el mah jongg?</translation>
     </message>
     <message>
         <source>Was the tile put on the table?</source>
@@ -38245,7 +40517,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Was the wall pushed out badly, or were its tiles hidden?</source>
-        <translation>¿Se sacó mal el muro, o estaban ocultas sus fichas?</translation>
+        <translation type="vanished">¿Se sacó mal el muro, o estaban ocultas sus fichas?</translation>
+    </message>
+    <message>
+        <source>Was the wall pushed out badly, or were tiles hidden?</source>
+        <translation>¿Se sacó mal el muro, o había fichas ocultas?</translation>
     </message>
     <message>
         <source>Wednesday</source>
@@ -38284,6 +40560,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Lo que una mesa resolvió sola vale</translation>
     </message>
     <message>
+        <source>What a table settled alone {settled}.</source>
+        <translation>Lo que una mesa resolvió sola {settled}.</translation>
+    </message>
+    <message>
         <source>What a table settles on its own is final</source>
         <translation>Lo que una mesa resuelve sola es definitivo</translation>
     </message>
@@ -38293,15 +40573,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What all four agreed on is left alone, unless the points are wrong.</source>
-        <translation>Lo que acordaron los cuatro se deja como está, salvo que los puntos estén mal.</translation>
+        <translation type="vanished">Lo que acordaron los cuatro se deja como está, salvo que los puntos estén mal.</translation>
+    </message>
+    <message>
+        <source>What all four players agreed on stands, unless the points are wrong.</source>
+        <translation>Lo que acordaron los cuatro vale, salvo que los puntos estén mal.</translation>
     </message>
     <message>
         <source>What an event gives</source>
         <translation type="vanished">Qué da un torneo</translation>
     </message>
     <message>
+        <source>What applies when the sheet says nothing</source>
+        <translation>Qué se aplica cuando el reglamento no dice nada</translation>
+    </message>
+    <message>
         <source>What becomes of a dead hand</source>
-        <translation>Qué pasa con una mano muerta</translation>
+        <translation type="vanished">Qué pasa con una mano muerta</translation>
     </message>
     <message>
         <source>What comes first</source>
@@ -38309,7 +40597,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What did the caller show?</source>
-        <translation>¿Qué mostró quien cantó?</translation>
+        <translation type="vanished">¿Qué mostró quien cantó?</translation>
+    </message>
+    <message>
+        <source>What did the player who called it expose?</source>
+        <translation>¿Qué expuso quien cantó?</translation>
     </message>
     <message>
         <source>What do they want the tile for?</source>
@@ -38317,7 +40609,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What does the player do?</source>
-        <translation>¿Qué hace el jugador?</translation>
+        <translation type="vanished">¿Qué hace el jugador?</translation>
     </message>
     <message>
         <source>What else about the hand?</source>
@@ -38357,19 +40649,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What had the claimer done?</source>
-        <translation>¿Qué había hecho quien la pidió?</translation>
+        <translation type="vanished">¿Qué había hecho quien la pidió?</translation>
     </message>
     <message>
         <source>What had the next player done?</source>
         <translation>¿Qué había hecho el jugador siguiente?</translation>
     </message>
     <message>
+        <source>What had the player who claimed it done?</source>
+        <translation>¿Qué había hecho quien la pidió?</translation>
+    </message>
+    <message>
         <source>What happens next</source>
         <translation>Qué pasa después</translation>
     </message>
     <message>
+        <source>What happens to a dead hand</source>
+        <translation>Qué pasa con una mano muerta</translation>
+    </message>
+    <message>
         <source>What holds where the sheet says nothing</source>
-        <translation>Qué vale donde el reglamento no dice nada</translation>
+        <translation type="vanished">Qué vale donde el reglamento no dice nada</translation>
     </message>
     <message>
         <source>What is handed in</source>
@@ -38389,7 +40689,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What is the matter with the card?</source>
-        <translation>¿Qué pasa con la Tarjeta?</translation>
+        <translation type="vanished">¿Qué pasa con la Tarjeta?</translation>
+    </message>
+    <message>
+        <source>What is the player doing?</source>
+        <translation>¿Qué hace el jugador?</translation>
     </message>
     <message>
         <source>What is waived</source>
@@ -38480,6 +40784,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿Cuánto vale la mano en la Tarjeta? Escriba el número.</translation>
     </message>
     <message>
+        <source>What&apos;s wrong with the card?</source>
+        <translation>¿Qué pasa con la Tarjeta?</translation>
+    </message>
+    <message>
         <source>Whatever the rule sheet says</source>
         <translation>Lo que dice el reglamento</translation>
     </message>
@@ -38504,8 +40812,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cuando se gana una partida</translation>
     </message>
     <message>
+        <source>When a misnamed tile is wanted for mah jongg, the game ends.</source>
+        <translation>Cuando se quiere para mah jongg una ficha mal nombrada, la partida termina.</translation>
+    </message>
+    <message>
+        <source>When a round is over, leave the room until the next one is ready.</source>
+        <translation>Cuando termine la ronda, salga de la sala hasta que la siguiente esté lista.</translation>
+    </message>
+    <message>
+        <source>When a round is over, leave the room until the next one is ready. Disturbing players who are still playing may be penalized.</source>
+        <translation type="vanished">Cuando termine la ronda, salga de la sala hasta que la siguiente esté lista. Molestar a quienes siguen jugando puede penalizarse.</translation>
+    </message>
+    <message>
         <source>When all four wait for a blind pass, East passes first.</source>
-        <translation>Cuando los cuatro esperan un pase a ciegas, Este pasa primero.</translation>
+        <translation type="vanished">Cuando los cuatro esperan un pase a ciegas, Este pasa primero.</translation>
+    </message>
+    <message>
+        <source>When and how many tiles can be passed blind</source>
+        <translation>Cuándo y cuántas fichas se pueden pasar a ciegas</translation>
     </message>
     <message>
         <source>When sheet and computer disagree, use</source>
@@ -38529,7 +40853,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>When tiles may be passed blind, and how many</source>
-        <translation>Cuándo se pueden pasar fichas a ciegas, y cuántas</translation>
+        <translation type="vanished">Cuándo se pueden pasar fichas a ciegas, y cuántas</translation>
     </message>
     <message>
         <source>When time is called the game is finished.</source>
@@ -38565,27 +40889,47 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn, even when the other was faster; mah jongg goes before an exposure.</source>
-        <translation>Cuando dos piden la misma ficha, va al que sigue en turno, aunque el otro haya sido más rápido; mah jongg tiene prioridad sobre una exposición.</translation>
+        <translation type="vanished">Cuando dos piden la misma ficha, va al que sigue en turno, aunque el otro haya sido más rápido; mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn; mah jongg goes before an exposure.</source>
-        <translation>Cuando dos piden la misma ficha, va al que sigue en turno; mah jongg tiene prioridad sobre una exposición.</translation>
+        <translation type="vanished">Cuando dos piden la misma ficha, va al que sigue en turno; mah jongg tiene prioridad sobre una exposición.</translation>
     </message>
     <message>
         <source>When was the hand complete?</source>
         <translation>¿Cuándo estuvo completa la mano?</translation>
     </message>
     <message>
+        <source>When you call mah jongg, lay out your hand as it is on the card, say which line it is, and let the table check it.</source>
+        <translation>Cuando cante mah jongg, ordene su mano como está en la Tarjeta, diga qué línea es y deje que la mesa la revise.</translation>
+    </message>
+    <message>
+        <source>When you declare mah jongg, lay out the hand as it is on the card.</source>
+        <translation>Cuando declare mah jongg, ordene la mano como está en la Tarjeta.</translation>
+    </message>
+    <message>
+        <source>When you push out your wall, keep the tiles lined up so everyone can see them. No one is penalized for tiles they couldn&apos;t see.</source>
+        <translation type="vanished">Al sacar su muro, mantenga las fichas alineadas para que todos las vean. No se penaliza a nadie por fichas que no podía ver.</translation>
+    </message>
+    <message>
         <source>Where did the joker come from?</source>
         <translation>¿De dónde vino el comodín?</translation>
     </message>
     <message>
+        <source>Where each player goes after the round</source>
+        <translation>Adónde va cada jugador después de la ronda</translation>
+    </message>
+    <message>
         <source>Where everybody goes after the round</source>
-        <translation>Adónde va cada uno después de la ronda</translation>
+        <translation type="vanished">Adónde va cada uno después de la ronda</translation>
     </message>
     <message>
         <source>Where is the paper?</source>
-        <translation>¿Dónde está el papel?</translation>
+        <translation type="vanished">¿Dónde está el papel?</translation>
+    </message>
+    <message>
+        <source>Where is the score sheet?</source>
+        <translation>¿Dónde está la hoja de puntaje?</translation>
     </message>
     <message>
         <source>Where nothing is said here, the rules of the {book} hold.</source>
@@ -38606,6 +40950,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Where to sit, all rounds</source>
         <translation>Dónde sentarse, todas las rondas</translation>
+    </message>
+    <message>
+        <source>Which Charleston were they playing?</source>
+        <translation>¿Qué Charleston estaban jugando?</translation>
     </message>
     <message>
         <source>Which backup? Give its file. Run front-table restore --list to see them all.</source>
@@ -38629,7 +40977,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Which pass had been reached?</source>
-        <translation>¿A qué pase se había llegado?</translation>
+        <translation type="vanished">¿A qué pase se había llegado?</translation>
     </message>
     <message>
         <source>Which players? Give badge numbers, or use --all.</source>
@@ -38653,7 +41001,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Who argues</source>
-        <translation>Quién discute</translation>
+        <translation type="vanished">Quién discute</translation>
     </message>
     <message>
         <source>Who called it</source>
@@ -38704,12 +41052,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>¿Quién lo hizo?</translation>
     </message>
     <message>
+        <source>Who discarded</source>
+        <translation>Quién descartó</translation>
+    </message>
+    <message>
+        <source>Who discarded it</source>
+        <translation>Quién la descartó</translation>
+    </message>
+    <message>
         <source>Who disturbs</source>
-        <translation>Quién molesta</translation>
+        <translation type="vanished">Quién molesta</translation>
+    </message>
+    <message>
+        <source>Who does it</source>
+        <translation>Quién lo hace</translation>
     </message>
     <message>
         <source>Who does so</source>
-        <translation>Quién lo hace</translation>
+        <translation type="vanished">Quién lo hace</translation>
     </message>
     <message>
         <source>Who exchanged</source>
@@ -38737,11 +41097,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Who has the wrong number</source>
-        <translation>Quién tiene el número equivocado</translation>
+        <translation type="vanished">Quién tiene el número equivocado</translation>
+    </message>
+    <message>
+        <source>Who is East</source>
+        <translation>Quién es Este</translation>
     </message>
     <message>
         <source>Who is East, who rolls, who deals</source>
         <translation>Quién es Este, quién tira, quién reparte</translation>
+    </message>
+    <message>
+        <source>Who is arguing</source>
+        <translation>Quién discute</translation>
     </message>
     <message>
         <source>Who is away</source>
@@ -38768,6 +41136,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un descalificado puede ganar premios</translation>
     </message>
     <message>
+        <source>Who is disturbing</source>
+        <translation>Quién molesta</translation>
+    </message>
+    <message>
         <source>Who is fined?</source>
         <translation type="vanished">¿A quién se penaliza?</translation>
     </message>
@@ -38778,6 +41150,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Who is seated</source>
         <translation type="vanished">Quién recibe asiento</translation>
+    </message>
+    <message>
+        <source>Who is withdrawing</source>
+        <translation>Quién se retira</translation>
     </message>
     <message>
         <source>Who it is about</source>
@@ -38812,8 +41188,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Quién sigue jugando</translation>
     </message>
     <message>
-        <source>Who pushed the wall out</source>
+        <source>Who pushed out the wall</source>
         <translation>Quién sacó el muro</translation>
+    </message>
+    <message>
+        <source>Who pushed the wall out</source>
+        <translation type="vanished">Quién sacó el muro</translation>
     </message>
     <message>
         <source>Who put it in the rack</source>
@@ -38857,7 +41237,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Who threw</source>
-        <translation>Quién descartó</translation>
+        <translation type="vanished">Quién descartó</translation>
     </message>
     <message>
         <source>Who threw in</source>
@@ -38865,11 +41245,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Who threw it</source>
-        <translation>Quién la descartó</translation>
+        <translation type="vanished">Quién la descartó</translation>
     </message>
     <message>
         <source>Who threw the tile</source>
-        <translation>Quién descartó la ficha</translation>
+        <translation type="vanished">Quién descartó la ficha</translation>
     </message>
     <message>
         <source>Who threw the winning tile?</source>
@@ -38896,6 +41276,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Quién tocó la ficha</translation>
     </message>
     <message>
+        <source>Who turns in the scores, and when</source>
+        <translation>Quién entrega los puntajes, y cuándo</translation>
+    </message>
+    <message>
         <source>Who turns in the sheets</source>
         <translation>Quién entrega las hojas</translation>
     </message>
@@ -38905,7 +41289,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Who turns the paper in, and when</source>
-        <translation>Quién entrega el papel, y cuándo</translation>
+        <translation type="vanished">Quién entrega el papel, y cuándo</translation>
     </message>
     <message>
         <source>Who wants the joker</source>
@@ -38941,19 +41325,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Whoever has touched the tile keeps it.</source>
-        <translation>Quien ha tocado la ficha se queda con ella.</translation>
+        <translation type="vanished">Quien ha tocado la ficha se queda con ella.</translation>
     </message>
     <message>
         <source>Whoever pushes a wall out keeps all its tiles in sight; nobody pays for tiles that were hidden.</source>
-        <translation>Quien saca un muro mantiene todas sus fichas a la vista; nadie paga por fichas que estaban ocultas.</translation>
+        <translation type="vanished">Quien saca un muro mantiene todas sus fichas a la vista; nadie paga por fichas que estaban ocultas.</translation>
     </message>
     <message>
         <source>Whoever pushes out the wall keeps it straight; nobody is penalised for tiles that could not be seen.</source>
-        <translation>Quien saca el muro lo mantiene derecho; no se penaliza a nadie por fichas que no se podían ver.</translation>
+        <translation type="vanished">Quien saca el muro lo mantiene derecho; no se penaliza a nadie por fichas que no se podían ver.</translation>
     </message>
     <message>
         <source>Whoever throws in after an error scores nothing; with two hands intact the game goes on.</source>
-        <translation>Quien deshace su mano después de un error no recibe nada; con dos manos intactas la partida sigue.</translation>
+        <translation type="vanished">Quien deshace su mano después de un error no recibe nada; con dos manos intactas la partida sigue.</translation>
     </message>
     <message>
         <source>Whole day</source>
@@ -38970,6 +41354,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Whose card</source>
         <translation>De quién es la Tarjeta</translation>
+    </message>
+    <message>
+        <source>Whose count is wrong</source>
+        <translation>Quién tiene mal el número</translation>
     </message>
     <message>
         <source>Whose doing stopped the game?</source>
@@ -39052,6 +41440,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Mano ganadora no ordenada como en la Tarjeta</translation>
     </message>
     <message>
+        <source>Winning with a joker from another player&apos;s exposure is a self-pick.</source>
+        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro.</translation>
+    </message>
+    <message>
+        <source>Winning with a joker from another player&apos;s exposure is a self-pick. Winning by rearranging your own jokers isn&apos;t.</source>
+        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propios comodines no lo es.</translation>
+    </message>
+    <message>
+        <source>Winning with a joker from another player&apos;s exposure is a self-pick. Winning by rearranging your own tiles isn&apos;t.</source>
+        <translation>Ganar con un comodín de la exposición de otro jugador es robada del muro. Ganar reacomodando sus propias fichas no lo es.</translation>
+    </message>
+    <message>
         <source>Wish</source>
         <translation>Deseo</translation>
     </message>
@@ -39072,16 +41472,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Con los bonos, una mano puede pagar {words}.</translation>
     </message>
     <message>
+        <source>With fewer than four players there&apos;s no Charleston.</source>
+        <translation>Con menos de cuatro jugadores no hay Charleston.</translation>
+    </message>
+    <message>
         <source>With its bonuses a hand pays {words}.</source>
         <translation type="vanished">Con sus bonos, una mano paga {words}.</translation>
     </message>
     <message>
         <source>With no exposure or one on the rack the call may be taken back, and play goes on.</source>
-        <translation>Sin exposiciones o con una sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
+        <translation type="vanished">Sin exposiciones o con una sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
     <message>
         <source>With one exposure on the rack the call may be taken back, and play goes on.</source>
-        <translation>Con una exposición sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
+        <translation type="vanished">Con una exposición sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
+    </message>
+    <message>
+        <source>With one exposure on the rack, the player may take back the call and play on.</source>
+        <translation>Con una exposición sobre el atril, el jugador puede retirar el canto y seguir.</translation>
     </message>
     <message>
         <source>With random seating at</source>
@@ -39089,11 +41497,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>With the discard the turn was over, and the exposure stays.</source>
-        <translation>Con el descarte terminó el turno, y la exposición queda.</translation>
+        <translation type="vanished">Con el descarte terminó el turno, y la exposición queda.</translation>
     </message>
     <message>
         <source>With the touch the turn has begun: the tile is taken, and the discard is lost to that player.</source>
-        <translation>Al tocarla empezó el turno: la ficha se toma, y ese jugador pierde el descarte.</translation>
+        <translation type="vanished">Al tocarla empezó el turno: la ficha se toma, y ese jugador pierde el descarte.</translation>
     </message>
     <message>
         <source>With this movement and</source>
@@ -39101,15 +41509,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>With two hands intact the game goes on without the hands that were shown.</source>
-        <translation>Con dos manos intactas la partida sigue sin las manos que se mostraron.</translation>
+        <translation type="vanished">Con dos manos intactas la partida sigue sin las manos que se mostraron.</translation>
+    </message>
+    <message>
+        <source>With two hands intact, play goes on without the hands that were exposed.</source>
+        <translation>Con dos manos intactas, el juego sigue sin las manos expuestas.</translation>
     </message>
     <message>
         <source>With two hands or more intact the game goes on without the hands that were shown.</source>
-        <translation>Con dos o más manos intactas la partida sigue sin las manos que se mostraron.</translation>
+        <translation type="vanished">Con dos o más manos intactas la partida sigue sin las manos que se mostraron.</translation>
+    </message>
+    <message>
+        <source>With two or more hands intact, play goes on without the hands that were exposed.</source>
+        <translation>Con dos o más manos intactas, el juego sigue sin las manos expuestas.</translation>
     </message>
     <message>
         <source>With two wrong hands or more, throw in and deal again.</source>
-        <translation>Con dos o más manos mal, junten las fichas y repartan de nuevo.</translation>
+        <translation type="vanished">Con dos o más manos mal, junten las fichas y repartan de nuevo.</translation>
     </message>
     <message>
         <source>Withdraw a player</source>
@@ -39132,8 +41548,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se retira durante esta ronda</translation>
     </message>
     <message>
+        <source>Withdraws in the middle of a round</source>
+        <translation>Se retira en medio de una ronda</translation>
+    </message>
+    <message>
         <source>Withdrew</source>
-        <translation>Se retiró</translation>
+        <translation type="vanished">Se retiró</translation>
     </message>
     <message>
         <source>Without a place</source>
@@ -39141,7 +41561,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Without a spoken claim the right to the tile is lost.</source>
-        <translation>Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
+        <translation type="vanished">Sin pedirla de palabra se pierde el derecho a la ficha.</translation>
     </message>
     <message>
         <source>Without colours</source>
@@ -39173,7 +41593,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Without {who}, only one player is left at table {table} in game {game} of {round}. Find a substitute, or reseat the round.</source>
-        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o vuelva a asignar los asientos de la ronda.</translation>
+        <translation>Sin {who}, queda un solo jugador en la mesa {table} en la partida {game} de {round}. Busque un suplente, o reasigne los asientos de la ronda.</translation>
     </message>
     <message>
         <source>Won {dollars}, left in the fund {dollars_2}</source>
@@ -39276,6 +41696,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba {zero} en lugar de cero.</translation>
     </message>
     <message>
+        <source>Wrongly called another player&apos;s hand dead</source>
+        <translation>Declaró muerta por error la mano de otro jugador</translation>
+    </message>
+    <message>
         <source>Wrote event {event} to {file}.</source>
         <translation type="vanished">El torneo {event} se escribió en {file}.</translation>
     </message>
@@ -39340,12 +41764,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Año de la Tarjeta</translation>
     </message>
     <message>
+        <source>Yes, and can use the tile on the table</source>
+        <translation>Sí, y puede usar la ficha de la mesa</translation>
+    </message>
+    <message>
         <source>Yes, and can use the tile thrown</source>
-        <translation>Sí, y puede usar la ficha descartada</translation>
+        <translation type="vanished">Sí, y puede usar la ficha descartada</translation>
+    </message>
+    <message>
+        <source>Yes, and can&apos;t use it</source>
+        <translation>Sí, y no puede usarla</translation>
     </message>
     <message>
         <source>Yes, and cannot use it</source>
-        <translation>Sí, y no puede usarla</translation>
+        <translation type="vanished">Sí, y no puede usarla</translation>
     </message>
     <message>
         <source>Yes, every sheet</source>
@@ -39380,8 +41812,52 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Puede agregar o quitar hasta {most_minutes} minutos por vez.</translation>
     </message>
     <message>
+        <source>You can call a discard until the next player racks a tile or discards. A tile that has been named or put on the table is played: you can&apos;t change your mind.</source>
+        <translation>Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte. Una ficha nombrada o puesta en la mesa está jugada: no puede cambiar de idea.</translation>
+    </message>
+    <message>
+        <source>You can call a discard until the next player racks a tile or discards. Once you touch the next tile, you can no longer call.</source>
+        <translation>Puede pedir un descarte hasta que el jugador siguiente ponga una ficha en su atril o descarte. Si toca la ficha siguiente, ya no puede pedir.</translation>
+    </message>
+    <message>
+        <source>You can change your mind about a call until you touch the tile. Once you touch it, you must use it. You can change an exposure until you discard.</source>
+        <translation>Puede cambiar de idea sobre lo pedido hasta que toque la ficha. Si la toca, tiene que usarla. Puede cambiar una exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>You can change your mind about a claim until you touch the discard or expose a tile. Once you touch it, you must use it.</source>
+        <translation type="vanished">Puede cambiar de idea sobre lo que pidió hasta que toque el descarte o exponga una ficha. Si lo toca, tiene que usarlo.</translation>
+    </message>
+    <message>
+        <source>You can change your mind about a claim until you touch the discard or expose a tile. Then you must use it.</source>
+        <translation>Puede cambiar de idea sobre lo pedido hasta que toque el descarte o exponga una ficha. Después tiene que usarlo.</translation>
+    </message>
+    <message>
+        <source>You can change your mind about a claim until you touch the discard or expose a tile; then you must use it. You can correct an exposure until you discard.</source>
+        <translation type="vanished">Puede cambiar de idea sobre lo pedido hasta que toque el descarte o exponga una ficha; después tiene que usarlo. Puede corregir una exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>You can change your mind about a claim until you touch the tile. Once you touch it, you must use it. You can change an exposure until you discard.</source>
+        <translation>Puede cambiar de idea sobre lo pedido hasta que toque la ficha. Si la toca, tiene que usarla. Puede cambiar una exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>You can correct an exposure until you discard.</source>
+        <translation>Puede corregir una exposición hasta que descarte.</translation>
+    </message>
+    <message>
         <source>You can draw from the bag only before play starts.</source>
         <translation>Solo se puede sacar de la bolsa antes de empezar a jugar.</translation>
+    </message>
+    <message>
+        <source>You can pass 1 to 3 tiles blind on the first left and the last right. If you peek, you lose the blind pass and pass three tiles from your hand. No points.</source>
+        <translation>Puede pasar de 1 a 3 fichas a ciegas en el primero a la izquierda y el último a la derecha. Si mira, pierde el pase a ciegas y pasa tres fichas de su mano. Sin puntos.</translation>
+    </message>
+    <message>
+        <source>You can take back a call until you touch the tile or expose one of yours. Once you touch it, you must use it.</source>
+        <translation>Puede retirar lo pedido hasta que toque la ficha o exponga una suya. Si la toca, tiene que usarla.</translation>
+    </message>
+    <message>
+        <source>You can take back a mistaken mah jongg call if no more than one exposure is on your rack. Play goes on.</source>
+        <translation>Puede retirar un canto de mah jongg por error si no hay más de una exposición sobre su atril. El juego sigue.</translation>
     </message>
     <message>
         <source>You can&apos;t pay {depth} places with {field} players. Enter a smaller number.</source>
@@ -39390,6 +41866,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>You can&apos;t seat {guest} with itself. Choose another division.</source>
         <translation>No puede sentar {guest} consigo misma. Elija otra división.</translation>
+    </message>
+    <message>
+        <source>You can&apos;t take an opponent&apos;s joker to complete the exposure you just claimed.</source>
+        <translation type="vanished">No puede tomar el comodín de un rival para completar la exposición que acaba de pedir.</translation>
     </message>
     <message>
         <source>You entered both {names} and {names_2} at {place}. Only one of them sat there.</source>
@@ -39401,11 +41881,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You may let a called tile go as long as you have not touched it. An exposure may be changed until you discard.</source>
-        <translation>Puede dejar una ficha pedida mientras no la haya tocado. Una exposición se puede cambiar hasta que usted descarte.</translation>
+        <translation type="vanished">Puede dejar una ficha pedida mientras no la haya tocado. Una exposición se puede cambiar hasta que usted descarte.</translation>
     </message>
     <message>
         <source>You may let a claimed tile go as long as you have not touched it; once touched it must be used. An exposure may be changed until you discard.</source>
-        <translation>Puede dejar una ficha pedida mientras no la haya tocado; una vez tocada se tiene que usar. Una exposición se puede cambiar hasta que usted descarte.</translation>
+        <translation type="vanished">Puede dejar una ficha pedida mientras no la haya tocado; una vez tocada se tiene que usar. Una exposición se puede cambiar hasta que usted descarte.</translation>
     </message>
     <message>
         <source>You may not declare your own hand dead.</source>
@@ -39417,11 +41897,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You may take back a call until you touch the tile or show one of yours; a touched tile must be used.</source>
-        <translation>Puede retirar lo pedido hasta que toque la ficha o muestre una suya; una ficha tocada se tiene que usar.</translation>
+        <translation type="vanished">Puede retirar lo pedido hasta que toque la ficha o muestre una suya; una ficha tocada se tiene que usar.</translation>
     </message>
     <message>
         <source>You may take back a claim until you touch the discard or show a tile; once touched it must be used.</source>
-        <translation>Puede retirar lo pedido hasta que toque el descarte o muestre una ficha; una vez tocado se tiene que usar.</translation>
+        <translation type="vanished">Puede retirar lo pedido hasta que toque el descarte o muestre una ficha; una vez tocado se tiene que usar.</translation>
     </message>
     <message>
         <source>You meet {players},</source>
@@ -39437,11 +41917,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>You play {get}-handed in round {number}.</source>
-        <translation>En la ronda {number} juega en una mesa de {get}.</translation>
+        <translation type="vanished">En la ronda {number} juega en una mesa de {get}.</translation>
     </message>
     <message>
         <source>You play {players},</source>
         <translation>Usted juega con {players},</translation>
+    </message>
+    <message>
+        <source>You play {players}-handed in round {number}.</source>
+        <translation>En la ronda {number} juega en una mesa de {players}.</translation>
     </message>
     <message>
         <source>You play {players}.</source>
@@ -39661,6 +42145,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a hand that cannot be made any more</source>
+        <translation type="vanished">una mano que ya no se puede hacer</translation>
+    </message>
+    <message>
+        <source>a hand that cannot be made anymore</source>
         <translation>una mano que ya no se puede hacer</translation>
     </message>
     <message>
@@ -40389,7 +42877,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>an exposure that fits no hand</source>
-        <translation>una exposición que no sirve para ninguna mano</translation>
+        <translation type="vanished">una exposición que no sirve para ninguna mano</translation>
+    </message>
+    <message>
+        <source>an exposure that fits no hand on the card</source>
+        <translation>una exposición que no sirve para ninguna mano de la Tarjeta</translation>
     </message>
     <message>
         <source>an object is needed</source>
@@ -40485,7 +42977,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>any number</source>
-        <translation>cualquier número</translation>
+        <translation type="vanished">cualquier número</translation>
+    </message>
+    <message>
+        <source>any number of exposures</source>
+        <translation>cualquier número de exposiciones</translation>
     </message>
     <message>
         <source>any number of points</source>
@@ -40596,6 +43092,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>según decisión</translation>
     </message>
     <message>
+        <source>as standard practice has it</source>
+        <translation>como en la práctica común</translation>
+    </message>
+    <message>
         <source>as the director says</source>
         <translation type="vanished">como diga el director</translation>
     </message>
@@ -40669,7 +43169,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>award</source>
-        <translation>concesión</translation>
+        <translation>adjudicación</translation>
     </message>
     <message>
         <source>award a game, whatever the rules say</source>
@@ -40681,7 +43181,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>awards</source>
-        <translation>concesiones</translation>
+        <translation>premiación</translation>
     </message>
     <message>
         <source>back up the book, even while it&apos;s in use</source>
@@ -40690,6 +43190,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>backup file</source>
         <translation>archivo de la copia de seguridad</translation>
+    </message>
+    <message>
+        <source>badge number</source>
+        <translation>número de gafete</translation>
     </message>
     <message>
         <source>badge numbers, such as 7 or 1-60</source>
@@ -40869,11 +43373,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>called another player dead who was not</source>
-        <translation>declaró muerta la mano de otro que no lo estaba</translation>
+        <translation type="vanished">declaró muerta la mano de otro que no lo estaba</translation>
     </message>
     <message>
         <source>called mah jongg in error</source>
         <translation>cantó mah jongg por error</translation>
+    </message>
+    <message>
+        <source>called mah jongg in error and exposed all tiles</source>
+        <translation>cantó mah jongg por error y expuso todas las fichas</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed a tile</source>
@@ -40881,11 +43389,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>called mah jongg in error and showed all tiles</source>
-        <translation>cantó mah jongg por error y mostró todas las fichas</translation>
+        <translation type="vanished">cantó mah jongg por error y mostró todas las fichas</translation>
     </message>
     <message>
         <source>called mah jongg in error and showed the hand</source>
         <translation>cantó mah jongg por error y mostró la mano</translation>
+    </message>
+    <message>
+        <source>called mah jongg in error, not all tiles shown</source>
+        <translation>cantó mah jongg por error, sin mostrar todas las fichas</translation>
     </message>
     <message>
         <source>called mah jongg on a misnamed tile: hand not paid</source>
@@ -41216,6 +43728,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">cierre</translation>
     </message>
     <message>
+        <source>club</source>
+        <translation>club</translation>
+    </message>
+    <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
         <translation>recoger entregar tarjetas hojas director anotador salir sala</translation>
     </message>
@@ -41237,7 +43753,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>complaint about conduct</source>
-        <translation>reclamo por conducta</translation>
+        <translation type="vanished">reclamo por conducta</translation>
     </message>
     <message>
         <source>complaint step</source>
@@ -41280,8 +43796,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>conducta</translation>
     </message>
     <message>
-        <source>conduct courtesy inconsiderate discourteous shouting insult behaviour complain language</source>
+        <source>conduct complaint</source>
+        <translation>reclamo por conducta</translation>
+    </message>
+    <message>
+        <source>conduct courtesy inconsiderate discourteous shouting insult behavior behaviour complain language</source>
         <translation>conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
+    </message>
+    <message>
+        <source>conduct courtesy inconsiderate discourteous shouting insult behaviour complain language</source>
+        <translation type="vanished">conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
     </message>
     <message>
         <source>continued</source>
@@ -41405,6 +43929,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>criticism comments teaching advice opponents courtesy complaint</source>
+        <translation type="vanished">crítica comentarios enseñar consejos rivales cortesía reclamo</translation>
+    </message>
+    <message>
+        <source>criticism criticises comments teaching advice opponents courtesy complaint</source>
         <translation>crítica comentarios enseñar consejos rivales cortesía reclamo</translation>
     </message>
     <message>
@@ -41609,7 +44137,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>director&apos;s award: {reason}</source>
-        <translation>puntos del director: {reason}</translation>
+        <translation>adjudicación del director: {reason}</translation>
     </message>
     <message>
         <source>director&apos;s choice</source>
@@ -41652,10 +44180,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>descalificación propuesta</translation>
     </message>
     <message>
-        <source>disqualified</source>
-        <translation>descalificado</translation>
-    </message>
-    <message>
         <source>disqualified from the event</source>
         <translation>descalificado del torneo</translation>
     </message>
@@ -41676,8 +44200,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>descalificar jugadores</translation>
     </message>
     <message>
+        <source>disturbed players who were still playing</source>
+        <translation>molestó a jugadores que seguían jugando</translation>
+    </message>
+    <message>
         <source>disturbed tables still playing</source>
-        <translation>molestó a mesas que aún jugaban</translation>
+        <translation type="vanished">molestó a mesas que aún jugaban</translation>
     </message>
     <message>
         <source>division</source>
@@ -41913,7 +44441,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>early pick too soon before discard next wall order</source>
-        <translation>robar temprano antes de tiempo descarte siguiente muro orden turno adelantado</translation>
+        <translation type="vanished">robar temprano antes de tiempo descarte siguiente muro orden turno adelantado</translation>
     </message>
     <message>
         <source>earns no master points</source>
@@ -41922,6 +44450,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>earns {number}</source>
         <translation>da {number}</translation>
+    </message>
+    <message>
+        <source>east threw thrown first tile too early during charleston passing not finished still passing</source>
+        <translation>este descartó primera ficha demasiado pronto durante charleston pases sin terminar todavía pasando</translation>
     </message>
     <message>
         <source>eight</source>
@@ -41988,6 +44520,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">si no, lo que dice la hoja</translation>
     </message>
     <message>
+        <source>email</source>
+        <translation>correo</translation>
+    </message>
+    <message>
         <source>emergency pack {event}</source>
         <translation>emergency pack {event}</translation>
     </message>
@@ -41997,7 +44533,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>empty </source>
-        <translation>vacío </translation>
+        <translation type="vanished">vacío </translation>
     </message>
     <message>
         <source>empty seats whose players get the late penalty, such as &quot;12E 14NS&quot;</source>
@@ -42209,7 +44745,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>exposed by ear for a misnamed tile</source>
-        <translation>expuso de oído por una ficha mal nombrada</translation>
+        <translation type="vanished">expuso de oído por una ficha mal nombrada</translation>
     </message>
     <message>
         <source>exposed disturbed hand early mixed tiles verify wait</source>
@@ -42221,6 +44757,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
+        <translation type="vanished">expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
+    </message>
+    <message>
+        <source>exposed too early for a misnamed tile and couldn&apos;t use it</source>
         <translation>expuso demasiado pronto por una ficha mal nombrada y no pudo usarla</translation>
     </message>
     <message>
@@ -43385,7 +45925,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>
-        <translation>su {field} tenía caracteres ilegibles, que se omitieron</translation>
+        <translation>{field}: tenía caracteres ilegibles, que se omitieron</translation>
     </message>
     <message>
         <source>its {field} has {clean_count} letters and is left out</source>
@@ -43401,11 +45941,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {field} is a formula and was left out</source>
-        <translation>su {field} es una fórmula y se omitió</translation>
+        <translation>{field}: es una fórmula y se omitió</translation>
     </message>
     <message>
         <source>its {field} is too long ({clean_count} characters) and was left out</source>
-        <translation>su {field} es demasiado largo ({clean_count} caracteres) y se omitió</translation>
+        <translation>{field}: es demasiado largo ({clean_count} caracteres) y se omitió</translation>
     </message>
     <message>
         <source>its {words} begins with “{clean}”, as a formula does: type the name</source>
@@ -43813,7 +46353,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>looked at a blind pass</source>
-        <translation>miró un pase a ciegas</translation>
+        <translation type="vanished">miró un pase a ciegas</translation>
     </message>
     <message>
         <source>looked steal stealing stolen tile charleston blind</source>
@@ -43917,7 +46457,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>mark an item as starting now; rounds start with the round clock</source>
-        <translation>marcar que algo empieza ahora; las rondas empiezan con el reloj de ronda</translation>
+        <translation>marcar que algo empieza ahora; las rondas empiezan con el reloj de la ronda</translation>
     </message>
     <message>
         <source>master points</source>
@@ -44041,11 +46581,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>misnamed a tile wanted for an exposure</source>
-        <translation>nombró mal una ficha que quería para una exposición</translation>
+        <translation>nombró mal una ficha que otro quería para una exposición</translation>
     </message>
     <message>
         <source>misnamed the winning tile</source>
         <translation>nombró mal la ficha ganadora</translation>
+    </message>
+    <message>
+        <source>misnamed tile: exposed tiles for the name that was called</source>
+        <translation>ficha mal nombrada: expuso por el nombre que oyó</translation>
+    </message>
+    <message>
+        <source>misnamed tile: exposed too early and couldn&apos;t use the tile</source>
+        <translation type="vanished">ficha mal nombrada: expuso demasiado pronto y no pudo usar la ficha</translation>
     </message>
     <message>
         <source>misnamed: no penalty of its own</source>
@@ -44264,6 +46812,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ninguna partida {game}</translation>
     </message>
     <message>
+        <source>no jokers without jokers singles pairs bonus extra points concealed pair hand</source>
+        <translation>sin comodines comodín singles pairs sencillas parejas bonificación puntos extra mano oculta</translation>
+    </message>
+    <message>
         <source>no limit</source>
         <translation>sin límite</translation>
     </message>
@@ -44290,10 +46842,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>no number of complaints ever means disqualification</source>
         <translation type="vanished">ningún número de reclamos significa descalificación</translation>
-    </message>
-    <message>
-        <source>no one</source>
-        <translation>nadie</translation>
     </message>
     <message>
         <source>no one drawn yet</source>
@@ -44444,6 +46992,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>n.º {number}</translation>
     </message>
     <message>
+        <source>nobody</source>
+        <translation>nadie</translation>
+    </message>
+    <message>
         <source>nobody any more</source>
         <translation type="vanished">ya nadie</translation>
     </message>
@@ -44517,7 +47069,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none exposed</source>
-        <translation>ninguna expuesta</translation>
+        <translation type="vanished">ninguna expuesta</translation>
     </message>
     <message>
         <source>none given</source>
@@ -44533,15 +47085,27 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>none or one exposed</source>
-        <translation>ninguna o una expuesta</translation>
+        <translation type="vanished">ninguna o una expuesta</translation>
+    </message>
+    <message>
+        <source>none or one exposure</source>
+        <translation>ninguna o una exposición</translation>
     </message>
     <message>
         <source>none or {numbers} exposed</source>
-        <translation>ninguna o {numbers} expuestas</translation>
+        <translation type="vanished">ninguna o {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none or {numbers} exposures</source>
+        <translation>ninguna o {numbers} exposiciones</translation>
     </message>
     <message>
         <source>none, {numbers} exposed</source>
-        <translation>ninguna, {numbers} expuestas</translation>
+        <translation type="vanished">ninguna, {numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>none, {numbers} exposures</source>
+        <translation>ninguna, {numbers} exposiciones</translation>
     </message>
     <message>
         <source>noon</source>
@@ -44605,7 +47169,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>not in the seat when the game begins</source>
-        <translation>no estaba en su asiento al empezar la partida</translation>
+        <translation type="vanished">no estaba en su asiento al empezar la partida</translation>
     </message>
     <message>
         <source>not included</source>
@@ -44656,6 +47220,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">no se dice</translation>
     </message>
     <message>
+        <source>not seated when the game begins</source>
+        <translation>no estaba en su asiento al empezar la partida</translation>
+    </message>
+    <message>
         <source>not stated</source>
         <translation>no se dice</translation>
     </message>
@@ -44666,6 +47234,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>not to sit with</source>
         <translation type="vanished">no sentar con</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
     </message>
     <message>
         <source>note it, though the round has not begun</source>
@@ -44742,6 +47314,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>number of the ruling that led to it</source>
         <translation>número de la decisión que llevó a ella</translation>
+    </message>
+    <message>
+        <source>number of tickets</source>
+        <translation>cantidad de entradas</translation>
     </message>
     <message>
         <source>number shown by `log`</source>
@@ -44837,7 +47413,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>one exposed</source>
-        <translation>una expuesta</translation>
+        <translation type="vanished">una expuesta</translation>
     </message>
     <message>
         <source>one exposure</source>
@@ -45136,6 +47712,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>pagar a un ganador; imprime los recibos</translation>
     </message>
     <message>
+        <source>peeked at a blind pass</source>
+        <translation>miró un pase a ciegas</translation>
+    </message>
+    <message>
         <source>penalized</source>
         <translation>penalizado</translation>
     </message>
@@ -45176,8 +47756,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>persona</translation>
     </message>
     <message>
+        <source>phone</source>
+        <translation>teléfono</translation>
+    </message>
+    <message>
         <source>picked a wrong tile or at the wrong end</source>
-        <translation>robó una ficha equivocada o del extremo equivocado</translation>
+        <translation type="vanished">robó una ficha equivocada o del extremo equivocado</translation>
     </message>
     <message>
         <source>picked ahead</source>
@@ -45185,6 +47769,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>picked ahead of the turn</source>
+        <translation type="vanished">robó antes de su turno</translation>
+    </message>
+    <message>
+        <source>picked ahead of their turn</source>
         <translation>robó antes de su turno</translation>
     </message>
     <message>
@@ -45192,16 +47780,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>robó por adelantado o fuera de turno</translation>
     </message>
     <message>
-        <source>picked from a wall that was pushed out wrongly</source>
+        <source>picked ahead picking ahead early too soon before previous player discarded next tile wall</source>
+        <translation>robó por adelantado robar adelantado temprano demasiado pronto antes descarte jugador anterior ficha siguiente muro</translation>
+    </message>
+    <message>
+        <source>picked from a wall that was pushed out incorrectly</source>
         <translation>robó de un muro que se sacó mal</translation>
     </message>
     <message>
+        <source>picked from a wall that was pushed out wrongly</source>
+        <translation type="vanished">robó de un muro que se sacó mal</translation>
+    </message>
+    <message>
         <source>picked from a wrong wall or a wrong end</source>
-        <translation>robó de un muro o un extremo equivocado</translation>
+        <translation type="vanished">robó de un muro o un extremo equivocado</translation>
     </message>
     <message>
         <source>picked from a wrong wall or a wrong end (unless several players did)</source>
-        <translation>robó de un muro o un extremo equivocado (salvo que lo hicieran varios jugadores)</translation>
+        <translation type="vanished">robó de un muro o un extremo equivocado (salvo que lo hicieran varios jugadores)</translation>
     </message>
     <message>
         <source>picked from the wrong end</source>
@@ -45212,8 +47808,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>robó del muro equivocado</translation>
     </message>
     <message>
+        <source>picked from the wrong wall or the wrong end</source>
+        <translation>robó del muro o del extremo equivocado</translation>
+    </message>
+    <message>
+        <source>picked from the wrong wall or the wrong end (unless more than one player did)</source>
+        <translation>robó del muro o del extremo equivocado (salvo que lo hiciera más de un jugador)</translation>
+    </message>
+    <message>
         <source>picked out of turn</source>
         <translation>robó fuera de turno</translation>
+    </message>
+    <message>
+        <source>picked the wrong tile or from the wrong end</source>
+        <translation>robó la ficha equivocada o del extremo equivocado</translation>
     </message>
     <message>
         <source>picking</source>
@@ -45596,16 +48204,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>pung kong quint número de fichas corregir agregar comodín</translation>
     </message>
     <message>
+        <source>pushed out the wall badly and caused another hand to go dead</source>
+        <translation>sacó mal el muro e hizo que otra mano quedara muerta</translation>
+    </message>
+    <message>
         <source>pushed the wall out badly and so caused another&apos;s wrong pick</source>
-        <translation>sacó mal el muro y causó así que otro robara mal</translation>
+        <translation type="vanished">sacó mal el muro y causó así que otro robara mal</translation>
     </message>
     <message>
         <source>put a claimed tile in the rack</source>
         <translation>puso en el atril una ficha pedida</translation>
     </message>
     <message>
-        <source>put a claimed tile on the slope of the rack</source>
+        <source>put a claimed tile in the sloped part of the rack</source>
         <translation>puso una ficha pedida en la parte inclinada del atril</translation>
+    </message>
+    <message>
+        <source>put a claimed tile on the slope of the rack</source>
+        <translation type="vanished">puso una ficha pedida en la parte inclinada del atril</translation>
     </message>
     <message>
         <source>put back</source>
@@ -45720,12 +48336,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>sin aceptar</translation>
     </message>
     <message>
+        <source>refused to lay out the winning hand as it is on the card</source>
+        <translation>se negó a ordenar la mano ganadora como está en la Tarjeta</translation>
+    </message>
+    <message>
         <source>refused to lay out the winning hand as on the card</source>
-        <translation>se negó a ordenar la mano ganadora como en la Tarjeta</translation>
+        <translation type="vanished">se negó a ordenar la mano ganadora como en la Tarjeta</translation>
     </message>
     <message>
         <source>released through round</source>
-        <translation type="vanished">publicado hasta la ronda</translation>
+        <translation>publicado hasta la ronda</translation>
     </message>
     <message>
         <source>remarks</source>
@@ -47413,7 +50033,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the director&apos;s award</source>
-        <translation>los puntos del director</translation>
+        <translation>la adjudicación del director</translation>
     </message>
     <message>
         <source>the director&apos;s desk</source>
@@ -47857,7 +50477,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the round clock</source>
-        <translation>el reloj de ronda</translation>
+        <translation>el reloj de la ronda</translation>
     </message>
     <message>
         <source>the round of rows without one</source>
@@ -48137,7 +50757,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>theme.dress(app) must run before the first widget</source>
-        <translation>theme.dress(app) must run before the first widget</translation>
+        <translation type="vanished">theme.dress(app) must run before the first widget</translation>
     </message>
     <message>
         <source>there</source>
@@ -48226,6 +50846,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>there is no situation {ruled}; take one of the program&apos;s, or give yours a title</source>
         <translation type="vanished">no hay ninguna situación {ruled}; tome una de las del programa, o ponga título a la suya</translation>
+    </message>
+    <message>
+        <source>there is no standard practice for a situation of your own; choose another verdict</source>
+        <translation>no hay práctica común para una situación propia; elija otro veredicto</translation>
     </message>
     <message>
         <source>there is nobody to call. Print it once time is over and a sheet is missing.</source>
@@ -48413,6 +51037,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>thrower discard mah jongg penalty exposures cost quint</source>
+        <translation type="vanished">quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
+    </message>
+    <message>
+        <source>thrower threw discard mah jongg penalty exposures cost quint</source>
         <translation>quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
     </message>
     <message>
@@ -48521,7 +51149,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>time stood</source>
-        <translation type="vanished">tiempo detenido</translation>
+        <translation>tiempo detenido</translation>
     </message>
     <message>
         <source>times in the book are aware</source>
@@ -48605,7 +51233,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>turn in</source>
-        <translation type="vanished">al entregar</translation>
+        <translation>al entregar</translation>
     </message>
     <message>
         <source>turned away</source>
@@ -48633,7 +51261,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>two of a quint hand</source>
-        <translation>dos de una mano quint</translation>
+        <translation type="vanished">dos de una mano quint</translation>
     </message>
     <message>
         <source>two players</source>
@@ -48817,7 +51445,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>waive a requirement</source>
-        <translation>eximir de un requisito</translation>
+        <translation>dispensar un requisito</translation>
     </message>
     <message>
         <source>wall %</source>
@@ -49386,6 +52014,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>wrong number count 12 13 14 15 short long extra tile missing deal dealt rack miscount</source>
         <translation>número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
+    </message>
+    <message>
+        <source>wrong turn not their turn skipped somebody else&apos;s turn wrong player picked order</source>
+        <translation>turno equivocado no era su turno saltó turno de otro jugador equivocado robó orden</translation>
+    </message>
+    <message>
+        <source>wrongly called another player dead</source>
+        <translation>declaró muerta por error la mano de otro jugador</translation>
     </message>
     <message>
         <source>year of the NMJL card</source>
@@ -49966,6 +52602,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>hay {count}</translation>
     </message>
     <message>
+        <source>{count} arrive</source>
+        <translation>{count} llegan</translation>
+    </message>
+    <message>
+        <source>{count} arrives</source>
+        <translation>{count} llega</translation>
+    </message>
+    <message>
         <source>{count} card changes</source>
         <translation>{count} tarjeta cambia</translation>
     </message>
@@ -50055,7 +52699,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{count} more than before.</source>
-        <translation>{count} más que antes.</translation>
+        <translation type="vanished">{count} más que antes.</translation>
     </message>
     <message>
         <source>{count} never came</source>
@@ -50347,6 +52991,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{count} wishes are</source>
         <translation type="vanished">{count} deseos</translation>
+    </message>
+    <message>
+        <source>{count} withdraw</source>
+        <translation>{count} se retiran</translation>
+    </message>
+    <message>
+        <source>{count} withdraws</source>
+        <translation>{count} se retira</translation>
     </message>
     <message>
         <source>{criteria}, then {next}</source>
@@ -51109,6 +53761,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{kind}, sin publicar</translation>
     </message>
     <message>
+        <source>{label} (canceled)</source>
+        <translation>{label} (anulada)</translation>
+    </message>
+    <message>
         <source>{label}, director rules otherwise</source>
         <translation type="vanished">{label}, el director decide distinto</translation>
     </message>
@@ -51125,8 +53781,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{label}, aunque {at_work} está trabajando en ella</translation>
     </message>
     <message>
+        <source>{label}, while {at_work} is in progress</source>
+        <translation>{label}, mientras se juega {at_work}</translation>
+    </message>
+    <message>
         <source>{label}, while {at_work} is working on it</source>
-        <translation>{label}, mientras {at_work} trabaja en ella</translation>
+        <translation type="vanished">{label}, mientras {at_work} trabaja en ella</translation>
     </message>
     <message>
         <source>{label}, {players}-player table</source>
@@ -52184,7 +54844,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{numbers} exposed</source>
-        <translation>{numbers} expuestas</translation>
+        <translation type="vanished">{numbers} expuestas</translation>
+    </message>
+    <message>
+        <source>{numbers} exposures</source>
+        <translation>{numbers} exposiciones</translation>
     </message>
     <message>
         <source>{numbers} or more</source>
@@ -52939,6 +55603,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{points} a quien la nombró mal, {beside} los puntos de quien descartó</translation>
     </message>
     <message>
+        <source>{points} to the player who misnamed the tile.</source>
+        <translation>{points} al jugador que nombró mal la ficha.</translation>
+    </message>
+    <message>
         <source>{points}, {place} the cost of throwing it</source>
         <translation>{points}, {place} lo que cuesta descartarla</translation>
     </message>
@@ -53088,7 +55756,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{rounds} only{held}</source>
-        <translation>Solo {rounds}{held}</translation>
+        <translation>{rounds} solamente{held}</translation>
     </message>
     <message>
         <source>{round} has games 1 to {games}, so there is no game {game}.</source>
@@ -53424,7 +56092,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{short} has no other incident that stops a game. Enter a director&apos;s award instead.</source>
-        <translation>{short} no tiene otro incidente que detenga una partida. Anote puntos del director en su lugar.</translation>
+        <translation>{short} no tiene otro incidente que detenga una partida. Anote una adjudicación del director.</translation>
     </message>
     <message>
         <source>{short} has no penalty {kind} for a game; it has {kinds}.</source>
@@ -53480,15 +56148,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{shown} is not {allowed}</source>
-        <translation>{shown} no es {allowed}</translation>
+        <translation type="vanished">{shown} no es {allowed}</translation>
     </message>
     <message>
         <source>{shown} is not {allowed}{hint}</source>
-        <translation>{shown} no es {allowed}{hint}</translation>
+        <translation type="vanished">{shown} no es {allowed}{hint}</translation>
     </message>
     <message>
         <source>{shown} is not {form}</source>
-        <translation>{shown} no es {form}</translation>
+        <translation type="vanished">{shown} no es {form}</translation>
     </message>
     <message>
         <source>{shown} is not {known}; leave it out for other hands.</source>
@@ -53509,6 +56177,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{shown} isn&apos;t text.</source>
         <translation>{shown} no es texto.</translation>
+    </message>
+    <message>
+        <source>{shown} isn&apos;t {allowed}</source>
+        <translation>{shown} no es {allowed}</translation>
+    </message>
+    <message>
+        <source>{shown} isn&apos;t {allowed}{hint}</source>
+        <translation>{shown} no es {allowed}{hint}</translation>
+    </message>
+    <message>
+        <source>{shown} isn&apos;t {form}</source>
+        <translation>{shown} no es {form}</translation>
     </message>
     <message>
         <source>{shown} isn&apos;t {known}. Leave it out for other hands.</source>
@@ -53612,7 +56292,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{start} {verb} a prize in {what}.</source>
-        <translation>{start} {verb} un premio en {what}.</translation>
+        <translation type="vanished">{start} {verb} un premio en {what}.</translation>
     </message>
     <message>
         <source>{start}it builds on “{action}” ({station}), which has been undone since. Redo that first.</source>
@@ -53768,7 +56448,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{table} wins a prize.</source>
-        <translation>{table} gana un premio.</translation>
+        <translation type="vanished">{table} gana un premio.</translation>
     </message>
     <message>
         <source>{target} already exists. Choose a new file name for the book.</source>
@@ -54404,7 +57084,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{what} 0 to {most} minutes.</source>
-        <translation>{what} de 0 a {most} minutos.</translation>
+        <translation type="vanished">{what} de 0 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>{what} counts for master points.</source>
+        <translation>{what} cuenta para puntos maestros.</translation>
+    </message>
+    <message>
+        <source>{what} counts for the total.</source>
+        <translation>{what} cuenta para el total.</translation>
     </message>
     <message>
         <source>{what} counts for {first}, not for {other}.</source>
@@ -54417,6 +57105,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{what} counts ×{multiply}</source>
         <translation type="vanished">{what} cuenta ×{multiply}</translation>
+    </message>
+    <message>
+        <source>{what} doesn’t count for master points.</source>
+        <translation>{what} no cuenta para puntos maestros.</translation>
+    </message>
+    <message>
+        <source>{what} doesn’t count for the total.</source>
+        <translation>{what} no cuenta para el total.</translation>
+    </message>
+    <message>
+        <source>{what} must be 0 to {most} minutes.</source>
+        <translation>{what}: de 0 a {most} minutos.</translation>
     </message>
     <message>
         <source>{what} {value} appears twice</source>
@@ -54528,7 +57228,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{which} seated with the same players until you reseat.</source>
-        <translation>{which} con los mismos jugadores sentados, hasta que vuelva a asignar los asientos.</translation>
+        <translation>{which} con los mismos jugadores sentados, hasta que reasigne los asientos.</translation>
     </message>
     <message>
         <source>{which} seated with the same players, until seated anew.</source>

@@ -31,8 +31,8 @@ def test_a_sheet_scored_by_other_rules_comes_back_only_with_them(desk: Desk) -> 
     desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
     changed, action = desk.history.newest(), desk.history.detail(event, desk.history.newest())
     why = desk.history.detail(event, accepted).why_not
-    assert "came after it. Take that back first." in why
-    with pytest.raises(UndoRefused, match="Take that back first"):
+    assert "came after it. Undo that first." in why
+    with pytest.raises(UndoRefused, match="Undo that first"):
         desk.history.put_back(event, accepted)
     assert desk.history.verify() == ()
     assert action.why_not == ""
@@ -50,7 +50,7 @@ def test_what_builds_on_a_step_that_was_taken_back_since_names_it(desk: Desk) ->
     reinstated = desk.history.newest()
     desk.history.take_back(event, added)
     why = desk.history.detail(event, reinstated).why_not
-    assert "which it builds on, was undone since. Put that back first." in why
+    assert "which has been undone since. Redo that first." in why
     desk.history.put_back(event, added)
     desk.history.take_back(event, reinstated)
     assert desk.history.verify() == ()

@@ -17,6 +17,7 @@ def check(part):
         ("refusal.sentence.removeprefix(name)", "removeprefix"),
         ('"--theirs" in refusal.sentence', "in"),
         ("NO_ANSWER in sentence", "in"),
+        ('"more than the fund" in problem', "in"),
         ("_CUT.match(one.words)", "match"),
         ('re.search("sit out", line.action)', "search"),
         ('tile_words(tile, 4).partition(". ")', "partition"),

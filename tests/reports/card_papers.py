@@ -89,7 +89,7 @@ def stops(rounds: int = 4) -> tuple[movement_cards.Stop, ...]:
 
 def movement(number: int, name: str, rounds: int = 4) -> movement_cards.MovementCard:
     """A movement card."""
-    truths = ("You play three-handed in round 3.",)
+    truths = ("You play 3-handed in round 3.",)
     return movement_cards.MovementCard(name, number, f"FT1:7:P{number}", stops(rounds), truths)
 
 

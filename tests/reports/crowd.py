@@ -134,7 +134,7 @@ def _movement_cards(players: tuple[Player, ...]) -> Made:
         replace(cards.movement(player.badge, player.name), stops=_stops(player))
         for player in players
     )
-    told = (*_coded(players), *_stop_rows(players), "You play three-handed in round 3.")
+    told = (*_coded(players), *_stop_rows(players), "You play 3-handed in round 3.")
     return replace(cards.MOVEMENT_CARDS.sheets, cards=made), told
 
 
@@ -274,7 +274,8 @@ def _standings(players: tuple[Player, ...]) -> Made:
 def _ruling_log(players: tuple[Player, ...]) -> Made:
     entries = tuple(lists.ruling(player.badge, player.name) for player in players)
     told = tuple(f"{player.name} #{player.badge}" for player in players)
-    return replace(lists.RULING_LOG.sheets, entries=entries), (*told, "Sum of the rulings")
+    told = (*told, "Total points from rulings in effect")
+    return replace(lists.RULING_LOG.sheets, entries=entries), told
 
 
 def _master_points(players: tuple[Player, ...]) -> Made:

@@ -248,7 +248,7 @@ EMERGENCY = Document(
     "emergency-pack",
     emergency.EmergencyCover(
         IMPRINT,
-        f"{IMPRINT.date} \N{MIDDLE DOT} made from what was known at 1:12 pm",
+        f"{IMPRINT.date} \N{MIDDLE DOT} Up to date as of 1:12 pm",
         parts=tuple(
             emergency.PackPart(f"Seating by name, round {at}", at * 2, at * 2 + at % 2)
             for at in range(1, 60)

@@ -25,7 +25,7 @@ def certificate_on(imprint: Imprint) -> Document:
                 for what in (
                     "3-player tables",
                     "Seats",
-                    "Returns",
+                    "Repeat tables",
                     "Players kept apart",
                     "Sitting out",
                 )

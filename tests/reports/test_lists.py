@@ -145,7 +145,7 @@ def test_lists_of_divisions_begin_on_pages_of_their_own():
 
 
 def test_a_cancelled_ruling_stays_in_the_log():
-    off = replace(ruling(3, LONG, -10), cancelled="Cancelled by no. 4 at 11:22; not counted.")
+    off = replace(ruling(3, LONG, -10), cancelled="Canceled by no. 4 at 11:22. Not counted.")
     sheets = replace(RULING_LOG.sheets, entries=(ruling(1, "Zoë"), off), standing_points=-25)
     text = words(RULING_LOG.pages(sheets)[0])
     for part in (
@@ -154,7 +154,7 @@ def test_a_cancelled_ruling_stays_in_the_log():
         "Misnamed tile § 14.3",
         LONG,
         "-10",
-        "Cancelled by no. 4 at 11:22; not counted.",
+        "Canceled by no. 4 at 11:22. Not counted.",
         "2 rulings, 1 canceled",
         "Total points from rulings in effect -25",
     ):
@@ -226,7 +226,7 @@ def test_sign_in_adds_up_the_dues_of_a_page_and_of_all():
     assert len(pages) == 2
     first = pages[0].count("Due $45.50")
     assert f"Due on this page {money(first * 4550, '$')}" in pages[0]
-    assert "in all $1,820" in pages[1]
+    assert "total $1,820" in pages[1]
     assert "Not here yet:" in pages[1]
     assert "Not here yet:" not in pages[0]
 
@@ -247,7 +247,7 @@ def test_prizes_say_how_a_tie_was_shared_and_what_was_paid():
     rows = (replace(PRIZES.sheets.rows[0], note="places 2 and 3 shared: $75 each"),)
     text = words(PRIZES.pages(replace(PRIZES.sheets, rows=rows))[0])
     assert f"place 1 {NAMES[0]} $75 places 2 and 3 shared: $75 each" in text
-    assert "In all $600" in text
+    assert "Total $600" in text
 
 
 @pytest.mark.parametrize("before", range(12, 30))

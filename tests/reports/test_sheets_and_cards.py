@@ -165,7 +165,7 @@ def test_movement_cards_show_every_table_number(rounds, large):
     assert LONG in text
     for number in range(1, rounds + 1):
         assert str(100 + number) in text
-    assert "You play three-handed in round 3." in text
+    assert "You play 3-handed in round 3." in text
 
 
 def test_a_plan_of_the_hall_is_drawn_on_half_cards_alone():

@@ -52,8 +52,8 @@ def test_a_ruling_whose_label_ends_like_a_quotation_keeps_its_reason_apart(desk)
     with pytest.raises(GameError) as refused:
         desk.rulings.add(event, misnamed)
     assert refused.value.sentence == (
-        "Table 1, game 2 was accepted differently: North threw no tile that won "
-        "this game. Reopen the sheet and correct the game first."
+        "Table 1, game 2 was accepted differently: North didn't discard the winning "
+        "tile in this game. Reopen the sheet and correct the game first."
     )
 
 

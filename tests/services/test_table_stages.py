@@ -147,11 +147,11 @@ def test_the_paper_s_totals_are_asked_for_as_the_event_wants(desk, asks):
     walls = [wall()] * view.games
     signed = dict.fromkeys(("each_game", "at_end", "turn_in", "together"), "")
     if asks:
-        with pytest.raises(GameError, match="total of the paper is missing"):
+        with pytest.raises(GameError, match="total on the sheet is missing"):
             desk.scores.accept(view, walls, closing=Closing(signed=signed))
         paper = dict.fromkeys(view.seated[0].occupied, 40)
         wrong = {**paper, Seat.EAST: 45}
-        with pytest.raises(GameError, match="paper says 45, ours 40"):
+        with pytest.raises(GameError, match="sheet says 45, but the games add up to 40"):
             desk.scores.accept(view, walls, closing=Closing(paper=wrong, signed=signed))
         desk.scores.accept(view, walls, closing=Closing(paper=paper, signed=signed))
     else:

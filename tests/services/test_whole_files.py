@@ -32,7 +32,7 @@ def test_a_file_that_there_is_no_room_for_leaves_what_was_there(tmp_path, before
     file = tmp_path / "packets.pdf"
     if before is not None:
         file.write_bytes(before)
-    with files_at_most(4096), pytest.raises(DirectorError, match="Choose another place"):
+    with files_at_most(4096), pytest.raises(DirectorError, match="Choose another folder"):
         write_file(file, bytes(100_000), FileKind.PDF)
     assert (file.read_bytes() if file.exists() else None) == before
     assert [path.name for path in tmp_path.iterdir()] == ([file.name] if before else [])

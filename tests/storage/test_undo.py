@@ -209,6 +209,65 @@ def test_a_sheet_taken_back_goes_with_its_games_and_comes_back_newer(store, even
         assert work.sheets.get(key, 1).version > back.version
 
 
+def seats_changed_after_a_sheet(store, event):
+    """A sheet came in, then its table was seated otherwise: the round."""
+    players = makings.four(store, *event)
+    key = makings.add_round(store, *event)
+    makings.accept(store, event[0], makings.sheet(key, players, 25))
+    makings.seat(store, event[0], key, players)
+    return key
+
+
+def test_seats_come_back_after_the_sheet_that_was_there_before_them(store, event):
+    key = seats_changed_after_a_sheet(store, event)
+    steps = ["Seat the round", "Accept table 1", "Add round 1"]
+    for _ in range(2):
+        assert [makings.undo(store, event[0]) for _ in steps] == steps
+        assert [makings.redo(store, event[0]) for _ in steps] == steps[::-1]
+    with store.read() as work:
+        assert work.seating.planned(key, 1) is not None
+        assert len(work.sheets.get(key, 1).games) == 1
+    assert makings.problems(store) == []
+
+
+def turn(store, event, action, *, forward):
+    """Take a step back, or put it back, from the list."""
+    with store.begin(ActionKind.OTHER, "Turn", event=event) as work:
+        steps = work.journal.entries(event)
+        entry = next(step for step in steps if (step.action, step.kind) == (action, "do"))
+        (work.journal.put_back if forward else work.journal.take_back)(entry)
+
+
+def test_a_sheet_that_was_not_there_stands_in_the_way_of_the_seats(store, event):
+    players = makings.four(store, *event)
+    key = makings.add_round(store, *event)
+    makings.accept(store, event[0], makings.sheet(key, players, 25))
+    turn(store, event[0], "Accept table 1", forward=False)
+    makings.seat(store, event[0], key, players)
+    turn(store, event[0], "Seat the round", forward=False)
+    turn(store, event[0], "Accept table 1", forward=True)
+    with pytest.raises(UndoRefused, match=r"“Accept table 1” \(front\) came after it\. Take that"):
+        turn(store, event[0], "Seat the round", forward=True)
+    turn(store, event[0], "Accept table 1", forward=False)
+    turn(store, event[0], "Seat the round", forward=True)
+    turn(store, event[0], "Accept table 1", forward=True)
+    with pytest.raises(UndoRefused, match=r"“Accept table 1” \(front\) came after it\. Take that"):
+        turn(store, event[0], "Seat the round", forward=False)
+
+
+def test_what_stands_in_the_way_is_named_and_not_what_was_taken_back_since(store, event):
+    players = makings.four(store, *event)
+    key = makings.add_round(store, *event)
+    makings.seat(store, event[0], key, players)
+    makings.undo(store, event[0])
+    accepted = makings.accept(store, event[0], makings.sheet(key, players, 25))
+    with store.begin(ActionKind.OTHER, "Correct table 1", event=event[0]) as work:
+        work.sheets.save(makings.sheet(key, players, 40), expected=accepted.version)
+    makings.undo(store, event[0])
+    with pytest.raises(UndoRefused, match=r"“Accept table 1” \(front\) came after it\. Take that"):
+        turn(store, event[0], "Seat the round", forward=True)
+
+
 def test_a_clock_started_is_taken_back_and_started_again(store, event):
     key = makings.add_round(store, *event)
     for _ in range(2):
@@ -221,6 +280,22 @@ def test_a_clock_started_is_taken_back_and_started_again(store, event):
     makings.redo(store, event[0])
     with store.read() as work:
         assert work.clocks.get(key).version == 3
+
+
+def test_the_computer_s_time_is_followed_again_after_clocks_that_were_there_before(store, event):
+    rounds = [makings.add_round(store, *event, number) for number in (1, 2)]
+    for key in rounds:
+        with store.begin(ActionKind.OTHER, f"Start clock {key}", event=event[0]) as work:
+            ready = RoundClock(key, timedelta(minutes=50))
+            work.clocks.save(ready.started(work.now), expected=0)
+    with store.begin(ActionKind.OTHER, "Go by the computer's time", event=event[0]) as work:
+        clock = work.clocks.get(rounds[1])
+        work.clocks.save(clock.shifted(timedelta(minutes=7)), expected=clock.version)
+    steps = [makings.undo(store, event[0]) for _ in range(3)]
+    assert [makings.redo(store, event[0]) for _ in range(3)] == steps[::-1]
+    with store.read() as work:
+        assert work.clocks.get(rounds[1]).started_at == clock.started_at + timedelta(minutes=7)
+    assert makings.problems(store) == []
 
 
 def test_times_from_any_zone_can_be_taken_back(book, desk):

@@ -90,7 +90,7 @@ class Day:
 
     @property
     def looker(self) -> int:
-        """The badge of the one who looked at a blind pass in round 2."""
+        """The badge of the one who peeked at a blind pass in round 2."""
         return next(iter(self.seats[2, 3].values()))
 
     def points(self, number: int) -> Counter[int]:

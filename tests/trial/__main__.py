@@ -33,7 +33,7 @@ class Plan:
 
 def morning(day: Day) -> None:
     """From the empty home to the drawn seats."""
-    with day.step("open built in in an empty home"):
+    with day.step("open the program in an empty home"):
         day.open_program()
     with day.step("make the event"):
         day.make_event()

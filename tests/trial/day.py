@@ -182,7 +182,7 @@ class Day:
                 return window.ended is not None
             return False
 
-        until("the end of built in", gone, every=0.3)
+        until("the end of the program", gone, every=0.3)
         self.scene.over = True
         if window.wait():
             raise Failed(f"the program ended with {window.ended}: {window.words[-1500:]}")
@@ -282,7 +282,7 @@ class Day:
         self.hand.press("Ctrl+3")
         self.hand.at("clock_face")
         if self.number > 1:
-            self.hand.next_step(f"Go on to round {self.number}")
+            self.hand.next_step(f"Go to round {self.number}")
             self.hand.press("Ctrl+Enter")
             self.hand.at("clock_face")
             self._call_time()

@@ -85,16 +85,17 @@ def seated_again(day: Day, *, leaves: int, comes: int) -> None:
     """One goes home after this round, one has come late: the later rounds are seated again."""
     _change_seats(day, "again_leaves", downs=1)
     day.hand.enter(str(leaves))
-    day.hand.until("player who withdraws", lambda: day.hand.find(f"again_leaves_{leaves}"))
+    day.hand.until("who leaves", lambda: day.hand.find(f"again_leaves_{leaves}"))
     day.hand.click("again_comes")
     day.hand.at("again_comes")
     day.hand.enter(str(comes))
     day.hand.until("who comes", lambda: day.hand.find(f"again_comes_{comes}"))
     day.hand.until(
-        "a plan with nobody short", lambda: day.hand.reads_of("No short table.") and _can_apply(day)
+        "a plan with nobody short",
+        lambda: day.hand.reads_of("No 3-player tables.") and _can_apply(day),
     )
     day.hand.click("again_apply")
-    day.hand.until("the new seats", lambda: "Seated again" in day.hand.says("toast"))
+    day.hand.until("the new seats", lambda: "Reseated" in day.hand.says("toast"))
 
 
 def round_cancelled(day: Day, number: int) -> None:

@@ -180,8 +180,8 @@ def _print_replan(session: Session, view: ReplanView, at: int, *, dry_run: bool)
         )
     session.print_lines(*_cards(chosen), *chosen.broken)
     session.print_lines(*note_sentences(chosen.plan.notes[1:]))
-    for first, other in chosen.again:
-        session.print_lines(Message("  {first} and {other} meet again", first=first, other=other))
+    for one, other in chosen.again:
+        session.print_lines(Message("  {first} and {other} meet again", first=one, other=other))
     for place, another in enumerate(view.choices, 1):
         if another is not chosen:
             session.print_lines(Message("Plan {place}: {line}.", place=place, line=_line(another)))

@@ -7,6 +7,7 @@ so that an edited set stays true to itself.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.rulings import NO_FACTS, GameFacts
@@ -15,6 +16,8 @@ from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.adviser.paper import PAPER
 from director_app.rules.adviser.parts import (
+    DEAD,
+    DEAD_BY_PRACTICE,
     Advice,
     Case,
     Charge,
@@ -24,7 +27,13 @@ from director_app.rules.adviser.parts import (
     charge_sentence,
     dead_words,
 )
-from director_app.rules.adviser.play import PLAY, incident, ladder_sentence
+from director_app.rules.adviser.play import (
+    PLAY,
+    TABLE_SIZE,
+    incident,
+    ladder_sentence,
+    wall_by_table,
+)
 from director_app.rules.event_parts import Ruled
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.situations import (
@@ -56,23 +65,30 @@ def advise(
     answers: Mapping[str, str],
     *,
     who: Seat | None = None,
-    seats: tuple[Seat, ...] = SEATS,
+    seats: tuple[Seat, ...] | None = None,
     complaints: int = 0,
 ) -> Advice:
     """What the rule set says; ``complaints`` is how many stand against the player already.
 
-    Answers to questions that are not asked, and answers that are none, count as not given.
+    ``seats`` are the occupied ones, ``None`` while no table is known. Answers to questions that
+    are not asked, and answers that are none, count as not given.
     """
     found = situation_named(rules, situation)
-    given, still_open = _answered(found, answers)
+    given, still_open = _answered(rules, found, answers, table_known=seats is not None)
     if still_open:
         return Advice(found, asks=still_open)
+    occupied = seats if seats is not None else SEATS
+    row, practice = _row(rules, found, given), None
+    if row.verdict == "practice":
+        practice = _first_fitting(rules, found, given, common=True)
+        row = replace(row, verdict=practice.verdict if practice else "play_on")
     case = Case(
         rules=rules,
         answers=given,
-        row=_row(rules, found, given),
-        who=who if who in seats else None,
-        seats=seats,
+        row=row,
+        practice=practice,
+        who=who if who in occupied else None,
+        seats=occupied,
         complaints=complaints,
     )
     return _advice(found, case)
@@ -90,13 +106,15 @@ def situation_named(rules: RuleSet, name: str) -> Situation:
 
 
 def _answered(
-    situation: Situation, answers: Mapping[str, str]
+    rules: RuleSet, situation: Situation, answers: Mapping[str, str], *, table_known: bool
 ) -> tuple[dict[str, str], tuple[Question, ...]]:
     """The answers that count, and the questions that are open."""
     given: dict[str, str] = {}
     still_open = []
     for question in catalogue().asked(situation):
         if not all(_fits(given.get(name, ""), when) for name, when in question.only_if.items()):
+            continue
+        if question.only_deciding and not _decides(rules, situation, question, table_known):
             continue
         answer = answers.get(question.id, "").strip()
         if question.fits(answer):
@@ -106,17 +124,32 @@ def _answered(
     return given, tuple(still_open)
 
 
+def _decides(rules: RuleSet, situation: Situation, question: Question, table_known: bool) -> bool:
+    """Whether a row or a value of the rule set makes a difference between the answers."""
+    if question.id == TABLE_SIZE:
+        return not table_known and wall_by_table(rules)
+    return any(row.id == situation.id and question.id in row.when for row in rules.situations)
+
+
 def _fits(answer: str, when: str) -> bool:
     allowed = when.split("|")
     return answer in allowed or (bool(answer) and str(count_of(answer)) in allowed)
 
 
-def _row(rules: RuleSet, situation: Situation, answers: Mapping[str, str]) -> Ruled:
+def _first_fitting(
+    rules: RuleSet, situation: Situation, answers: Mapping[str, str], *, common: bool = False
+) -> Ruled | None:
+    """The first row that fits the answers; of standard practice alone where ``common``."""
     for row in rules.situations:
-        if row.id == situation.id and all(
-            _fits(answers.get(name, ""), when) for name, when in row.when.items()
-        ):
+        fits = all(_fits(answers.get(name, ""), when) for name, when in row.when.items())
+        if row.id == situation.id and fits and (row.common or not common):
             return row
+    return None
+
+
+def _row(rules: RuleSet, situation: Situation, answers: Mapping[str, str]) -> Ruled:
+    if row := _first_fitting(rules, situation, answers):
+        return row
     kind = situation.id.removeprefix(PENALTY)
     charged = kind if kind != situation.id else ""
     return Ruled(situation.id, "", DEFAULT, penalty=charged, common=True)
@@ -128,7 +161,7 @@ def _advice(situation: Situation, case: Case) -> Advice:
     verdict = (worked.verdict if worked else None) or row.verdict
     charge = charge_of(case.rules, row.penalty) if row.penalty and situation.who else None
     ladder = _ladder(case, charge)
-    rule = _rule(row, worked)
+    rule = _rule(case, worked)
     effects = worked.says if worked else _effects(case, verdict, charge, ladder)
     settled = worked.settles if worked else charge is not None
     stated = [sentence for sentence in (*rule, *(effects if settled else ())) if sentence.stated]
@@ -147,7 +180,7 @@ def _advice(situation: Situation, case: Case) -> Advice:
         complaint=ladder is not None,
         ladder=ladder,
         facts=worked.facts if worked and not worked.facts.empty else _facts(case, verdict),
-        see=_see(situation, case),
+        see=_see(situation, case, worked),
     )
 
 
@@ -158,10 +191,14 @@ def _worked(situation: Situation, case: Case) -> RulingValues | None:
     return work(case) if work else None
 
 
-def _rule(row: Ruled, worked: RulingValues | None) -> tuple[Sentence, ...]:
+def _rule(case: Case, worked: RulingValues | None) -> tuple[Sentence, ...]:
+    row, practice = case.row, case.practice
     if worked and (worked.instead or (worked.alone and row.common)):
         return ()
-    return (Sentence(row.text, row.section, row.common),) if row.text else ()
+    says = [Sentence(row.text, row.section, row.common)] if row.text else []
+    if practice is not None and practice.verdict not in {"dead", "may_be_dead"}:
+        says.append(Sentence(practice.text, common=True))
+    return tuple(says)
 
 
 def _effects(
@@ -172,11 +209,7 @@ def _effects(
         return (ladder_sentence(ladder, case.complaints + 1),)
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = (
-            Message("The hand is dead")
-            if verdict == "dead"
-            else Message("If the hand is ruled dead")
-        )
+        start = (DEAD_BY_PRACTICE if case.by_practice else DEAD)[verdict]
         return (Sentence(Message("{start}: {words}.", start=start, words=words), section),)
     if verdict == "out":
         return (
@@ -203,7 +236,9 @@ def _facts(case: Case, verdict: Verdict) -> GameFacts:
     return NO_FACTS
 
 
-def _see(situation: Situation, case: Case) -> Situation | None:
+def _see(situation: Situation, case: Case, worked: RulingValues | None) -> Situation | None:
+    if worked is not None and worked.see:
+        return catalogue().situation(worked.see)
     for when, other in situation.see.items():
         question, _, answer = when.partition("=")
         if case.answer(question) == answer:

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.message import Message, joined
-from director_app.rules.adviser.parts import Case, RulingValues, Sentence, dead_words, sections
+from director_app.rules.adviser.parts import (
+    DEAD,
+    DEAD_BY_PRACTICE,
+    Case,
+    RulingValues,
+    Sentence,
+    dead_words,
+    sections,
+)
+from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -34,7 +43,7 @@ def error(case: Case) -> RulingValues:
     row = case.rules.error.rows[count]
     undisturbed = count == len(case.seats) - 1
     if row.ends and not (undisturbed and caller != "dead"):
-        return _over(case, row, count, intact)
+        return _over(case, row, count, intact, pays=caller != "play_on")
     out = case.others - intact if intact is not None else frozenset()
     dead = frozenset({case.who} if case.who and caller == "dead" else ())
     facts = GameFacts(dead=dead, out=out)
@@ -52,11 +61,8 @@ def _caller(case: Case) -> Verdict:
 def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentence:
     if caller in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = (
-            Message("The hand is dead")
-            if caller == "dead"
-            else Message("If the hand is ruled dead")
-        )
+        ours = case.row.common and case.rules.error.dead_when.section == DEFAULT
+        start = (DEAD_BY_PRACTICE if ours else DEAD)[caller]
         if count == len(case.seats) - 1:
             left = Message("the other hands play on")
         else:
@@ -74,11 +80,17 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
     return Sentence(words, row.section)
 
 
-def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None) -> RulingValues:
+def _over(
+    case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None, *, pays: bool
+) -> RulingValues:
+    """The game is over. A caller who ``pays`` nothing showed too little to be dead."""
     caller = case.rules.error.caller
     points, section = caller.points, sections(row.section, caller.section)
     if row.caller is not None:
         points, section = row.caller, row.section
+    spared = not pays and points < 0
+    if spared:
+        points, section = 0, sections(row.section, case.rules.error.dead_when.section)
     told = [Message("the caller {points}", points=signed(points))]
     scores = {points}
     if count:
@@ -94,5 +106,17 @@ def _over(case: Case, row: IntactRow, count: int, intact: frozenset[Seat] | None
     facts = NO_FACTS
     if case.who is not None and intact is not None:
         result = Game(Outcome.ERROR, case.seats, caller=case.who, intact=intact)
+        if spared:
+            result = _awarded(case, row, intact)
         facts = GameFacts(result=result)
     return RulingValues((Sentence(words, section),), verdict="over", facts=facts, instead=True)
+
+
+def _awarded(case: Case, row: IntactRow, intact: frozenset[Seat]) -> Game:
+    """The game as an award, since a game that ends in error would charge the caller."""
+    points = {
+        seat: 0 if seat is case.who else row.intact if seat in intact else row.shown
+        for seat in case.seats
+    }
+    reason = Message("called mah jongg in error, not all tiles shown")
+    return Game(Outcome.RULED, case.seats, points=points, reason=reason)

@@ -12,7 +12,7 @@ from director_app.messages.message import Message, joined
 from director_app.rules.adviser.parts import Case, RulingValues, Sentence, sections
 from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.signing import sign_sentences
-from director_app.rules.words.telling import signed
+from director_app.rules.words.telling import signed, silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,10 +45,16 @@ def _bonus_start(case: Case) -> RulingValues:
         if row.master_points
         else Message("earns no master points")
     )
-    said = Sentence(
+    if stated_part(row.section) != silent_part(row.section):
+        said = (
+            Sentence(Message("A bonus round {points}.", points=points), stated_part(row.section)),
+            Sentence(Message("A bonus round {event}.", event=event), silent_part(row.section)),
+        )
+        return RulingValues(said, alone=True)
+    both = Sentence(
         Message("A bonus round {event} and {points}.", event=event, points=points), row.section
     )
-    return RulingValues((said,), settles=False)
+    return RulingValues((both,), settles=False)
 
 
 def _time_out(case: Case) -> RulingValues:
@@ -143,13 +149,9 @@ def _who_signs(case: Case) -> RulingValues:
 
 def _turn_in(case: Case) -> RulingValues:
     row = case.rules.sign_off.turn_in
-    text = list(sign_sentences(case.rules))[-1][0]
-    says = [Sentence(text, row.section)]
-    if row.together:
-        says.append(
-            Sentence(Message("The whole table's scores are turned in together."), row.section)
-        )
-    return RulingValues(tuple(says), alone=True)
+    said = list(sign_sentences(case.rules))
+    told = said[-2:] if row.together and row.by == "seats" else said[-1:]
+    return RulingValues(tuple(Sentence(*each) for each in told), alone=True)
 
 
 _STAGES = ("table", "turned_in", "accepted")
@@ -196,11 +198,11 @@ def _dispute(case: Case) -> RulingValues:
         stands = Message("What a table settles on its own is final. The director won't rule on it.")
         fresh = Message("The director can still rule on what a table settled on its own.")
         settled = stands if row.settled_at_table_stands else fresh
-        says = [Sentence(settled, row.section)]
+        says = [Sentence(settled, silent_part(row.section))]
         if not row.settled_at_table_stands:
-            says.append(Sentence(final, row.section))
+            says.append(Sentence(final, stated_part(row.section)))
     else:
-        says = [Sentence(final, row.section)]
+        says = [Sentence(final, stated_part(row.section))]
         if "four_players" in reopen.needs:
             words = Message(
                 "All four players must be there when the director goes over the points."

@@ -121,9 +121,16 @@ class Case:
     answers: Mapping[str, str]
     row: Ruled
     """The row that fits: the sheet's, or common practice."""
+    practice: Ruled | None = None
+    """Standard practice, where the sheet's row gives only a fact and not what follows from it."""
     who: Seat | None = None
     seats: tuple[Seat, ...] = SEATS
     complaints: int = 0
+
+    @property
+    def by_practice(self) -> bool:
+        """Whether the verdict is standard practice, and not the sheet's."""
+        return self.row.common or self.practice is not None
 
     @property
     def others(self) -> frozenset[Seat]:
@@ -160,11 +167,23 @@ class RulingValues:
     """Whether this holds in place of the row's text, the sheet's too."""
     settles: bool = True
     """Whether this answers the question, or only adds the points to the answer."""
+    see: str = ""
+    """The id of another situation to rule too."""
 
 
 def sections(*parts: str) -> str:
     """Sections as one, each named once."""
     return joined(", ", dict.fromkeys(section for part in parts for section in part.split(", ")))
+
+
+DEAD: dict[str, Message] = {
+    "dead": Message("The hand is dead"),
+    "may_be_dead": Message("If the hand is ruled dead"),
+}
+DEAD_BY_PRACTICE: dict[str, Message] = {
+    "dead": Message("By standard practice the hand is dead"),
+    "may_be_dead": Message("If the hand is ruled dead by standard practice"),
+}
 
 
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:

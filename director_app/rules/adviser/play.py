@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.games import Game, Outcome
+from director_app.domain.games import Family, Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
@@ -64,7 +64,7 @@ def _heavenly(case: Case) -> RulingValues:
 
 
 def _misnamed(case: Case) -> RulingValues | None:
-    if case.answer("wanted_for") != "mah_jongg":
+    if case.answer("wanted_for") != "mah_jongg" or case.answer("completes") == "no":
         return None
     row = case.rules.misname.mah_jongg
     facts = GameFacts(misnamed=case.who)
@@ -97,15 +97,54 @@ def _misname_words(row: MisnamedWin) -> str:
     return Message("{cost}{more}. The winner is paid for the hand.", cost=cost, more=more)
 
 
+def _misnamed_exposed(case: Case) -> RulingValues | None:
+    """The claim on a wrong name is one player's doing, the wrong name another's: both are said."""
+    if case.row.verdict in {"dead", "may_be_dead"}:
+        return None
+    for row in case.rules.situations:
+        charged = case.rules.penalty(row.penalty) if row.id == "misnamed" else None
+        if charged is not None and charged.points:
+            words = Message(
+                "{points} to the player who misnamed the tile.", points=signed(charged.points)
+            )
+            said = Sentence(words, charged.section)
+            return RulingValues((said,), settles=False, see="misnamed")
+    return None
+
+
+def _pairs_jokerless(case: Case) -> RulingValues:
+    bonuses = [bonus for bonus in case.rules.bonuses if bonus.when == "jokerless"]
+    if not bonuses:
+        words, section = Message("Nothing is paid for a hand without jokers."), DEFAULT
+        return RulingValues((Sentence(words, section),), alone=True)
+    bonus = bonuses[0]
+    if Family.SINGLES_PAIRS in bonus.not_on:
+        words = Message("A Singles and Pairs hand earns no {bonus} bonus.", bonus=bonus.name)
+    else:
+        words = Message(
+            "A Singles and Pairs hand earns the {bonus} bonus too: {worth}.",
+            bonus=bonus.name,
+            worth=_worth(bonus),
+        )
+    return RulingValues((Sentence(words, bonus.section),), alone=True)
+
+
 def _joker_win(case: Case) -> RulingValues:
     bonus = next((bonus for bonus in case.rules.bonuses if bonus.when == "self_pick"), None)
     if bonus is None:
         words, section = Message("There's no bonus for a self-pick."), DEFAULT
     elif case.answer("joker_from") == "own":
-        words, section = Message("No {bonus} bonus.", bonus=bonus.name), bonus.section
-    else:
-        words = Message("{name}: {worth}.", name=capital(bonus.name), worth=_worth(bonus))
         section = bonus.section
+        words = Message("No {bonus} bonus.", bonus=bonus.name)
+        if case.by_practice:
+            words = Message("By standard practice there’s no {bonus} bonus.", bonus=bonus.name)
+    else:
+        section, worth = bonus.section, _worth(bonus)
+        words = Message("{name}: {worth}.", name=capital(bonus.name), worth=worth)
+        if case.by_practice:
+            words = Message(
+                "By standard practice it counts as {bonus}: {worth}.", bonus=bonus.name, worth=worth
+            )
     return RulingValues((Sentence(words, section),), settles=False)
 
 
@@ -116,11 +155,10 @@ def _worth(bonus: Bonus) -> str:
 def _threw_win(case: Case) -> RulingValues:
     thrower, shown = case.rules.thrower, case.answer("exposed_sets")
     if case.answer("quint_hand") == "yes" and thrower.quint.applies:
-        words, row = Message("two of a quint hand"), thrower.quint
+        row = thrower.quint
         said = Sentence(
             Message(
-                "Throwing the winning tile to a player with {words} exposed: {points}.",
-                words=words,
+                "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
                 points=signed(row.points),
             ),
             row.section,
@@ -138,8 +176,20 @@ def _threw_win(case: Case) -> RulingValues:
     return RulingValues((said,), alone=True)
 
 
+TABLE_SIZE = "wall_players"
+"""The question how many play, which is asked where the points of a wall game depend on it."""
+
+_SIZES = {"four": 4, "three": 3, "two": 2}
+
+
+def wall_by_table(rules: RuleSet) -> bool:
+    """Whether a wall game is worth different points at a table of three or of two."""
+    rows = (rules.wall.live, rules.dead.wall)
+    return any(row.at(players) != row.points for row in rows for players in (3, 2))
+
+
 def _wall_game(case: Case) -> RulingValues:
-    players = len(case.seats)
+    players = _SIZES.get(case.answer(TABLE_SIZE), len(case.seats))
     live, dead = case.rules.wall.live, case.rules.dead.by("wall", players)
     words = Message(
         "Each live hand scores {at}, each dead hand {points}.",
@@ -222,7 +272,7 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     )
 
 
-_PLAYERS = {"two": Message("two"), "three": Message("three")}
+_PLAYERS = {"two": "2", "three": "3"}
 
 
 def _short(rules: RuleSet, players: str) -> Sentence:
@@ -260,6 +310,8 @@ PLAY: dict[str, Callable[[Case], RulingValues | None]] = {
     "short_charleston": _short_charleston,
     "heavenly": _heavenly,
     "misnamed": _misnamed,
+    "misnamed_exposed": _misnamed_exposed,
+    "pairs_jokerless": _pairs_jokerless,
     "joker_win": _joker_win,
     "threw_win": _threw_win,
     "wall_game": _wall_game,

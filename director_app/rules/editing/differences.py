@@ -179,7 +179,7 @@ def _of_order(
     was = [spec.label(row) for key, (_, row) in old.items() if key in new]
     now = [spec.label(old[key][1]) for key in new if key in old]
     if was != now:
-        label = Message("Order: {rows}", rows=_ORDERED.get(spec.path, spec.path))
+        label = Message("Order of the {rows}", rows=_ORDERED.get(spec.path, spec.path))
         yield Difference(spec.path, label, joined(", ", was), joined(", ", now), "")
 
 

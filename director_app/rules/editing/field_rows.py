@@ -30,7 +30,7 @@ def _exposures(row: Mapping[str, Any]) -> str:
     shown = row.get("exposures")
     if type(shown) is int and shown in EXPOSURES:
         return Message("Throwing to {exposed}", exposed=exposed([shown]))
-    return Message("Throwing to {get} exposed", get=shown)
+    return Message("Throwing to {get} exposures", get=shown)
 
 
 def _complaint(row: Mapping[str, Any]) -> str:

@@ -42,7 +42,7 @@ GROUPS: tuple[Group, ...] = (
     Group("lock", Message("Final points and disputes")),
     Group("places", Message("Places and ties")),
     Group("prizes", Message("Prizes")),
-    Group("short", Message("3-player tables")),
+    Group("short", Message("2- and 3-player tables")),
     Group("card", Message("Card")),
     Group("notes", Message("Notes")),
     Group("situations", Message("Situations")),

@@ -64,7 +64,7 @@ CONDUCT: tuple[FieldSpec, ...] = (
 PAPER: tuple[FieldSpec, ...] = (
     FieldSpec(
         "sign_off.paper.kind",
-        Message("Paper"),
+        Message("Score sheets or cards"),
         "choice",
         _PAPER,
         choices=(
@@ -326,6 +326,7 @@ SITUATIONS: tuple[FieldSpec, ...] = (
             Choice("redeal", Message("the game is redealt")),
             Choice("over", Message("the game is over")),
             Choice("director", Message("the director decides")),
+            Choice("practice", Message("as standard practice has it")),
         ),
     ),
     FieldSpec("situations[].penalty", Message("Penalty"), "id", _SITUATIONS, of="penalties"),

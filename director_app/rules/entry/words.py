@@ -87,7 +87,7 @@ def _hand_words(game: Game) -> Iterable[str]:
     if game.thrower is not None:
         yield Message("{wind} threw", wind=game.thrower.wind)
         if game.exposures is not None:
-            yield (Message("%n exposed", game.exposures) if game.exposures else NONE)
+            yield (Message("%n exposures", game.exposures) if game.exposures else NONE)
     if game.misnamed:
         yield Message("misnamed")
     if game.jokerless:

@@ -127,7 +127,7 @@ def _endings(rules: RuleSet, seats: tuple[Seat, ...]) -> Iterator[tuple[Facts, s
             yield {"outcome": outcome, **states}, ""
     for caller in seats:
         others = [seat for seat in seats if seat is not caller]
-        for states in _states(others, "intact", "dead", "out", "dead intact"):
+        for states in _states(others, "intact", "dead", "out"):
             yield {"outcome": Outcome.ERROR, "caller": caller, **states}, ""
     for incident, offender in product(rules.stops, seats):
         stopped = {"outcome": Outcome.STOPPED, "incident": incident.id, "offender": offender}

@@ -27,7 +27,7 @@ from director_app.rules.words.tables import (
     thrower_table,
     winner_table,
 )
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import plain, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -75,7 +75,7 @@ def rule_sheet(rules: RuleSet) -> tuple[Section, ...]:
     return _filled(
         _page(rules, Message("Before the first tile"), "start", start),
         _page(rules, Message("The Charleston"), "charleston", ()),
-        _page(rules, Message("Calling a tile"), "calling", ()),
+        _page(rules, Message("Calling a tile"), "calling", words_points.unpaid(rules)),
         _page(rules, Message("Jokers"), "jokers", ()),
         _page(rules, Message("Dead hands"), "dead", words_points.dying(rules)),
         _page(
@@ -187,6 +187,8 @@ def _time(rules: RuleSet) -> Iterator[Sentence]:
 def _moves(rules: RuleSet) -> Iterator[Sentence]:
     """Cards and paper name tables, so that nobody counts them on the way."""
     movement = rules.movement
+    if rules.seats.order.lettered:
+        yield from words_play.seats(rules)
     if movement.kind != "steps":
         yield from words_play.movement(rules)
         return
@@ -202,4 +204,5 @@ def _places(rules: RuleSet) -> Iterator[Sentence]:
     yield from words_event.ties(rules)
     bonus = rules.rounds.bonus
     if not bonus.master_points:
-        yield Sentence(Message("Bonus games don't count toward master points."), bonus.section)
+        told = Message("Bonus games don't count toward master points.")
+        yield Sentence(told, stated_part(bonus.section))

@@ -13,7 +13,7 @@ from director_app.rules.words.base import (
     rounds,
 )
 from director_app.rules.words.signing import sign_sentences, whole_sign_sentences
-from director_app.rules.words.telling import plain
+from director_app.rules.words.telling import plain, silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,8 +87,8 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
     yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
-        doubt = Message("If in doubt, call the director while all players are still at the table.")
-        yield Sentence(doubt, rules.lock.reopen.section)
+        needed = Message("In a dispute all four players must be there with the director.")
+        yield Sentence(needed, rules.lock.reopen.section)
     settled = (
         Message(" What a table settles on its own stays settled.")
         if dispute.settled_at_table_stands
@@ -96,7 +96,8 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
     )
     if dispute.director_final:
         yield Sentence(
-            Message("The director's ruling is final.{settled}", settled=settled), dispute.section
+            Message("The director's ruling is final.{settled}", settled=settled),
+            stated_part(dispute.section),
         )
 
 
@@ -126,12 +127,13 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
         if dispute.settled_at_table_stands
         else Message("can still go to the director")
     )
-    told = Message(
-        "The director's ruling {final}. What a table settles on its own {settled}.",
-        final=final,
-        settled=settled,
+    yield Sentence(
+        Message("The director's ruling {final}.", final=final), stated_part(dispute.section)
     )
-    yield Sentence(told, dispute.section)
+    yield Sentence(
+        Message("What a table settled alone {settled}.", settled=settled),
+        silent_part(dispute.section),
+    )
 
 
 def ties(rules: RuleSet) -> Iterator[Sentence]:
@@ -208,17 +210,15 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         (Message("the event"), told.places),
         (Message("each round"), told.each_round),
     ):
-        count = (
-            Message("The director decides how many places")
-            if not row.count
-            else Message("The top {count} places", count=row.count)
-        )
-        verb = Message("win") if row.count != 1 else Message("wins")
-        start = Message("First place") if row.count == 1 else count
-        yield Sentence(
-            Message("{start} {verb} a prize in {what}.", start=start, verb=verb, what=what),
-            row.section,
-        )
+        if not row.count:
+            said = Message("The director decides how many places win a prize in {what}.", what=what)
+        elif row.count == 1:
+            said = Message("First place wins a prize in {what}.", what=what)
+        else:
+            said = Message(
+                "The top {count} places win a prize in {what}.", count=row.count, what=what
+            )
+        yield Sentence(said, row.section)
     sides = [
         name
         for name, there in (
@@ -228,12 +228,12 @@ def prizes(rules: RuleSet) -> Iterator[Sentence]:
         if there
     ]
     words = listed(sides)
-    table = (
-        Message("The {words} score in a round at each table", words=words)
+    yield Sentence(
+        Message("The {words} score in a round at each table wins a prize.", words=words)
         if sides
-        else Message("No score at a single table")
+        else Message("There are no prizes at single tables."),
+        told.tables.section,
     )
-    yield Sentence(Message("{table} wins a prize.", table=table), told.tables.section)
     extras = told.extras
     named = [
         name

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.rules.words.base import Sentence, games, minutes, rounds, tables
+from director_app.rules.words.telling import silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -154,12 +155,34 @@ def kinds_of_rounds(rules: RuleSet) -> Iterator[Sentence]:
         Message("{count} in the event.", count=rounds(told.count.count)),
         told.count.section,
     )
-    yield _counts(Message("A normal round"), told.normal)
-    yield _counts(Message("A bonus round"), told.bonus)
-    yield _counts(Message("A side game"), told.side)
+    yield from _counts(Message("A normal round"), told.normal)
+    yield from _counts(Message("A bonus round"), told.bonus)
+    yield from _counts(Message("A side game"), told.side)
 
 
-def _counts(what: str, counts: CountsFor) -> Sentence:
+def _counts(what: str, counts: CountsFor) -> Iterator[Sentence]:
+    """What a kind of round counts for; the sheet may speak of master points alone."""
+    event, points = silent_part(counts.section), stated_part(counts.section)
+    if event != points:
+        yield Sentence(_for_points(what, counts), points)
+        yield Sentence(_for_total(what, counts), event)
+    else:
+        yield _counts_for_both(what, counts)
+
+
+def _for_points(what: str, counts: CountsFor) -> str:
+    if counts.master_points:
+        return Message("{what} counts for master points.", what=what)
+    return Message("{what} doesn’t count for master points.", what=what)
+
+
+def _for_total(what: str, counts: CountsFor) -> str:
+    if counts.event:
+        return Message("{what} counts for the total.", what=what)
+    return Message("{what} doesn’t count for the total.", what=what)
+
+
+def _counts_for_both(what: str, counts: CountsFor) -> Sentence:
     if counts.event == counts.master_points:
         words = (
             Message("counts toward the total and toward")

@@ -113,6 +113,16 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
         yield Sentence(
             Message("2 exposures of a quint hand count like any other 2."), quint.section
         )
+    yield _misnaming(rules)
+
+
+def unpaid(rules: RuleSet) -> Iterator[Sentence]:
+    """What a misnamed tile does where the hand that is won on it is not paid."""
+    if rules.misname.mah_jongg.charged and not rules.misname.mah_jongg.pays_hand:
+        yield _misnaming(rules)
+
+
+def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
     told: list[str] = []
     if row.charged:
@@ -138,7 +148,7 @@ def throwing(rules: RuleSet) -> Iterator[Sentence]:
         told.append(Message("Every other live hand scores {plain}.", plain=plain(row.others)))
     if row.charged and row.ends_game:
         told.append(Message("The game is over."))
-    yield Sentence(joined(" ", told), row.section)
+    return Sentence(joined(" ", told), row.section)
 
 
 def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
@@ -167,8 +177,8 @@ def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
 
 def _short_rows(label: str, row: WallPoints) -> Iterator[Row]:
     for players, number in (
-        (Message("three"), row.three_players),
-        (Message("two"), row.two_players),
+        ("3", row.three_players),
+        ("2", row.two_players),
     ):
         if number is not None:
             yield Row(

@@ -20,6 +20,12 @@ _OWN_PAPER = {
 }
 
 
+_TOGETHER = {
+    "card": Message("All four score cards are turned in together."),
+    "sheet": Message("All score sheets of a table are turned in together."),
+}
+
+
 @frozen
 class SignOff:
     """The sign-off of one table in one session, with the words that paper and screen show."""
@@ -106,6 +112,8 @@ def sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
     if signing.unverified.refused:
         yield Message("Scores without all initials are not accepted."), signing.unverified.section
     yield _turn_in_words(rules), signing.turn_in.section
+    if signing.turn_in.together and signing.turn_in.by == "seats":
+        yield _TOGETHER[signing.paper.kind], signing.turn_in.section
 
 
 def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
@@ -133,10 +141,6 @@ def whole_sign_sentences(rules: RuleSet) -> Iterator[tuple[str, str]]:
         yield told, at_end.section
     if not signing.unverified.refused:
         yield Message("Scores without initials are still accepted."), signing.unverified.section
-    if signing.turn_in.by == "seats":
-        together = Message("All the scores from a table are turned in together.")
-        apart = Message("Players at a table may turn in their scores one at a time.")
-        yield together if signing.turn_in.together else apart, signing.turn_in.section
 
 
 def _turn_in_words(rules: RuleSet) -> str:

@@ -60,6 +60,8 @@ def _sentence(rules: RuleSet, ruling: Ruled) -> str:
         if ruling.penalty
         else ""
     )
+    if ruling.verdict == "practice":
+        penalty = _practice(rules, ruling)
     return Message(
         "{title}{asked}:{verdict} {text}{penalty}",
         title=title,
@@ -68,6 +70,15 @@ def _sentence(rules: RuleSet, ruling: Ruled) -> str:
         text=ruling.text,
         penalty=penalty,
     )
+
+
+def _practice(rules: RuleSet, ruling: Ruled) -> str:
+    """What standard practice adds to the fact that the sheet states."""
+    for common in rules.situations:
+        holds = all(ruling.when.get(name, given) == given for name, given in common.when.items())
+        if common.common and common.id == ruling.id and holds:
+            return Message(" By standard practice: {text}", text=common.text)
+    return Message(" What follows is standard practice.")
 
 
 def _answered(name: str, given: str) -> str:

@@ -74,7 +74,7 @@ def thrower_table(rules: RuleSet) -> PointsTable:
             _thrown_row(
                 (
                     Message("Two of a quint hand"),
-                    Message("{numbers} exposed", numbers=Message("two of a quint hand")),
+                    Message("2 exposures of a quint hand"),
                 ),
                 quint,
             )
@@ -91,14 +91,14 @@ def _thrown_row(said: tuple[str, str], row: ExposureRow | QuintRow) -> Row:
 
 
 def _exposed(start: int, end: int) -> tuple[str, str]:
-    """``None or one``, ``Two``, ``Three or more``; and ``none or one exposed``."""
+    """``None or one``, ``Two``, ``Three or more``; and ``none or one exposure``."""
     if end == 5 and start == 0:
-        return Message("Any number"), Message("{numbers} exposed", numbers=Message("any number"))
+        return Message("Any number"), Message("any number of exposures")
     if end == 5:
         more = Message("{numbers} or more", numbers=_NUMBERS[start])
         return (
             Message("{numbers} or more", numbers=_LABELS[start]),
-            Message("{numbers} exposed", numbers=more),
+            Message("{numbers} exposures", numbers=more),
         )
     rest = _NUMBERS[start + 1 : end]
     shown = exposed(range(start, end), commas=False)

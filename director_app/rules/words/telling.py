@@ -57,10 +57,25 @@ def section_words(section: str) -> str:
     """A section as it is quoted: ``§13.1``, ``(Sc a)``, or that it is a house default."""
     if section == DEFAULT:
         return HOUSE_DEFAULT
-    named = section
-    if _PLACES.keys() & (parts := section.split(", ")):
+    stated = stated_part(section)
+    named = stated
+    if _PLACES.keys() & (parts := stated.split(", ")):
         named = joined(", ", (_PLACES.get(part, part) for part in parts))
-    return joined("", ("§", named) if _NUMBERED.match(section) else ("(", named, ")"))
+    marked = joined("", ("§", named) if _NUMBERED.match(stated) else ("(", named, ")"))
+    if stated == section:
+        return marked
+    return Message("{section}, {rest}", section=marked, rest=HOUSE_DEFAULT)
+
+
+def stated_part(section: str) -> str:
+    """What of ``Dir, default`` the sheet states; ``default`` where it is silent."""
+    stated = [part for part in section.split(", ") if part != DEFAULT]
+    return ", ".join(stated) or DEFAULT
+
+
+def silent_part(section: str) -> str:
+    """The section of an entry's second half: ``default`` where the sheet states the first alone."""
+    return DEFAULT if DEFAULT in section.split(", ") else section
 
 
 def line_section(line: PointsLine) -> str:

@@ -206,7 +206,7 @@ def with_sound(options: ClockOptions, cue: DueCue, sound: Sound | None) -> Clock
 
 
 def _usual(minutes: int, kind: CueKind, section: str) -> DueCue:
-    words = {"last_start": Message("Last game may start"), "time": Message("Time")}.get(
+    words = {"last_start": Message("No new games"), "time": Message("Time")}.get(
         kind, _minutes(minutes)
     )
     return DueCue(minutes, words, _USUAL[kind], spoken=False, section=section, kind=kind)

@@ -54,10 +54,10 @@ def lateness_of(rules: RuleSet | None) -> Lateness:
         None,
     )
     found = Lateness("open", kind.points, kind.section, kind.name, ruled.text if ruled else "")
-    if kind.points is not None:
-        return replace(found, cost="fixed")
     if ruled is not None and not ruled.penalty:
         return replace(found, cost="forfeit", section=ruled.section)
+    if kind.points is not None:
+        return replace(found, cost="fixed")
     return found if kind.section != "default" else replace(found, cost="nothing")
 
 

@@ -113,7 +113,7 @@ class StartOfPlay:
         self, work: UnitOfWork, event: int, view: StartView, chair: Chair, points: int
     ) -> Ruling:
         lateness = view.lateness
-        fixed = lateness.cost == "fixed"
+        fixed = lateness.points is not None
         new = NewRuling(
             LATE,
             (chair.badge,),

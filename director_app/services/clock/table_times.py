@@ -61,7 +61,7 @@ def add_table_time(
         )
     by, title = abs(minutes), round_.title
     work.describe(
-        Message("Give table {table} {by} min, {title}", table=table, by=by, title=title)
+        Message("Give {by} min to table {table}, {title}", table=table, by=by, title=title)
         if minutes > 0
         else Message("Take {by} min from table {table}, {title}", table=table, by=by, title=title),
         table=table,

@@ -45,7 +45,7 @@ _SUBJECT = "access"
 _NAMES = {
     ProtectedEffect.ACCEPTED_POINTS: "Changing an accepted sheet",
     ProtectedEffect.PLACE: "Changing a place in the standings",
-    ProtectedEffect.DISQUALIFICATION: "Disqualifying",
+    ProtectedEffect.DISQUALIFICATION: "Disqualifying a player",
     ProtectedEffect.BOOK: "Restoring a backup",
     ProtectedEffect.RELEASE: "Publishing results",
     ProtectedEffect.RULES: "Changing the rules",

@@ -83,7 +83,7 @@ def check_count(players: int) -> None:
 
 
 def sign_up_list(players: int, rng: Random, *, somebody_stays: bool = False) -> str:
-    """A sign-up list as CSV: so many who come, and one whose ticket was cancelled."""
+    """A sign-up list as CSV: so many who come, and one whose ticket was canceled."""
     check_count(players)
     first, rest = _shipped()[:12], _shipped()[12:]
     people = [*first, *rng.sample(rest, len(rest)), *made_up()[len(_shipped()) :]][: players + 1]
@@ -101,7 +101,7 @@ def sign_up_list(players: int, rng: Random, *, somebody_stays: bool = False) -> 
                 f"M{1000 + row}",
                 "Yes" if row == stays else "No",
                 rng.choice(_LUNCHES),
-                "Cancelled" if row == cancelled else "Attending",
+                "Canceled" if row == cancelled else "Attending",
                 "Yes" if rng.random() < 0.9 else "",
             )
         )

@@ -143,7 +143,7 @@ class HistoryDesk:
 
     def _turn(self, event: int, number: int, *, forward: bool) -> str:
         with self._store.begin(
-            ActionKind.OTHER, "Discard changes" if forward else "Undo", event=event
+            ActionKind.OTHER, "Redo" if forward else "Undo", event=event
         ) as work:
             entry = _entry(work, event, number)
             if why_not := work.journal.obstacle(entry, forward=forward):
@@ -179,7 +179,7 @@ class HistoryDesk:
 
         Refused if nothing was taken back.
         """
-        with self._store.begin(ActionKind.OTHER, "Discard changes", event=event) as work:
+        with self._store.begin(ActionKind.OTHER, "Redo", event=event) as work:
             undone = next(work.journal.to_put_back(event), None)
             if undone is None:
                 raise UndoRefused(Message("Nothing to redo."))

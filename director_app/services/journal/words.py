@@ -18,6 +18,7 @@ DID = {
     "Accept": "accepted",
     "Add": "added",
     "Admit": "admitted",
+    "Allow": "allowed",
     "Apply": "applied",
     "Arrange": "arranged",
     "Ask": "asked",
@@ -25,22 +26,28 @@ DID = {
     "Badge": "gave badge",
     "Bring": "brought",
     "Call": "called",
-    "Cancel": "cancelled",
+    "Cancel": "canceled",
     "Change": "changed",
     "Changed": "changed",
+    "Charge": "charged",
     "Check": "checked",
+    "Choose": "chose",
     "Clear": "cleared",
     "Close": "closed",
-    "Decide": "decided",
     "Correct": "corrected",
+    "Create": "created",
+    "Decide": "decided",
     "Declare": "declared",
+    "Delete": "deleted",
     "Disqualify": "disqualified",
     "Draw": "drew",
     "Drop": "dropped",
     "Empty": "emptied",
     "Enter": "entered",
     "Find": "found",
+    "Fix": "fixed",
     "Forget": "forgot",
+    "Freeze": "froze",
     "Give": "gave",
     "Go": "went",
     "Hand": "handed",
@@ -58,15 +65,24 @@ DID = {
     "New": "made the new",
     "Note": "noted",
     "Pause": "paused",
+    "Pay": "paid",
     "Plan": "planned",
     "Print": "chose to print",
+    "Publish": "published",
     "Put": "put",
     "Record": "recorded",
+    "Recover": "recovered",
+    "Redo": "redid",
+    "Redraw": "redrew",
     "Reinstate": "reinstated",
     "Release": "released",
     "Remove": "removed",
+    "Renumber": "renumbered",
     "Reopen": "reopened",
+    "Request": "requested",
+    "Reseat": "reseated",
     "Reset": "reset",
+    "Restore": "restored",
     "Resume": "resumed",
     "Save": "saved",
     "Say": "said",
@@ -83,18 +99,26 @@ DID = {
     "Swap": "swapped",
     "Take": "took",
     "Turn": "turned",
-    "Type": "typed",
-    "Undo": "took back",
+    "Type": "entered",
+    "Undo": "undid",
+    "Unpublish": "unpublished",
+    "Update": "updated",
+    "Use": "used",
+    "Void": "voided",
     "Waive": "waived",
     "Wish": "wished",
+    "Withdraw": "withdrew",
     "Write": "wrote",
 }
-"""What a station did, by the first word of the label's template."""
+"""What a station did, by the first word of the label's template, of former versions' as well."""
 
 TELL_THEMSELVES = frozenset({ActionKind.START_OF_PLAY})
 """What is told by its label although that begins like an order: “Start of play, Round 1”."""
 
-_TURNED = frozenset({"Undo: {action}", "Redo: {action}"})
+_TURNED = frozenset(
+    {"Undo: {action}", "Redo: {action}", "Take back: {action}", "Put back: {action}"}
+)
+"""What turns an action; books of former versions have the last two."""
 _LEADING = re.compile(r"\{(\w+)\}")
 _WORD = re.compile(r"\w+")
 _ROUND, _ROUND_INSIDE = "Round {number}", "round {number}"

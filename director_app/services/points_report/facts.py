@@ -22,7 +22,7 @@ class EventFact(Enum):
     RULE_SET = Message("Rule set")
     PLAYERS = Message("Players")
     ROUNDS_COUNTED = Message("Rounds counted")
-    LEFT_OUT = Message("Left out")
+    LEFT_OUT = Message("Rounds not counted")
     SHEETS_ACCEPTED = Message("Score sheets accepted")
     CORRECTIONS = Message("Corrections")
     SHORT_TABLES = Message("3-player or 2-player tables")

@@ -23,8 +23,6 @@ from reports.score_cards import CardRound, ScoreCard, ScoreCards, write_score_ca
 if TYPE_CHECKING:
     from director_app.services.printing.kinds import PrintWish
 
-_COUNT = {2: Message("two"), 3: Message("three")}
-
 
 def score_cards(facts: PrintFacts, wish: PrintWish) -> Composed:
     """A card for each player with the rounds that are seated."""
@@ -214,9 +212,9 @@ def _truths(facts: PrintFacts, places: Mapping[int, tuple[TablePlan, Seat]]) -> 
         number, players = short[0]
         told.append(
             Message(
-                "You play {get}-handed in round {number}.",
+                "You play {players}-handed in round {number}.",
+                players=players,
                 number=number,
-                get=_COUNT.get(players, players),
             )
         )
     elif short:

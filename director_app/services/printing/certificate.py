@@ -185,11 +185,11 @@ def _notes(drawn: DrawnSeating | None, *, changed: bool) -> tuple[str, ...]:
     if drawn is None:
         return ()
     seed = Message(", seed {seed}", seed=drawn.seed) if drawn.seed else ""
-    made = Message(
-        "Made {moment} {get}{seed}.",
-        moment=_moment(drawn.drawn_at),
-        get=_METHODS.get(drawn.method, ""),
-        seed=seed,
+    moment, method = _moment(drawn.drawn_at), _METHODS.get(drawn.method)
+    made = (
+        Message("Made {moment} {method}{seed}.", moment=moment, method=method, seed=seed)
+        if method
+        else Message("Made {moment}{seed}.", moment=moment, seed=seed)
     )
     if not changed:
         return (made,)

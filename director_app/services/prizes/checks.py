@@ -131,9 +131,9 @@ def check_shares(prizes: list[Prize], contests: Contests) -> None:
 
 
 def percent(share: int) -> str:
-    """Hundredths of a percent as they are told: ``12 %``, ``12.5 %``."""
+    """Hundredths of a percent as they are shown: ``12%``, ``12.5%``."""
     told = f"{share / 100:.2f}".rstrip("0").rstrip(".")
-    return f"{told} %"
+    return f"{told}%"
 
 
 def without_worth(prize: Prize) -> str:

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Scope
-from director_app.domain.tables import SEATS, Seat, Seats
+from director_app.domain.tables import Seat, Seats
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -52,7 +52,8 @@ class Advised:
     place: Place
     """The place with the table where the player sits in that round."""
     who: Seat | None = None
-    seats: tuple[Seat, ...] = SEATS
+    seats: tuple[Seat, ...] | None = None
+    """The occupied seats of the player's table; ``None`` where no table is known."""
     complaints: int = 0
     new: NewRuling | None = None
 
@@ -177,7 +178,7 @@ class AdviserDesk:
             here = table.seats_in(place.game)
             if entrant is not None and here.seat_of(entrant.id) is None:
                 raise _sits_elsewhere(entrant, table)
-        seats = here.occupied if here is not None else SEATS
+        seats = here.occupied if here is not None else None
         who, complaints = None, 0
         if entrant is not None:
             who = here.seat_of(entrant.id) if here is not None else None

@@ -152,7 +152,10 @@ def _slip_meaning(work: UnitOfWork, kept: Event, code: SlipCode) -> ScanMeaning:
             ),
             field="code",
         )
-    told = (_not_now(work, round_, "slip"), superseded_slip(work, kept, round_, entrant, code.run))
+    told = (
+        _not_now(work, round_, slip=True),
+        superseded_slip(work, kept, round_, entrant, code.run),
+    )
     return ScanMeaning(code, meant.id, joined(" ", filter(None, told)), table=table)
 
 
@@ -207,16 +210,18 @@ def _place(work: UnitOfWork, kept: Event, code: SheetCode, division: int) -> tup
     )
 
 
-def _not_now(work: UnitOfWork, round_: Round, what: str = "sheet") -> str:
+def _not_now(work: UnitOfWork, round_: Round, *, slip: bool = False) -> str:
     """Another round is on: its clock has been started."""
     now = current_clock(work, round_.division)
     if now.clock.started_at is None or now.round.id == round_.id:
         return ""
+    title, playing = round_.title, now.round.title
+    if slip:
+        return Message(
+            "That slip is for {title}, but {round} is in progress.", title=title, round=playing
+        )
     return Message(
-        "That {what} is for {title}, but {round} is in progress.",
-        what=what,
-        title=round_.title,
-        round=now.round.title,
+        "That sheet is for {title}, but {round} is in progress.", title=title, round=playing
     )
 
 
@@ -289,7 +294,7 @@ def _seats_at(
 def _named(seats: Seats, names: Mapping[int, str]) -> str:
     who = [names[entrant] for entrant in seats.entrants if entrant in names]
     if len(who) < 2:
-        return who[0] if who else "nobody"
+        return who[0] if who else Message("no one")
     return Message("{who} and {who_2}", who=joined(", ", who[:-1]), who_2=who[-1])
 
 

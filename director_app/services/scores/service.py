@@ -179,7 +179,7 @@ class ScoreDesk:
             )
         if closing is not None and closing.at_work:
             label = Message(
-                "{label}, while {at_work} is working on it", label=label, at_work=closing.at_work
+                "{label}, while {at_work} is in progress", label=label, at_work=closing.at_work
             )
         with self._store.begin(kind, label, event=view.event, **_place(view)) as work:
             seen = _as_it_is(work, self._rulebook, view)

@@ -381,9 +381,9 @@ def _label(view: ReplanView, option: ReplanChoice) -> str:
     leave = len(view.leaving) - absent
     closed = sorted(set(view.wish.close_tables))
     parts = [
-        many(leave, "leaves", "leave") if leave else "",
+        many(leave, "withdraws", "withdraw") if leave else "",
         many(absent, "never came", "never came") if absent else "",
-        many(come, "comes", "come") if come else "",
+        many(come, "arrives", "arrive") if come else "",
         Message("table {closed} closes", closed=closed[0]) if len(closed) == 1 else "",
         Message("{closed_count} tables close", closed_count=len(closed)) if len(closed) > 1 else "",
         many(len(option.cards), "card changes", "cards change"),

@@ -118,7 +118,8 @@ def _open_rounds(work: UnitOfWork, division: Division, count: int) -> list[Round
     if count > len(rounds):
         raise Stale(
             Message(
-                "The plan has {count} rounds, but the event now has {rounds_count}. Draw again.",
+                "The plan has {count} rounds, but the event now has {rounds_count}. "
+                "Make a new draw.",
                 count=count,
                 rounds_count=len(rounds),
             )

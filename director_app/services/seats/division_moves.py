@@ -73,18 +73,9 @@ def moving(work: UnitOfWork, event: Event, entrant: Entrant, division: int) -> M
     if won:
         told.append(
             Message(
-                "The {rounds} already played in {old} stays there. "
-                "{name}'s rank in {new} uses only rounds played in {new}.",
-                rounds=_rounds(len(won)),
-                old=old.name,
-                name=entrant.name,
-                new=new.name,
-            )
-            if len(won) == 1
-            else Message(
-                "The {rounds} already played in {old} stay there. {name}'s "
+                "The %n rounds already played in {old} stay there. {name}'s "
                 "rank in {new} uses only rounds played in {new}.",
-                rounds=_rounds(len(won)),
+                len(won),
                 old=old.name,
                 name=entrant.name,
                 new=new.name,
@@ -232,7 +223,7 @@ def _told_left(
         yield Message(
             "{name} gives up {seats} in {name_2}: {where}.",
             name=entrant.name,
-            seats=_seats(len(leaves)),
+            seats=Message("%n seats", len(leaves)),
             name_2=name,
             where=where,
         )
@@ -270,7 +261,7 @@ def _told_taken(
         yield Message(
             "{name} gets {seats} in {name_2}: {where}.",
             name=entrant.name,
-            seats=_seats(len(takes), "empty "),
+            seats=Message("%n empty seats", len(takes)),
             name_2=name,
             where=where,
         )
@@ -283,11 +274,3 @@ def _told_taken(
                 name_2=entrant.name,
             )
         )
-
-
-def _seats(count: int, kind: str = "") -> str:
-    return f"{count} {kind}seat{'' if count == 1 else 's'}"
-
-
-def _rounds(count: int) -> str:
-    return "round" if count == 1 else Message("{count} rounds", count=count)

@@ -21,7 +21,7 @@ from director_app.ui.shell.safe_words import (
 def columns(place: str) -> list[Column]:
     """When, which event, how far, where."""
     return [
-        Column(tr("Copied"), lambda kept: when(kept.at), width=172),
+        Column(tr("Backed up"), lambda kept: when(kept.at), width=172),
         Column(tr("Event"), event_of, tip=event_of),
         Column(tr("Contains"), lambda kept: holds(kept.state), width=176),
         Column(tr("Where"), lambda kept: where(kept, place), kind="quiet", width=130),

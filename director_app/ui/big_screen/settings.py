@@ -73,7 +73,7 @@ class RoomLooks(Form, QWidget):
 
     prefix = "room"
     display = ChoiceSpec(Message("Display"))
-    hall = SegmentsSpec(options_of(dict(_HALLS)), Message("The room"))
+    hall = SegmentsSpec(options_of(dict(_HALLS)), Message("Room lighting"))
     top = NumberSpec(
         Message("Places in the standings"),
         0,

@@ -33,7 +33,7 @@ def cue_words(cue: DueCue, ends: datetime | None) -> str:
     if cue.kind == "left":
         return minutes_words(cue.minutes)
     if ends is None:
-        return tr("Last game may start")
+        return tr("No new games")
     until = ends - timedelta(minutes=cue.minutes)
     return tr("No new games after {time}", time=at_words(until))
 

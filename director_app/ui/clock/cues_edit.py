@@ -57,7 +57,7 @@ class CueEditor(SidePanel):
         self.sound.setObjectName("cues_sound")
         self.spoken = Tick(tr("Also spoken"))
         self.spoken.setObjectName("cues_spoken")
-        self.volume = NumberField(tr("Volume"), 80, 0, 100, "cues_volume", " %")
+        self.volume = NumberField(tr("Volume"), 80, 0, 100, "cues_volume", "%")
         self.volume.spin.setSingleStep(10)
         self.volume.spin.setKeyboardTracking(False)
         self.quiet = Text("", "small", "mindInk", weight=500, wrap=True)

@@ -56,7 +56,9 @@ class DayRow:
     @property
     def said(self) -> str:
         """The whole line for a reader."""
-        parts = (self.title, tr(self.state), self.when, self.aside, self.what)
+        # Of a canceled round ``what`` says it, with the reason.
+        state = "" if self.state == "cancelled" else tr(self.state)
+        parts = (self.title, state, self.when, self.aside, self.what)
         return ", ".join(part for part in parts if part)
 
 

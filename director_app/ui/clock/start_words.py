@@ -40,8 +40,7 @@ def head_words(view: StartView) -> str:
     """How many tables there are, or since when they play."""
     if view.started_at is not None:
         return tr("Started {time}", time=at_words(view.started_at))
-    count = len(view.tables)
-    return tr("1 table") if count == 1 else tr("%n tables", n=count)
+    return tr("%n tables", n=len(view.tables))
 
 
 def missing_words(view: StartView, rules: RuleSet | None) -> tuple[str, ...]:
@@ -115,7 +114,7 @@ def points_of(typed: str) -> int | None:
 
 def logged_words(count: int) -> str:
     """How many were logged."""
-    return tr("1 player logged late") if count == 1 else tr("%n players logged late", n=count)
+    return tr("%n players logged late", n=count)
 
 
 def _listed(lines: Sequence[str]) -> tuple[str, ...]:

@@ -12,9 +12,9 @@ from director_app.ui.kit.words import day_words, money_words, tr, true_minus
 
 _STATUS = {
     Status.WAITLIST: "On the waitlist",
-    Status.CANCELLED: "Cancelled",
+    Status.CANCELLED: "Canceled",
     Status.NO_SHOW: "No-show",
-    Status.WITHDRAWN: "Withdrew",
+    Status.WITHDRAWN: "Withdrawn",
     Status.DISQUALIFIED: "Disqualified",
 }
 

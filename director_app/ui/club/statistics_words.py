@@ -34,7 +34,7 @@ def lines_of(told: EventStatistics) -> tuple[Line, ...]:
     """Rounds, then divisions, then everything."""
     rounds = [Line(round_.title, round_.told, round_.last_in) for round_ in told.rounds]
     divisions = [Line(division.name, division.told) for division in told.divisions]
-    return (*rounds, *divisions, Line(tr("Everything"), told.whole))
+    return (*rounds, *divisions, Line(tr("All rounds"), told.whole))
 
 
 def columns() -> list[Column]:
@@ -50,7 +50,7 @@ def columns() -> list[Column]:
         (tr("Dead hands"), lambda told: told.dead, 96),
     ]
     return [
-        Column(tr("Part"), lambda line: line.title, kind="name"),
+        Column(tr("Round or division"), lambda line: line.title, kind="name"),
         *(Column(title, _of(value), kind="number", width=width) for title, value, width in counted),
         Column(tr("Last sheet in"), lambda line: minutes(line.last_in), kind="number", width=110),
     ]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 from director_app.services.desks.merging.service import (
     AlreadyOut,
     Line,
@@ -150,9 +151,9 @@ def own_words(took: Took) -> str:
 def twice_words(refusal: AlreadyOut) -> str:
     """Why tables are not given twice by themselves, without the command's words."""
     return tr(
-        "{told}, and those sheets aren’t in yet. Merge those tables first. "
+        "{told}. Those sheets aren’t in yet. Merge those tables first. "
         "If the file is lost, take the tables along again.",
-        told="; ".join(refusal.who),
+        told=joined(". ", refusal.who),
     )
 
 

@@ -80,7 +80,7 @@ class RoundPanel(Form, SidePanel):
         self.save = Button(tr("Save"), kind="primary", icon="check", name="round_save")
         self.cancel = Button(tr("Cancel round"), name="round_cancel")
         self.bring_back = Button(tr("Reinstate the round"), icon="undo", name="round_reinstate")
-        self.keep = Button(tr("Keep it"), key="Esc", name="round_keep")
+        self.keep = Button(tr("Keep round"), key="Esc", name="round_keep")
         self.set_footer([self.keep, self.cancel, self.bring_back, self.save])
         self.save.clicked.connect(self._save)
         self.cancel.clicked.connect(self._cancel)

@@ -85,7 +85,7 @@ class JournalList(RowsTable):
         self.lines = JournalModel(
             [
                 Column(tr("Time"), _time, kind="quiet", width=96),
-                Column(tr("History"), _told, kind="mark", tip=_tip),
+                Column(tr("Action"), _told, kind="mark", tip=_tip),
             ],
             identity=_identity,
         )

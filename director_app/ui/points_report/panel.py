@@ -140,7 +140,7 @@ class ReportPanel(SidePanel):
             _LOOK: len(view.warnings) or None if view else None,
             _SENT: len(view.sent) or None if view else None,
         }
-        words = (tr("Look"), tr("Columns"), tr("Points"), tr("Saved reports"))
+        words = (tr("To check"), tr("Columns"), tr("Points"), tr("Saved reports"))
         options = [Segment(at, text, counts.get(at)) for at, text in enumerate(words)]
         self.segments.show_segments(options, part)
         self.stack.setCurrentIndex(part)

@@ -129,8 +129,6 @@ def old_notice(states: Sequence[PaperState], since: str = "") -> NoticeView | No
         return None
     title = tr("%n printed pages are out of date", n=count)
     action = tr("Reprint these %n", n=count)
-    if count == 1:
-        title, action = tr("1 printed page is out of date"), tr("Reprint it")
     shown = "; ".join(wrong[:_NAMED])
     if count > _NAMED:
         shown = tr("{names} and {more} more", names=shown, more=count - _NAMED)

@@ -70,7 +70,7 @@ class PrintOptions(QWidget):
         self.only.setAccessibleName(tr("Only this table or badge"))
         self.only.setToolTip(tr("Print the selected document for one table or badge only"))
         self.only.setProperty("ownFocus", "yes")
-        self.only.setFixedWidth(theme().px(144))
+        self.only.setFixedWidth(theme().px(160))
         self._lay_out()
         self.round.picked.connect(self._tell)
         self.papers.chosen.connect(self._tell)

@@ -135,7 +135,7 @@ class BackPanel(PrizePanel):
     reason = TextSpec(Message("Reason (optional)"), placeholder=Message("Paid by mistake"))
 
     def __init__(self, session: Session, commands: PrizeCommands) -> None:
-        super().__init__(session, commands, "prize_back", tr("Undo"))
+        super().__init__(session, commands, "prize_back", tr("Void receipt"))
         self.show_head(tr("Void a receipt"), tr("The receipt keeps its number but is void."))
 
     def begin(self, receipts: Sequence[Payout]) -> None:

@@ -45,7 +45,7 @@ GROUPS: tuple[tuple[str, frozenset[PrizeKind]], ...] = (
         ),
     ),
     ("Door prizes", frozenset({PrizeKind.DOOR})),
-    ("Others", frozenset({PrizeKind.OTHER})),
+    ("Other", frozenset({PrizeKind.OTHER})),
 )
 PAID_BY: dict[str, str] = {"cash": "Cash", "check": "Check", "online": "Online"}
 _PERCENT = re.compile(r"(\d{1,5})(?:[.,](\d{1,2}))?\s*(?:%|percent)", re.IGNORECASE)

@@ -20,7 +20,7 @@ def barred_sentence(barred: Barred) -> str:
     """Which event barred them, when and why."""
     day = day_first(barred.day)
     return tr(
-        "Disqualified and barred at {event} on {day}: {reason}.",
+        "Disqualified and barred at {event}, {day}: {reason}.",
         event=barred.event,
         day=day,
         reason=barred.reason.rstrip(" ."),

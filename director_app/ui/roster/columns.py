@@ -86,7 +86,7 @@ def _columns(_language: str, *, begun: bool, divisions: bool, places: bool) -> t
             tr("Here"),
             lambda line: here_cell(line.entrant, begun=begun),
             kind="chip",
-            width=112,
+            width=140,
             sort=_state_rank,
         ),
         Column(tr("Needs"), needs_cell, kind="mark", sort=_needs_rank, tip=_needs_tip),

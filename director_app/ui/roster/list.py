@@ -35,12 +35,12 @@ FILTERS: dict[str, Callable[[RosterLine], bool]] = {
 _TITLES = {
     "all": "All",
     "here": "Here",
-    "missing": "Missing",
+    "missing": "Not here yet",
     "needs": "Needs and notes",
     "barred": "Barred",
     "fee": "Fee due",
     "waitlist": "Waitlist",
-    "out": "Out",
+    "out": "Not playing",
 }
 
 

@@ -55,7 +55,7 @@ class RosterStats(StatRow):
         )
         self._stats["missing"].show_value(
             counts.missing,
-            tr("missing", n=counts.missing),
+            tr("not here yet", n=counts.missing),
             "mindInk" if begun and counts.missing else "ink2",
         )
         self._stats["tables"].show_value(

@@ -12,9 +12,9 @@ from director_app.ui.shell.wish_words import place_wish_words
 
 _STATES = {
     Status.WAITLIST: ("Waitlist", "quiet", "clock"),
-    Status.CANCELLED: ("Cancelled", "out", "x"),
+    Status.CANCELLED: ("Canceled", "out", "x"),
     Status.NO_SHOW: ("No-show", "out", "x"),
-    Status.WITHDRAWN: ("Left", "out", "arrow-right"),
+    Status.WITHDRAWN: ("Withdrawn", "out", "arrow-right"),
     Status.DISQUALIFIED: ("Disqualified", "wrong", "rulings"),
 }
 _FOOD = ("veg", "lunch", "gluten", "allerg", "food", "diet", "kosher", "meal")

@@ -13,7 +13,7 @@ def form_keys() -> Keys:
         ("Ctrl PgUp, Ctrl PgDn", tr("Previous section, next section")),
         ("Ctrl F", tr("Find a rule")),
         ("Ctrl Z, Ctrl Y", tr("Undo, redo")),
-        ("Ctrl S, Ctrl Enter", tr("Keep it")),
+        ("Ctrl S, Ctrl Enter", tr("Save")),
         ("Esc", tr("Go back")),
     )
 

@@ -46,9 +46,7 @@ class DisqualifyForm(Form, QWidget):
     place = SegmentsSpec(_decision(Message("No place"), Message("Keeps their place")))
     points = SegmentsSpec(_decision(Message("Loses their points"), Message("Keeps their points")))
     prize = SegmentsSpec(_decision(Message("No prize"), Message("May win a prize")))
-    barred = SegmentsSpec(
-        _decision(Message("May enter later events"), Message("Barred from later events"))
-    )
+    barred = SegmentsSpec(_decision(Message("May enter"), Message("Barred")))
     from_round = ChoiceSpec(
         Message("Seat is empty from round"), ((None, Message("None")),), name="out_round"
     )

@@ -93,7 +93,7 @@ class RulingFoot(QWidget):
         cancel = Button(
             tr("Cancel the ruling"), kind="danger", key="Enter", height=36, name="cancel_confirm"
         )
-        keep = Button(tr("Keep it"), key="Esc", height=36)
+        keep = Button(tr("Keep ruling"), key="Esc", height=36)
         keep.clicked.connect(self.leave)
         cancel.clicked.connect(self._tell)
         self._reason.line.returnPressed.connect(self._tell)

@@ -103,7 +103,7 @@ def whole_words(line: RulingLine) -> list[str]:
     cost = charged[ruling.scope].format(points=points) if ruling.points else points
     parts = [
         " · ".join(part for part in (", ".join(line.players), where_words(line)) if part),
-        f"{state_words(ruling)}; {cost}.",
+        f"{state_words(ruling)} · {cost}",
         tr("Rule sheet: {said}", said=ruling.said) if ruling.said else "",
         overruled_words(ruling),
         facts_words(ruling),

@@ -116,7 +116,7 @@ def questions_of(advised: Advised, answers: Mapping[str, str]) -> tuple[Question
     """The questions that are asked after these answers, answered or not."""
     situation, given, asked = advised.advice.situation, dict[str, str](), []
     for question in catalogue().asked(situation):
-        still = advise(advised.rules, situation.id, given).asks
+        still = advise(advised.rules, situation.id, given, seats=advised.seats).asks
         if question not in still:
             continue
         asked.append(question)

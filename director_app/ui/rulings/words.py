@@ -200,7 +200,7 @@ def step_words(step: LadderStep) -> str:
         "note": tr("noted"),
         "warn": tr("warned"),
         "points": tr("{points} points", points=true_minus(step.points or 0)),
-        "disqualify": tr("out"),
+        "disqualify": tr("disqualified"),
         "expel": tr("sent home"),
         "bar": tr("barred from future events"),
     }

@@ -138,7 +138,7 @@ class _Chair(_Part):
         if kind != QAccessible.Text.Name or card is None or not self.isValid():
             return ""
         person = card.people[self._chair]
-        return tr("{letter} {name}", letter=person.letter, name=person.name or tr("nobody"))
+        return tr("{letter} {name}", letter=person.letter, name=person.name or tr("no one"))
 
     @property
     def _chosen(self) -> bool:

@@ -90,7 +90,7 @@ def choice_words(choice: OddChoice) -> str:
         parts.append(tr("at least %n repeats", n=choice.least_repeats))
     else:
         parts.append(tr("no repeats needed"))
-    return tr("{parts}.", parts="; ".join(parts))
+    return " · ".join(parts)
 
 
 def tables_words(choice: OddChoice | None) -> str:

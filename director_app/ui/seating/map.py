@@ -65,7 +65,7 @@ class FloorCard:
     @property
     def told(self) -> str:
         """Names and signs in words, a line each."""
-        sitting = [f"{person.letter}  {person.name or tr('nobody')}" for person in self.people]
+        sitting = [f"{person.letter}  {person.name or tr('no one')}" for person in self.people]
         return "\n".join([tr("Table {table}", table=self.number), *sitting, *self.sign_words])
 
     @property
@@ -75,7 +75,7 @@ class FloorCard:
     @property
     def line(self) -> str:
         """The same in one line, for those who listen."""
-        sitting = [f"{person.letter} {person.name or tr('nobody')}" for person in self.people]
+        sitting = [f"{person.letter} {person.name or tr('no one')}" for person in self.people]
         told = tr("Table {table}: {who}", table=self.number, who=", ".join(sitting))
         return "; ".join([told, *self.sign_words])
 

@@ -229,7 +229,7 @@ def _paint_person(
     words(painter, seat, person.letter, now.font("caption", 600), letter, CENTER)
     area = line.adjusted(now.px(28), 0, -now.px(2), 0)
     if person.entrant is None:
-        words(painter, area, tr("nobody"), now.font("caption"), now.color("ink3"), LEFT)
+        words(painter, area, tr("no one"), now.font("caption"), now.color("ink3"), LEFT)
         return
     name, tail = (person.name, "") if whole else (person.short, person.tail)
     if not _fits(f"{name} {tail}".strip(), font, area):

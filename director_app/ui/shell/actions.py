@@ -88,12 +88,12 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     _A("help", "Help for this page", ("F1",), "Help", "help"),
     _A("keys", "Keys on this page", ("?",), "Help"),
     _A("handbook", "Handbook", ("Ctrl+F1",), "Help", "page"),
-    _A("log", "Log", (), "Help", "page", line=True),
+    _A("log", "Program log", (), "Help", "page", line=True),
     _A("report_problem", "Report a problem…", (), "Help", "warning"),
     _A("about", "About Front Table", (), "Help", "info", line=True),
 )
 MENUS: Final = ("Event", "Edit", "View", "Round", "Print", "Help")
-GROUPS: Final = {"theme": "Colours"}
+GROUPS: Final = {"theme": "Colors"}
 """Menus within a menu, of which one is chosen."""
 PAGE_KEYS: Final = 9
 _ONCE: Final = frozenset({"room_view", "room_blank", "clock_toggle"})

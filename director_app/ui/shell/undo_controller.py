@@ -41,7 +41,14 @@ class UndoController:
         """Take the last change back."""
         session = self._session
         able = session.desk.history.undoable(session.event)
-        if self._is_the_halls(able.undo):
+        if able.undo and self._is_the_clocks(able.undo):
+            self._ask_on_clock(
+                tr(
+                    "This would undo a change to the clock: {what}. Undo "
+                    "again here if you’re sure.",
+                    what=able.undo.label,
+                )
+            )
             return
         label = session.act(lambda: session.desk.history.undo(session.event))
         if label:
@@ -51,27 +58,27 @@ class UndoController:
         """Put back what was taken back last."""
         session = self._session
         able = session.desk.history.undoable(session.event)
-        if self._is_the_halls(able.redo):
+        if able.redo and self._is_the_clocks(able.redo):
+            self._ask_on_clock(
+                tr(
+                    "This would redo a change to the clock: {what}. Redo "
+                    "again here if you’re sure.",
+                    what=able.redo.label,
+                )
+            )
             return
         label = session.act(lambda: session.desk.history.redo(session.event))
         if label:
             session.notices.done(tr("Redone: {what}", what=label))
 
-    def _is_the_halls(self, what: Step | None) -> bool:
-        """The clock is moved on its own page only: go there, and say what would be done."""
-        if (
-            what is None
-            or Topic.CLOCK not in what.topics
-            or self._window.shell.current_key == _CLOCK
-        ):
-            return False
+    def _is_the_clocks(self, what: Step) -> bool:
+        """Whether a change may only be turned on the clock's page, and another is shown."""
+        return Topic.CLOCK in what.topics and self._window.shell.current_key != _CLOCK
+
+    def _ask_on_clock(self, said: str) -> None:
+        """Go to the clock's page, and say there what would be done."""
         self._session.go(_CLOCK)
-        said = tr(
-            "This changes the clock: {what}. Undo or redo it again here if you’re sure.",
-            what=what.label,
-        )
         self._session.notices.done(said, undo=False)
-        return True
 
 
 def _short(said: str) -> str:

@@ -19,7 +19,7 @@ def played(event: Cli, tmp_path: Path) -> Cli:
 
 def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
     told = played.ok("prizes", "suggest").out
-    assert "1st place: 50 %" in told
+    assert "1st place: 50%" in told
     assert "Nothing is saved yet" in told
     made = played.data("prizes", "suggest", "--keep")
     assert [prize["percent"] for prize in made if prize["kind"] == "place"] == [50, 30, 20]
@@ -45,7 +45,7 @@ def test_a_prize_is_changed_and_dropped(played: Cli) -> None:
 
 
 def test_what_cannot_be_is_one_sentence(played: Cli) -> None:
-    assert "100.01 %" in played.refused("prizes", "add", "place", "--percent", "100.01")
+    assert "100.01%" in played.refused("prizes", "add", "place", "--percent", "100.01")
     assert "no place 17" in played.refused("prizes", "add", "place", "--place", 17)
     assert "is negative" in played.refused("prizes", "add", "place", "--amount=-5")
     assert "isn't a dollar amount" in played.refused("money", "add", "cost", "much")

@@ -112,7 +112,7 @@ def test_show_tells_a_file_with_sections_and_marks_the_house_default(
     assert "[our default]" in told
     assert "[default]" not in told
     assert "[standard practice]" in told
-    assert "the director says where you sit in each round. [our default]" in told
+    assert "The director tells you where to sit in each round. [our default]" in told
     assert cli.data("ruleset", "show", file)["wall"]["live"] == {"points": 7, "section": "W.2"}
     assert "gone.toml" in cli.refused("ruleset", "show", tmp_path / "gone.toml")
     assert "poker" in cli.refused("ruleset", "show", "poker")
@@ -151,7 +151,7 @@ def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
 def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
     told = cli.ok("ruleset", "situations").out
     assert "late: Late for the start, or not in the room" in told
-    assert "  arrived: Did the player come? late (Yes, late), never (No)" in told
+    assert "  arrived: Did the player show up? late (Yes, late), never (No)" in told
     data = {
         situation["id"]: situation
         for situation in json.loads(cli.ok("ruleset", "situations", "--json").out)

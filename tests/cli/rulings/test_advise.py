@@ -27,7 +27,7 @@ def test_questions_are_asked_until_they_are_answered(cli: Cli) -> None:
 
 def test_words_that_find_one_situation_are_enough(cli: Cli) -> None:
     told = cli.ok("advise", "peeked", "--ruleset", "four-seasons").out
-    assert "Looked at a blind pass: −10 in this game (B5)." in told
+    assert "Peeked at a blind pass: −10 in this game (B5)." in told
 
 
 def test_silence_is_said(cli: Cli) -> None:

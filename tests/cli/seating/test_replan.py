@@ -66,7 +66,7 @@ def test_what_changes_is_told_and_a_dry_run_changes_nothing(day: Cli, tmp_path: 
 
 def test_the_answer_in_words_names_people_and_the_other_options(day: Cli) -> None:
     said = day.ok("seat", "replan", "--from", 2, "--add", 41).out
-    assert said.startswith("Reseated from round 2: ")
+    assert said.startswith("Reseated from round 2 on: ")
     assert "Zoe Late (41) to table 11 " in said
     assert "Cards to reprint: " in said
     assert "Plan 2: " in said

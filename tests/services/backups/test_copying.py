@@ -134,7 +134,7 @@ def test_a_second_place_that_has_gone_holds_nothing_up_and_is_said(table):
     safety = table.desk.backups.copy(BackupReason.ROUND)
     assert len(table.copies) == 2
     assert safety.problem == ""
-    assert "is not included" in safety.second_problem
+    assert "Can't find the second location" in safety.second_problem
     assert safety.concern(table.book.time()) is Concern.GONE
     assert not table.stick.exists()
 
@@ -158,12 +158,12 @@ def test_another_stick_in_the_same_place_is_not_taken_for_the_chosen_one(table):
     table.stick.mkdir()
     table.play(1)
     safety = table.desk.backups.copy(BackupReason.ROUND)
-    assert "is not the place that was chosen" in safety.second_problem
+    assert "isn't the location you chose" in safety.second_problem
     assert table.on_stick == []
 
 
 def test_the_book_s_own_folder_is_no_second_place(table):
-    with pytest.raises(BookError, match="is where the book is"):
+    with pytest.raises(BookError, match="is where the club book is"):
         table.desk.backups.choose_second(table.book.path.parent)
     assert Places().second is None
 

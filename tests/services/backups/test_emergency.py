@@ -73,7 +73,7 @@ def test_it_holds_the_next_sheets_all_seating_to_come_and_the_totals(desk, event
         "Seating by name, Round 3",
         "Seating by table, Round 2",
         "Seating by table, Round 3",
-        "Totals so far, with places",
+        "Totals and places so far",
     ]
     found = pages(file)
     sheets = [page for page in found if "FT1:" in page]
@@ -107,8 +107,8 @@ def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, 
     first = pages(desk.emergency.pack(event))[0]
     at = book.time().astimezone()
     assert "EMERGENCY PACK Fall Classic" in first
-    assert f"known at {at.hour % 12 or 12}:{at:%M}" in first
-    assert "All sheets through round 1 are in; the last one accepted was table 1 of round" in first
+    assert f"Up to date as of {at.hour % 12 or 12}:{at:%M}" in first
+    assert "All sheets through round 1 are in. Last one accepted: table 1, round" in first
     assert "give the score sheets for round 2 to the tables" in first
     assert re.search(r"Score sheets, Round 2 pages 2 to 5\b", first)
 
@@ -139,7 +139,7 @@ def test_before_anything_is_seated_and_after_the_last_round_there_is_a_pack_too(
     assert "Score sheets, Round 1" in titles(desk.emergency.pack(event))
     accept_walls(desk, event, 1)
     last = desk.emergency.pack(event)
-    assert titles(last)[1:] == ["Totals so far, with places"]
+    assert titles(last)[1:] == ["Totals and places so far"]
     assert "All rounds have been played" in text(last)
 
 
@@ -162,9 +162,9 @@ def test_every_division_has_its_part(desk):
     found = titles(file)
     assert "Main: Score sheets, Round 2" in found
     assert "Social: Score sheets, Round 1" in found
-    assert "Main: Totals so far, with places" in found
-    assert "Social: Totals so far, with places" not in found
-    assert "Social: no sheet has been accepted yet." in text(file)
+    assert "Main: Totals and places so far" in found
+    assert "Social: Totals and places so far" not in found
+    assert "Social: no score sheets accepted yet." in text(file)
     assert set(re.findall(r"FT1:\d+:1:(\d+)", text(file))) == {"101", "102"}
 
 
@@ -180,8 +180,8 @@ def test_divisions_that_share_tables_share_sheets_and_have_totals_of_their_own(d
     found = titles(desk.emergency.pack(event))
     assert found.count("Score sheets, Round 2") == 1
     assert found[-2:] == [
-        "Totals and places so far of Main",
-        "Totals and places so far of Social",
+        "Totals and places so far for Main",
+        "Totals and places so far for Social",
     ]
 
 
@@ -198,7 +198,7 @@ def test_an_unscored_division_has_its_seating_only(desk):
         "Social: Seating by name, Round 2",
         "Social: Seating by table, Round 2",
     ]
-    assert "Social: no scores are kept." in text(file)
+    assert "Social: played without scores." in text(file)
 
 
 def test_the_same_facts_give_the_same_bytes_at_any_time(desk, event, book):
@@ -268,7 +268,7 @@ def test_namesakes_and_odd_names_have_files_of_their_own(desk):
 def test_a_folder_that_cannot_be_written_is_refused_and_tried_again(desk, event, book):
     accept_walls(desk, event, 1)
     desk.emergency.folder.write_text("in the way")
-    with pytest.raises(BookError, match=r"can't be written .*then write it again"):
+    with pytest.raises(BookError, match=r"Can't save the emergency pack .*then save it again"):
         desk.emergency.pack(event)
     assert desk.emergency.due(event)
     desk.emergency.folder.unlink()
@@ -322,7 +322,7 @@ def test_a_refusal_of_that_process_is_the_same_sentence_here(desk, event):
     accept_walls(desk, event, 1)
     desk.emergency.apart = True
     desk.emergency.folder.write_text("in the way")
-    with pytest.raises(BookError, match=r"can't be written .*then write it again"):
+    with pytest.raises(BookError, match=r"Can't save the emergency pack .*then save it again"):
         desk.emergency.pack_if_due(event)
 
 

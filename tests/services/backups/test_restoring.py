@@ -212,7 +212,7 @@ def test_a_bad_file_is_refused_and_the_book_stays_byte_for_byte(table, copy, tmp
 
 
 def test_the_book_itself_is_no_copy_of_it(table):
-    with pytest.raises(BookError, match="is the book itself"):
+    with pytest.raises(BookError, match="is the club book itself"):
         table.restorer().restore(table.book.path)
 
 
@@ -252,7 +252,9 @@ def test_where_nothing_can_be_kept_aside_nothing_is_replaced(table, copy, tmp_pa
     shutil.rmtree(table.desk.backups.folder)
     table.desk.backups.folder.write_text("in the way", encoding="utf-8")
     before = digest(table.book.path)
-    with pytest.raises(BookError, match="could not be kept aside first, so nothing was changed"):
+    with pytest.raises(
+        BookError, match="couldn't save the current club book first, so nothing was changed"
+    ):
         table.restorer().restore(moved)
     assert digest(table.book.path) == before
 
@@ -260,7 +262,7 @@ def test_where_nothing_can_be_kept_aside_nothing_is_replaced(table, copy, tmp_pa
 def test_a_book_in_the_middle_of_a_change_is_not_replaced(table, copy):
     with closing(sqlite3.connect(table.book.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(BookError, match=r"Nothing was changed\. Another program holds it"):
+        with pytest.raises(BookError, match=r"Nothing was changed\. Another program is using it"):
             table.restorer().restore(copy)
         other.execute("ROLLBACK")
     assert len(_accepted(table)) == 2

@@ -49,7 +49,7 @@ def test_copies_lie_in_a_folder_of_this_computer_or_where_it_was_chosen(desk, ev
     assert usual.parts[-2] == "copies"
     assert usual.name.endswith(" backups")
     chosen = tmp_path / "chosen"
-    with pytest.raises(BookError, match="no folder"):
+    with pytest.raises(BookError, match=r"The folder .* doesn't exist"):
         desk.backups.choose_folder(chosen)
     chosen.mkdir()
     safety = desk.backups.choose_folder(chosen)
@@ -94,7 +94,7 @@ def test_a_station_that_cannot_copy_lets_another_do_it(desk, event, book, other)
     assert other.backups.copy_if_due() is None
     blocked = desk.backups.folder.parent
     blocked.parent.mkdir(parents=True, exist_ok=True)
-    blocked.write_text("a file where the folder expected", encoding="utf-8")
+    blocked.write_text("a file where the folder should be", encoding="utf-8")
     accept_walls(desk, event, 1)
     assert desk.backups.copy_if_due().concern(book.time()) is Concern.FAILED
     book.time.pass_by(seconds=1)

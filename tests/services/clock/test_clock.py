@@ -55,9 +55,9 @@ def test_the_clock_goes_on_while_the_book_is_closed(desk, book):
     [
         (lambda clock, event: clock.pause(event), "nothing to pause"),
         (lambda clock, event: clock.resume(event), "nothing to resume"),
-        (lambda clock, event: clock.end(event), "nothing to end"),
-        (lambda clock, event: clock.add(event, 0), "how many minutes"),
-        (lambda clock, event: clock.add(event, 10**20), "at most 720"),
+        (lambda clock, event: clock.end(event), "no round to end"),
+        (lambda clock, event: clock.add(event, 0), "Enter the minutes to add"),
+        (lambda clock, event: clock.add(event, 10**20), "up to 720 minutes at a time"),
         (lambda clock, event: clock.add(event, -60), "1 minute to 12 hours"),
         (lambda clock, event: clock.add(event, 700), "1 minute to 12 hours"),
         (lambda clock, event: clock.start(event, 9), "no round 9"),
@@ -169,7 +169,7 @@ def test_a_cancelled_round_is_passed_over_and_stops_nobody(desk, book):
     desk.clock.start(event, 1)
     desk.clock.pause(event)
     desk.rounds.cancel(event, 1, "Fire alarm")
-    with pytest.raises(DirectorError, match="cancelled \\(Fire alarm\\)"):
+    with pytest.raises(DirectorError, match="canceled \\(Fire alarm\\)"):
         desk.clock.start(event, 1)
     desk.clock.start(event, 2)
     assert told(desk, event)[:2] == (2, ClockState.RUNNING)

@@ -195,7 +195,7 @@ def test_an_outage_is_asked_once_whoever_opens_and_stays_answered(world):
     second.time.keep_running(event)
     assert first.time.outage(event) is None
     assert left(first, event) == left(second, event) == 55 * 60
-    with pytest.raises(DirectorError, match="settled already"):
+    with pytest.raises(DirectorError, match="already been handled"):
         first.time.keep_running(event)
 
 

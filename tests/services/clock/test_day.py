@@ -150,10 +150,10 @@ def test_a_delay_is_announced_from_a_line_on_and_taken_back(desk, book, here):
 @pytest.mark.parametrize(
     ("minutes", "key", "says"),
     [
-        (0, "r2", "Shift by 1 to 720"),
-        (10**9, "r2", "Shift by 1 to 720"),
-        (5, "r9", "no part r9"),
-        (5, "r1", "begun already"),
+        (0, "r2", "Enter 1 to 720 minutes"),
+        (10**9, "r2", "Enter 1 to 720 minutes"),
+        (5, "r9", "no item r9"),
+        (5, "r1", "already started"),
         (-120, "r3", "before Lunch"),
         (700, "r2", "another day"),
     ],
@@ -187,11 +187,11 @@ def test_a_part_is_added_changed_begun_and_taken_out(desk, book, here):
     desk.day.begin(event, made.id)
     line = desk.day.show(event).line(f"p{made.id}")
     assert (line.title, line.really, line.state) == ("Photo", book.time.at, PartState.NOW)
-    with pytest.raises(DirectorError, match="begun already"):
+    with pytest.raises(DirectorError, match="already marked as started"):
         desk.day.begin(event, made.id)
     assert desk.day.drop(event, made.id) == "Photo"
     assert plan(desk, event) == PICTURE
-    with pytest.raises(DirectorError, match="no longer there"):
+    with pytest.raises(DirectorError, match="no longer on the schedule"):
         desk.day.begin(event, made.id)
     for _ in range(4):
         desk.history.undo(event)
@@ -201,10 +201,10 @@ def test_a_part_is_added_changed_begun_and_taken_out(desk, book, here):
 @pytest.mark.parametrize(
     ("new", "says"),
     [
-        (NewPart(ItemKind.OTHER, time(9)), "Say what it is"),
+        (NewPart(ItemKind.OTHER, time(9)), "Enter a title"),
         (NewPart(ItemKind.LUNCH, time(9), minutes=-1), "0 to 720"),
         (NewPart(ItemKind.LUNCH, time(9), minutes=10**9), "0 to 720"),
-        (NewPart(ItemKind.LUNCH, time(9), day=2), "days 1 to 1"),
+        (NewPart(ItemKind.LUNCH, time(9), day=2), "a day from 1 to 1"),
     ],
 )
 def test_a_part_that_cannot_be_is_refused(desk, here, new, says):

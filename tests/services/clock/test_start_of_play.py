@@ -55,11 +55,11 @@ def test_the_sheets_own_letters_are_understood_too():
     ("typed", "says"),
     [
         ("13E", "There is no table 13 in Round 2. Tables run from 12 to 14."),
-        ("12", "Which seats at table 12? Type it like 12E or 12NS."),
-        ("12 14E", "Which chairs of table 12?"),
-        ("E12", "Type the table before its seats."),
-        ("12Q", "“Q” is no seat."),
-        ("12E*", "“*” is no table and no seat."),
+        ("12", "Which seats at table 12? Example: 12E or 12NS."),
+        ("12 14E", "Which seats at table 12?"),
+        ("E12", "Enter the table number before the seats."),
+        ("12Q", "“Q” isn't a seat."),
+        ("12E*", "“*” isn't a table or a seat."),
         ("9" * 400 + "E", "There is no table 999999999"),
     ],
 )
@@ -133,9 +133,9 @@ def test_nobody_is_charged_twice_for_a_start_but_for_each_start(desk):
     who = chair(desk, event, "1E")
     assert who.entrant in desk.start_of_play.look(event, 1).charged
     assert len(desk.start_of_play.charge(event, 1, "1E 1N")) == 1
-    with pytest.raises(DirectorError, match="charged already"):
+    with pytest.raises(DirectorError, match="already charged"):
         desk.start_of_play.charge(event, 1, "1E")
-    with pytest.raises(DirectorError, match="nobody to charge"):
+    with pytest.raises(DirectorError, match="No seats entered"):
         desk.start_of_play.charge(event, 1, " ")
     desk.clock.next_round(event)
     second = desk.start_of_play.look(event, 2)
@@ -157,7 +157,7 @@ def test_an_open_amount_is_asked_for_before_anything_begins(desk):
 
 def test_a_fixed_amount_is_not_typed_over(desk):
     event = drawn_event(desk, ruleset="four-seasons")
-    with pytest.raises(DirectorError, match="fixes lateness at -35"):
+    with pytest.raises(DirectorError, match="set the lateness penalty at -35"):
         desk.start_of_play.start(event, 1, "1E", -10)
 
 
@@ -198,6 +198,6 @@ def test_a_chair_without_a_player_is_nobodys(desk):
     event = drawn_event(desk, players=7)
     table, seat = desk.start_of_play.look(event, 1).short[0]
     assert isinstance(seat, Seat)
-    with pytest.raises(DirectorError, match="Nobody has the chair"):
+    with pytest.raises(DirectorError, match="No one is seated"):
         desk.start_of_play.start(event, 1, f"{table}{seat.value}", -5)
     assert desk.clock.show(event).clock.started_at is None

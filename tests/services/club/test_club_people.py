@@ -100,7 +100,7 @@ def test_conduct_is_counted_while_it_stands(desk: Desk) -> None:
 
 def test_prizes_handed_over_are_told(desk: Desk) -> None:
     event = club_event(desk, "Spring Fling", SPRING)
-    with desk.store.begin(ActionKind.OTHER, "Pay", event=event) as work:
+    with desk.store.begin(ActionKind.OTHER, "Hand over", event=event) as work:
         winner = work.roster.by_badge(event, 2).id
         prize = work.money.add_prize(Prize(0, event, PrizeKind.PLACE, cents=5000))
         payout = Payout(0, event, prize, "", winner, 1, 5000, START, "Desk 1")

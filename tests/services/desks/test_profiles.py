@@ -61,7 +61,7 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     save_profile(Profile.of(kept), file)
     text = file.read_text(encoding="utf-8")
-    for word in ("Withdrawn", "scorer", "hunter2", "ann", "server", "media", "pin", "password"):
+    for word in ("Left", "scorer", "hunter2", "ann", "server", "media", "pin", "password"):
         assert word not in text
     other = Settings(station="Right desk", book="other.db")
     taken = load_profile(file).put_into(other)
@@ -72,14 +72,26 @@ def test_what_belongs_to_one_laptop_stays_on_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "is no profile"),
+        ("", "isn't a Front Table settings profile"),
         ("theme = ", "can't be read"),
-        ('kind = "front-table-profile"', "does not say which form"),
-        ('kind = "front-table-profile"\nversion = 2', "newer Front Table"),
-        ('kind = "front-table-profile"\nversion = 1\npassword = "x"', "no profile holds"),
-        ('kind = "front-table-profile"\nversion = 1\ntheme = "pink"', "a theme that cannot be"),
-        ('kind = "front-table-profile"\nversion = 1\ntext_size = true', "a text size that"),
-        ('kind = "front-table-profile"\nversion = 1\ncopy_minutes = 0', "a copy minutes that"),
+        ('kind = "front-table-profile"', "has no version number"),
+        ('kind = "front-table-profile"\nversion = 2', "newer version of Front Table"),
+        (
+            'kind = "front-table-profile"\nversion = 1\npassword = "x"',
+            "a setting that Front Table doesn't know",
+        ),
+        (
+            'kind = "front-table-profile"\nversion = 1\ntheme = "pink"',
+            "a value for theme that isn't allowed",
+        ),
+        (
+            'kind = "front-table-profile"\nversion = 1\ntext_size = true',
+            "a value for text size that",
+        ),
+        (
+            'kind = "front-table-profile"\nversion = 1\ncopy_minutes = 0',
+            "a value for copy minutes that",
+        ),
         ("x = " + "[" * 5000, "can't be read"),
     ],
 )
@@ -92,14 +104,14 @@ def test_what_is_no_sound_profile_is_refused(text: str, said: str) -> None:
 def test_a_file_that_is_too_long_or_away_is_refused(tmp_path: Path) -> None:
     long = tmp_path / "long.toml"
     long.write_bytes(b"#" * 30_000)
-    with pytest.raises(DirectorError, match="too long"):
+    with pytest.raises(DirectorError, match="too big"):
         load_profile(long)
     with pytest.raises(DirectorError, match="can't be read"):
         load_profile(tmp_path / "away.toml")
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(DirectorError, match="can't be read as a settings profile"):
         load_profile(tmp_path / "binary.toml")
-    with pytest.raises(DirectorError, match="Choose another place"):
+    with pytest.raises(DirectorError, match="Choose another folder"):
         save_profile(Profile(), tmp_path / "nowhere" / "mine.toml")
 
 

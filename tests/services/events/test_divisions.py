@@ -119,11 +119,11 @@ def test_who_cannot_share_tables_is_told_in_one_sentence(desk):
     green = desk.events.add_division(event, "Green", "mjmp")
     desk.divisions.together(event, gold, main)
     for guest, host, sentence in (
-        (green, green, "Green can't be seated with itself"),
+        (green, green, "You can't seat Green with itself"),
         (other, main, "Other and Main play by different rules"),
-        (green, gold, "Gold is itself seated with Main"),
-        (main, green, "Others are seated with Main"),
-        (gold, green, "Gold is seated with Main; seat it apart first"),
+        (green, gold, "Gold is already seated with Main. Choose Main"),
+        (main, green, "Other divisions are seated with Main"),
+        (gold, green, "Gold is already seated with Main. Seat it separately first"),
     ):
         with pytest.raises(DirectorError, match=sentence) as found:
             desk.divisions.together(event, guest, host)
@@ -160,7 +160,7 @@ def test_other_rules_of_the_host_hold_for_its_guests(desk):
     desk.rule_changes.apply(event, gold, text)
     divisions = desk.events.get(event)
     assert divisions.division(main).rules_text == divisions.division(gold).rules_text == text
-    with pytest.raises(DirectorError, match="Gold is seated with Main and plays by its rules"):
+    with pytest.raises(DirectorError, match="Gold is seated with Main and uses its rules"):
         desk.events.change_division(event, gold, ruleset="unscored")
 
 
@@ -227,18 +227,18 @@ def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk
 def test_a_text_that_is_no_table_number_is_refused(desk):
     event = new_event(desk)
     main = desk.events.get(event).main.id
-    with pytest.raises(DirectorError, match="“13-5” is no table number or range"):
+    with pytest.raises(DirectorError, match="“13-5” isn't a table number or range"):
         desk.events.change_division(event, main, skipped="4, 13-5")
 
 
 def test_tables_of_two_divisions_never_overlap(desk):
     event, _, gold = _with_gold(desk, players=24, gold=8)
-    refused = r"Table 4 belongs to the division Main; Gold needs 2 tables .* begin at table 101"
+    refused = r"Table 4 belongs to division Main\. Gold needs 2 tables .* start at table 101"
     with pytest.raises(DirectorError, match=refused) as found:
         desk.events.change_division(event, gold, first_table=4)
     assert found.value.field == "first_table"
     desk.events.change_division(event, gold, first_table=5)
-    with pytest.raises(DirectorError, match="Table 5 belongs to the division Gold"):
+    with pytest.raises(DirectorError, match="Table 5 belongs to division Gold"):
         desk.events.change_division(event, desk.events.get(event).main.id, first_table=2)
 
 
@@ -248,7 +248,7 @@ def test_a_draw_that_would_take_a_table_of_another_division_names_a_free_one(des
     desk.seating.draw(event, DrawWish(seed=1), gold)
     for badge in (9, 10):
         desk.divisions.move(event, badge, main)
-    with pytest.raises(DirectorError, match=r"Table 3 belongs to the division Gold.*: 101 is free"):
+    with pytest.raises(DirectorError, match=r"Table 3 belongs to division Gold.*: 101 is free"):
         desk.seating.draw(event, DrawWish(seed=1), main)
 
 
@@ -263,8 +263,8 @@ def test_a_player_moves_with_seats_in_one_step_and_back_by_undo(desk):
     desk.seating.draw(event, DrawWish(seed=1), main)
     desk.seating.draw(event, DrawWish(seed=1), gold)
     told = desk.divisions.preview_move(event, 1, gold)
-    assert told[0].startswith("Ann Abbott leaves 2 seats in Main: Round 1 table")
-    assert "Ann Abbott takes 2 empty seats in Gold: Round 1 table 101" in told[-1]
+    assert told[0].startswith("Ann Abbott gives up 2 seats in Main: Round 1 table")
+    assert "Ann Abbott gets 2 empty seats in Gold: Round 1 table 101" in told[-1]
     before = desk.seating.view(event, main).by_name
     assert desk.divisions.move(event, 1, gold) == told
     assert 1 not in {line.badge for line in desk.seating.view(event, main).by_name}
@@ -282,7 +282,7 @@ def test_points_won_stay_in_the_old_division_and_the_new_one_counts_its_own(desk
     desk.seating.draw(event, DrawWish(seed=1), gold)
     accept_walls(desk, event, 1)
     told = desk.divisions.move(event, 1, gold)
-    assert "Gold has no empty seat in every round that is open" in told[1]
+    assert "Gold doesn't have an empty seat in every open round" in told[1]
     assert told[-1] == (
         "The round already played in Main stays there. Ann Abbott's rank in Gold "
         "uses only rounds played in Gold."
@@ -319,7 +319,7 @@ def test_an_empty_seat_beside_somebody_kept_apart_is_not_taken(desk):
     for badge in range(9, 16):
         desk.roster.set_apart(event, 1, badge)
     told = desk.divisions.move(event, 1, gold)
-    assert "use Reseat there" in told[-1]
+    assert "Use Reseat there" in told[-1]
     assert desk.roster.get(event, 1).status is Status.CHECKED_IN
 
 

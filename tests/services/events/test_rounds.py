@@ -53,7 +53,7 @@ def test_a_round_is_changed_unless_another_desk_went_before(desk, book):
 @pytest.mark.parametrize("games", [0, -1, 5, 10**9])
 def test_a_round_is_shortened_within_what_was_planned(desk, games):
     event = new_event(desk, players=0)
-    with pytest.raises(DirectorError, match="planned with 4 games") as refused:
+    with pytest.raises(DirectorError, match="planned for 4 games") as refused:
         desk.rounds.shorten(event, 1, games, "Late")
     assert refused.value.field == "games"
 
@@ -90,7 +90,7 @@ def test_a_cancelled_round_says_so_everywhere(desk):
     event = drawn_event(desk)
     desk.rounds.cancel(event, 2, "Fire alarm")
     view = desk.scores.sheet(event, 2, 1)
-    with pytest.raises(DirectorError, match="cancelled \\(Fire alarm\\)"):
+    with pytest.raises(DirectorError, match="canceled \\(Fire alarm\\)"):
         desk.scores.accept(view, [wall()] * 4)
     assert [round_.number for round_ in desk.seating.view(event).rounds] == [1]
     assert len(desk.seating.view(event).by_name[0].seats) == 1

@@ -142,7 +142,7 @@ def test_another_penalty_that_the_desk_says_is_charged_as_well(desk, event):
     peek(desk, event, game=3)
     assert shown(desk, event) == {10}
     view = desk.scores.sheet(event, 1, 1)
-    desk.scores.reopen(view, "Confirm PIN", all_present=True)
+    desk.scores.reopen(view, "Once more", all_present=True)
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [wall(), PEEKED, wall(), wall()], keys=keys)
     assert shown(desk, event) == {10}
@@ -297,7 +297,7 @@ def test_the_explanation_of_the_game_names_it(desk, event):
     told = desk.explaining.game(event, 1, 1, 2)
     north = next(player.told for player in told.players if player.told.seat is N)
     assert north.points == 0
-    assert "looked at a blind pass" in [line.why for line in north.lines]
+    assert "peeked at a blind pass" in [line.why for line in north.lines]
 
 
 def test_an_unfinished_game_keeps_it(desk, event):

@@ -112,7 +112,7 @@ def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.accept(view, [won(), *[wall()] * 3])
     newest = desk.history.newest()
-    with pytest.raises(GameError, match=r"game 1 is accepted otherwise: East.*Reopen the sheet"):
+    with pytest.raises(GameError, match=r"game 1 was accepted differently: East.*Reopen the sheet"):
         dead(desk, event, game=1, facts=GameFacts(dead=frozenset({E})))
     assert desk.history.newest() == newest
 
@@ -120,13 +120,13 @@ def test_a_winner_is_not_ruled_dead_behind_the_sheet_s_back(desk, event):
 def test_a_typed_game_against_a_ruling_is_refused_naming_it(desk, event):
     dead(desk, event, game=1, facts=GameFacts(dead=frozenset({E})))
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match=r"Ruling 1 .*cannot have won.*cancel ruling 1") as refused:
+    with pytest.raises(GameError, match=r"Ruling 1 .*can't have won.*cancel ruling 1") as refused:
         desk.scores.accept(view, [won(), *[wall()] * 3])
     assert refused.value.field == "winner"
-    with pytest.raises(GameError, match="Give the hand's value"):
+    with pytest.raises(GameError, match="Enter the hand's value"):
         desk.scores.score(view, 1, won(value=None))
     dead(desk, event, game=3)
-    with pytest.raises(GameError, match="North's hand is either dead or out"):
+    with pytest.raises(GameError, match="North's hand can't be both dead and out"):
         desk.scores.score(view := desk.scores.sheet(event, 1, 1), 3, replace(wall(), out={N}))
     assert view.ruled[3][0].number == 2
 
@@ -169,7 +169,7 @@ def test_a_result_typed_again_changes_nothing_and_keeps_its_penalties(desk, even
 
 def test_two_results_of_one_game_are_refused(desk, event):
     dead(desk, event, facts=GameFacts(result=ERROR))
-    with pytest.raises(DirectorError, match=r"Ruling 1 .*Cancel it first"):
+    with pytest.raises(DirectorError, match=r"Ruling 1 .*Cancel that ruling first"):
         dead(desk, event, facts=GameFacts(result=replace(ERROR, caller=W)))
 
 
@@ -185,7 +185,7 @@ def test_a_misnamed_tile_is_noted_on_the_game_it_won(desk, event):
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [won(), *[wall()] * 3])
     dead(desk, event, game=1, facts=GameFacts(misnamed=S))
     assert desk.scores.sheet(event, 1, 1).sheet.games[0].game.misnamed
-    with pytest.raises(GameError, match="West threw no tile that won"):
+    with pytest.raises(GameError, match="West didn't discard the winning tile"):
         dead(desk, event, game=1, facts=GameFacts(misnamed=W))
 
 
@@ -207,7 +207,7 @@ def test_an_empty_seat_has_no_dead_hand(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     planned = view.seated[0]
     desk.scores.seat_at(view, Seats(planned.east, None, planned.west, planned.south))
-    with pytest.raises(GameError, match="No one sits North") as refused:
+    with pytest.raises(GameError, match="No one is North at table 1") as refused:
         desk.rulings.add(
             event,
             NewRuling(DEAD, (badge_at(desk, event, E),), 1, 1, 2, facts=NORTH_DEAD),

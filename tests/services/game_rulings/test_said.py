@@ -27,7 +27,7 @@ def last(desk, event):
 def test_a_penalty_of_the_sheet(desk, event):
     desk.rulings.add(event, NewRuling("late", (1,), round=1, points=-10))
     kept = last(desk, event)
-    assert kept.label == "not in the seat when the game begins"
+    assert kept.label == "not seated when the game begins"
     assert in_spanish(kept.label) != kept.label
 
 
@@ -43,8 +43,8 @@ def test_a_ruling_otherwise_than_the_sheet(desk, event):
     new = NewRuling("late", (1,), round=1, points=-5, overruled="First time here")
     desk.rulings.add(event, new)
     kept = last(desk, event)
-    assert kept.label.endswith(", director rules otherwise")
-    assert in_spanish(kept.label).endswith(", el director decide distinto")
+    assert kept.label.endswith(", director's decision")
+    assert in_spanish(kept.label).endswith(", decisión del director")
     assert kept.overruled == "First time here"
     assert not isinstance(kept.overruled, Message)
 
@@ -64,7 +64,7 @@ def test_a_waiver(desk, event):
     desk.rulings.waive(event, REQUIREMENTS["each_game"], "No pens", round=1, table=1)
     kept = last(desk, event)
     assert kept.label == "Waived by the director: a signature after each game"
-    assert in_spanish(kept.label) == "El director dispensa: una firma después de cada partida"
+    assert in_spanish(kept.label) == "Dispensado por el director: una firma después de cada partida"
     desk.rulings.waive(event, "the totals on the sheet", "No hats", round=1, table=1)
     assert in_spanish(last(desk, event).label).endswith("the totals on the sheet")
 

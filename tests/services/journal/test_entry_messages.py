@@ -63,13 +63,18 @@ def test_an_entry_is_the_message_that_it_was_written_as(desk: Desk) -> None:
     event = drawn_event(desk)
     desk.roster.pay(event, 1, 2_500, "cash")
     entry = newest(desk, event)
-    assert parts(entry.action) == ("{name} paid ({how})", {"name": "Ann Abbott", "how": "cash"})
+    assert parts(entry.action) == (
+        "Mark {name} as paid ({how})",
+        {"name": "Ann Abbott", "how": "cash"},
+    )
     desk.history.undo(event)
     back = newest(desk, event)
     assert parts(back.action) == ("Undo: {action}", {"action": parts(entry.action)})
-    assert in_spanish(back.action) == "Deshacer: Ann Abbott pagó (cash)"
+    assert in_spanish(back.action) == "Deshacer: Marcar como pagado: Ann Abbott (cash)"
     desk.history.redo(event)
-    assert in_spanish(newest(desk, event).action) == "Rehacer: Ann Abbott pagó (cash)"
+    assert (
+        in_spanish(newest(desk, event).action) == "Rehacer: Marcar como pagado: Ann Abbott (cash)"
+    )
 
 
 @pytest.mark.parametrize("name", ["Round", "Accept", "East", "{who}", "50 %n", "Undo: Ann"])
@@ -92,7 +97,7 @@ def test_letters_are_looked_for_in_what_is_read(desk: Desk) -> None:
     desk.roster.pay(event, 1, 2_500, "cash")
     assert desk.history.page(event, JournalWish(letters="paid Ann")).lines
     with speaking("es"):
-        found = desk.history.page(event, JournalWish(letters="pagó Ann")).lines
+        found = desk.history.page(event, JournalWish(letters="pagado Ann")).lines
         assert found[0].action_kind is K.PAY_FEE
         assert not desk.history.page(event, JournalWish(letters="paid Ann")).lines
 
@@ -111,12 +116,14 @@ def test_a_changed_message_is_found(desk: Desk, tmp_path: Path) -> None:
     event = drawn_event(desk)
     desk.roster.pay(event, 1, 2_500, "cash")
     number = desk.history.newest()
-    said = json.dumps(message_data(Message("{name} paid ({how})", name="Bea Abbott", how="cash")))
+    said = json.dumps(
+        message_data(Message("Mark {name} as paid ({how})", name="Bea Abbott", how="cash"))
+    )
     makings.meddle(
         tmp_path / "book.db", f"UPDATE journal SET message = '{said}' WHERE seq = {number}"
     )
     assert [problem for problem in makings.problems(desk.store) if f"entry {number} " in problem]
-    assert newest(desk, event).action == "Ann Abbott paid (cash)"
+    assert newest(desk, event).action == "Mark Ann Abbott as paid (cash)"
     assert not isinstance(newest(desk, event).action, Message)
 
 
@@ -127,7 +134,7 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
     desk.roster.pay(event, 1, 2_500, "cash")
     number = desk.history.newest()
     written = at(tmp_path / "book.db", number)
-    said = message_data(Message("{name} paid ({how})", name="Bea Abbott", how="cash"))
+    said = message_data(Message("Mark {name} as paid ({how})", name="Bea Abbott", how="cash"))
     with desk.store.read() as work:
         changes = work.journal.changes(number)
     assert changes
@@ -154,9 +161,9 @@ def test_a_message_that_says_something_else_is_found_though_the_hash_is_right(
         )
         book.execute("UPDATE book SET value = ? WHERE key = 'journal_head'", (hashed,))
         book.commit()
-    label = "Ann Abbott paid (cash)"
+    label = "Mark Ann Abbott as paid (cash)"
     assert makings.problems(desk.store) == [
-        f"Journal entry {number} (“{label}”) keeps a message that says something else."
+        f"History entry {number} (“{label}”) has a message that says something else."
     ]
 
 
@@ -173,7 +180,7 @@ def test_an_old_book_gets_its_messages_once(form: str, tmp_path: Path) -> None:
     with desk.store.read() as work:
         entries = {entry.label: entry.action for entry in work.journal.entries(None)}
     assert in_spanish(entries["Add division Gold"]) == "Agregar la división Gold"
-    assert in_spanish(entries["Undo: Enter Ed"]) == "Deshacer: Enter Ed"
+    assert in_spanish(entries["Take back: Enter Ed"]) == "Deshacer: Enter Ed"
     assert not isinstance(entries["Draw"], Message)
     desk.close()
     makings.meddle(path, """UPDATE journal SET message = '{"template": "Draw"}' WHERE seq = 3""")
@@ -202,23 +209,23 @@ FORMER = [
     ("Accept table 7, Round 3", "Aceptar la mesa 7, Ronda 3"),
     ("Accept table 7, Semifinal", "Aceptar la mesa 7, Semifinal"),
     (
-        "Accept corrected table 7, Round 3, while Round 4 is working on it",
+        "Accept corrected table 7, Round 3, though Round 4 is at work",
         "Aceptar la mesa 7 corregida, Ronda 3, aunque está en curso Ronda 4",
     ),
     ("Reopen table 7, Round 3: see Round 4", "Reabrir la mesa 7, Ronda 3: see Round 4"),
     ("Take 5 min, Round 1", "Quitar 5 min, Ronda 1"),
-    ("Starting cash (Sue): $50.00", "Ingresado en la caja (Sue): $50.00"),
+    ("Put into the drawer (Sue): $50.00", "Ingresado en la caja (Sue): $50.00"),
     ("Changed: Donation: $50.00", "Cambiado: Donación: $50.00"),
     (
-        "Draw the seating (without repeats, 1 sitting out in turn, 3 rounds)",
+        "Draw the seating (without repeats, 1 sitting out in turns, 3 rounds)",
         "Sortear los asientos (sin repeticiones, 1 en descanso por turnos, 3 rondas)",
     ),
     (
-        "Settle the tie for place 1: Ann, Bea (by dice, 9 to 9, then 7 to 4)",
+        "Settle the tie at place 1: Ann, Bea (by dice, 9 to 9, then 7 to 4)",
         "Resolver el empate en el puesto 1: Ann, Bea (con dados, 9 a 9, luego 7 a 4)",
     ),
-    ("Record Round Round at table 3 East (from the bag)", "Round Round sacó la mesa 3 Este"),
-    ("Reseat from round 2: 1 leaves, 2 cards change", None),
+    ("Round Round pulled table 3 East", "Round Round sacó la mesa 3 Este"),
+    ("Seat again from round 2: 1 leaves, 2 cards change", None),
     ("Mark Ann and Bea as not experienced", "Marcar a Ann and Bea como sin experiencia"),
     (
         "Ann Abbott: sits at table 2, East, rounds 2 to 3",
@@ -230,7 +237,7 @@ FORMER = [
 @pytest.mark.parametrize(("label", "spanish"), FORMER)
 def test_a_former_label_is_the_message_that_it_was(label: str, spanish: str | None) -> None:
     topics = {"roster"} if ": sits " in label else None
-    for start, before in (("", ""), ("Undo: ", "Deshacer: "), ("Put back: ", "Rehacer: ")):
+    for start, before in (("", ""), ("Take back: ", "Deshacer: "), ("Put back: ", "Rehacer: ")):
         said = read_label(start + label, turned=bool(start), topics=topics)
         entry = replace(ENTRY, label=start + label, message=said.message)
         assert isinstance(entry.action, Message)
@@ -241,8 +248,8 @@ def test_a_former_label_is_the_message_that_it_was(label: str, spanish: str | No
 
 def test_a_former_label_that_no_template_knows_is_plain() -> None:
     assert read_label("Dance on the tables", turned=False).message is None
-    back = read_label("Undo: Dance on the tables", turned=True)
-    entry = replace(ENTRY, label="Undo: Dance on the tables", message=back.message)
+    back = read_label("Take back: Dance on the tables", turned=True)
+    entry = replace(ENTRY, label="Take back: Dance on the tables", message=back.message)
     assert in_spanish(entry.action) == "Deshacer: Dance on the tables"
 
 
@@ -275,19 +282,19 @@ def former(file: Path, change: Callable[[dict[str, object]], None] | None = None
 
 
 def test_an_event_file_carries_messages(exported: Path) -> None:
-    assert in_spanish(former(exported)[-1]) == "Deshacer: Cara Abbott pagó (cash)"
+    assert in_spanish(former(exported)[-1]) == "Deshacer: Marcar como pagado: Cara Abbott (cash)"
 
 
 def test_a_line_of_a_file_without_its_message_is_plain(exported: Path) -> None:
     last = former(exported, lambda line: line.update(message=None))[-1]
-    assert last == "Undo: Cara Abbott paid (cash)"
+    assert last == "Undo: Mark Cara Abbott as paid (cash)"
     assert not isinstance(last, Message)
 
 
 def test_a_line_of_a_file_whose_message_says_something_else_is_plain(exported: Path) -> None:
     said = {"template": "Clear a winner"}
     last = former(exported, lambda line: line.update(message=said))[-1]
-    assert last == "Undo: Cara Abbott paid (cash)"
+    assert last == "Undo: Mark Cara Abbott as paid (cash)"
     assert not isinstance(last, Message)
 
 
@@ -296,7 +303,7 @@ def test_the_book_of_another_file_tells_its_journal_so_too(desk: Desk, tmp_path:
     desk.roster.pay(event, 1, 2_500, "cash")
     desk.store.close()
     last = journal_of(tmp_path / "book.db")[-1]
-    assert in_spanish(last.action) == "Ann Abbott pagó (cash)"
+    assert in_spanish(last.action) == "Marcar como pagado: Ann Abbott (cash)"
     old = tmp_path / "old.db"
     load("0006", old)
     assert journal_of(old)[-1].action == journal_of(old)[-1].label

@@ -14,7 +14,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import UndoRefused
 from director_app.services.rulings.service import FREE, NewRuling
 from director_app.services.seating.service import DrawWish
-from tests.builders import accept_walls, drawn_event, new_event, prepared
+from tests.builders import accept_walls, drawn_event, new_event, prepared, type_walls
 
 
 def meddle(book, statement, *values):
@@ -32,7 +32,7 @@ def test_each_station_takes_its_own_changes_back(desk, book):
     assert other.history.undoable(event).undo.label == "Change Bea Abbott: city"
     desk.history.undo(event)
     assert [line.entrant.facts.city for line in desk.roster.roster(event).lines] == ["", "Cary"]
-    with pytest.raises(UndoRefused, match="nothing undone"):
+    with pytest.raises(UndoRefused, match="Nothing to redo"):
         other.history.redo(event)
     assert desk.history.redo(event) == "Change Ann Abbott: city"
     other.close()
@@ -45,7 +45,7 @@ def test_a_new_change_clears_what_could_be_put_back(desk):
     assert desk.history.undoable(event).redo.label == "Change Ann Abbott: city"
     desk.roster.change(event, 1, {"club": "Palm"})
     assert desk.history.undoable(event).redo is None
-    with pytest.raises(UndoRefused, match="nothing undone"):
+    with pytest.raises(UndoRefused, match="Nothing to redo"):
         desk.history.redo(event)
 
 
@@ -83,7 +83,7 @@ def test_everything_can_be_taken_back_to_the_new_event_and_put_back(desk):
     for _ in range(steps):
         desk.history.undo(event)
     assert desk.events.all() == ()
-    with pytest.raises(UndoRefused, match="nothing of this station"):
+    with pytest.raises(UndoRefused, match="This station has nothing to undo"):
         desk.history.undo(event)
     for _ in range(steps):
         desk.history.redo(event)
@@ -184,7 +184,7 @@ def test_stored_points_that_were_tampered_with_are_named_by_table_and_game(desk,
     meddle(book, statement + " AND round_id = 1")
     problems = desk.history.verify()
     assert any("Round 1, table 2, game 3: the stored points" in problem for problem in problems)
-    assert any("past the journal" in problem for problem in problems)
+    assert any("but the history doesn't show it" in problem for problem in problems)
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_a_book_that_cannot_be_scored_again_is_a_problem_and_no_crash(desk, book
     meddle(book, statement)
     problems = desk.history.verify()
     assert any("can't be scored again" in problem for problem in problems)
-    assert any("past the journal" in problem for problem in problems)
+    assert any("but the history doesn't show it" in problem for problem in problems)
 
 
 @pytest.mark.file_only
@@ -211,7 +211,7 @@ def test_a_changed_journal_is_found_by_its_entry(desk, book):
     event = whole_event(desk)
     entry = desk.history.log(event)[3]
     meddle(book, "UPDATE journal SET action = 'Nothing' WHERE seq = ?", entry.number)
-    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only
@@ -230,7 +230,7 @@ def test_a_journal_whose_past_was_rewritten_is_found(desk, book):
             (changed, entry.number, key),
         )
         connection.commit()
-    assert any(f"Journal entry {entry.number} " in problem for problem in desk.history.verify())
+    assert any(f"History entry {entry.number} " in problem for problem in desk.history.verify())
 
 
 @pytest.mark.file_only
@@ -250,3 +250,16 @@ def test_a_draw_goes_back_once_what_was_done_since_at_its_sheets_has_gone_back(d
         assert desk.history.undo(event).startswith(gone)
     for back in ("Draw the seating", "Accept table 1, Round 1"):
         assert desk.history.redo(event).startswith(back)
+
+
+def test_other_rules_come_back_after_the_sheets_that_were_there_before_them(desk):
+    event = drawn_event(desk)
+    type_walls(desk, event, 1)
+    division = desk.events.get(event).main.id
+    desk.rule_changes.apply(event, division, desk.rulebook.text("mania"), "as announced")
+    steps = [desk.history.undo(event) for _ in range(3)]
+    assert "as announced" in steps[0]
+    assert [step.split(",")[0] for step in steps[1:]] == ["Accept table 2", "Accept table 1"]
+    assert [desk.history.redo(event) for _ in range(3)] == steps[::-1]
+    assert desk.events.get(event).main.ruleset == "mania"
+    assert desk.history.verify() == ()

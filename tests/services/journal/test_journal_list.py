@@ -55,7 +55,7 @@ def test_it_answers_by_desk_table_player_topic_time_and_letters(desk, day, book)
     assert told(desk, day, topic=Topic.SCORES)[-1] == accepted[0]
     assert told(desk, day, letters="TABLE 1, acc") == accepted
     player = told(desk, day, player=3)
-    assert any("paid (cash)" in sentence for sentence in player)
+    assert any("as paid (cash)" in sentence for sentence in player)
     assert not any("logged" in sentence for sentence in player)
     seated = desk.scores.sheet(day, 1, 1).seated[0]
     at_one = desk.roster.get(day, 3).id in [entrant for _, entrant in seated]
@@ -100,7 +100,7 @@ def test_before_and_after_are_told_by_names_and_words(desk):
 
 
 def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
-    paid = numbered(desk, day, "Cara Abbott paid (cash)")
+    paid = numbered(desk, day, "Mark Cara Abbott as paid (cash)")
     assert desk.history.why_not(day, paid) == ""
     desk.history.take_back(day, paid)
     assert desk.roster.get(day, 3).facts.paid is None
@@ -113,7 +113,7 @@ def test_one_entry_of_the_list_is_taken_back_and_put_back(desk, day):
     assert desk.roster.get(day, 3).facts.paid is True
     with pytest.raises(UndoRefused, match="hasn't been undone"):
         desk.history.put_back(day, paid)
-    with pytest.raises(UndoRefused, match="itself a step back or forward"):
+    with pytest.raises(UndoRefused, match="itself an undo or redo"):
         desk.history.take_back(day, desk.history.newest())
 
 
@@ -122,14 +122,14 @@ def test_another_desk_s_entry_is_taken_back_from_the_list_with_a_word_of_it(desk
     found = desk.history.detail(day, accepted)
     assert (found.here, found.can_turn, found.line.station) == (False, True, "Desk 2")
     desk.history.take_back(day, accepted)
-    assert desk.history.undoable(day).undo.label == "Cara Abbott paid (cash)"
+    assert desk.history.undoable(day).undo.label == "Mark Cara Abbott as paid (cash)"
     assert desk.history.verify() == ()
 
 
 def test_the_reason_names_what_depends_on_it(desk, day):
     drawn = next(entry for entry in desk.history.log(day) if entry.action.startswith("Draw"))
     why_not = desk.history.why_not(day, drawn.number)
-    assert "“Accept table 2, Round 1” (Desk 1) came after it. Take that back first." in why_not
+    assert "“Accept table 2, Round 1” (Desk 1) came after it. Undo that first." in why_not
     with pytest.raises(UndoRefused) as refused:
         desk.history.take_back(day, drawn.number)
     assert refused.value.sentence == why_not
@@ -165,14 +165,14 @@ def test_what_builds_on_something_taken_back_says_so(desk):
     changed = desk.history.newest()
     desk.history.take_back(event, changed)
     desk.history.take_back(event, entered)
-    with pytest.raises(UndoRefused, match="which it builds on, was undone too"):
+    with pytest.raises(UndoRefused, match="which was undone too"):
         desk.history.put_back(event, changed)
 
 
 def test_an_entry_of_another_event_is_not_of_this_list(desk):
     first, second = new_event(desk, players=1), new_event(desk, players=1)
     desk.roster.change(first, 1, {"city": "Tampa"})
-    with pytest.raises(NotFound, match="not of this event"):
+    with pytest.raises(NotFound, match="isn't from this event"):
         desk.history.take_back(second, desk.history.newest())
 
 

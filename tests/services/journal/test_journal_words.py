@@ -10,18 +10,7 @@ from director_app.services.journal.words import DID, TELL_THEMSELVES, in_past, s
 from tests.services.journal.action_labels import VALUE, action_labels
 
 LABELS = action_labels()
-OWN = (
-    "A seat",
-    "Fee paid",
-    "Late",
-    "Prize paid",
-    "Receipt",
-    "Results are",
-    "Seats from",
-    "Table",
-    "Tables",
-    "Who sat",
-)
+OWN = ("Fee paid", "Tables")
 """Beginnings of labels that tell by themselves what happened."""
 BEGUN = "Start of play"
 """The one of them that begins like an order."""
@@ -37,7 +26,7 @@ def made(label: str) -> Message:
 
 def test_the_labels_of_all_services_are_found() -> None:
     assert len(LABELS) > 150
-    for label in ("Accept table …, …", "Pause the clock, …", "Print on A4", "… paid (…)"):
+    for label in ("Accept table …, …", "Pause the clock, …", "Print on A4", "Mark … as paid (…)"):
         assert label in LABELS
 
 
@@ -73,8 +62,8 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
     [
         (ACCEPT, "Desk 2 accepted table 7, round 3"),
         (
-            Message("{label}, while {at_work} is working on it", label=ACCEPT, at_work=ROUND_3),
-            "Desk 2 accepted table 7, round 3, while round 3 is working on it",
+            Message("{label}, while {at_work} is in progress", label=ACCEPT, at_work=ROUND_3),
+            "Desk 2 accepted table 7, round 3, while round 3 is in progress",
         ),
         (
             Message(
@@ -87,7 +76,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
         ),
         (
             Message("Start the clock for {title}", title="Round 1, the long one"),
-            "Desk 2 started the clock of Round 1, the long one",
+            "Desk 2 started the clock for Round 1, the long one",
         ),
         (
             Message("{name}: {status}", name="Ann Abbott", status=Message("no show")),
@@ -102,15 +91,19 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
             "Desk 2 marked Ann Abbott as experienced",
         ),
         (
-            Message("{verb} the series {name}", verb=Message("Make"), name="Season"),
-            "Desk 2 made the series Season",
+            Message("{verb} the series {name}", verb=Message("Create"), name="Season"),
+            "Desk 2 created the series Season",
         ),
         (
             Message("Undo: {action}", action=ACCEPT),
-            "Desk 2 took back: accepted table 7, round 3",
+            "Desk 2 undid: accepted table 7, round 3",
         ),
         (
-            Message("Put back: {action}", action=Message("Undo: {action}", action=ACCEPT)),
+            Message("Redo: {action}", action=Message("Undo: {action}", action=ACCEPT)),
+            "Desk 2 redid: undid: accepted table 7, round 3",
+        ),
+        (
+            Message("Put back: {action}", action=Message("Take back: {action}", action=ACCEPT)),
             "Desk 2 put back: took back: accepted table 7, round 3",
         ),
         (
@@ -121,7 +114,7 @@ ACCEPT = Message("Accept table {table}, {round}", table=7, round=ROUND_3)
         ),
         (
             Message("Clear the seat that {person} drew", person="Bea"),
-            "Desk 2 took back the seat that Bea pulled",
+            "Desk 2 cleared the seat that Bea drew",
         ),
         (Message("Import %n players", 3), "Desk 2 imported 3 players"),
         (Message("Add %n house players", 1), "Desk 2 added a house player"),
@@ -146,4 +139,4 @@ def test_the_start_of_play_tells_itself_taken_back_too() -> None:
     assert sentence("Desk 2", begun, K.START_OF_PLAY) == "Desk 2: Start of play, round 3"
     back = Message("Undo: {action}", action=begun)
     told = sentence("Desk 2", back, K.START_OF_PLAY)
-    assert told == "Desk 2 took back: Start of play, round 3"
+    assert told == "Desk 2 undid: Start of play, round 3"

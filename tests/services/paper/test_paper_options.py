@@ -57,7 +57,7 @@ def test_the_rule_sheet_prints_them_and_the_old_one_is_wrong(desk):
     desk.paper_options.change(event, PaperOptions(LINES))
     assert wrong(desk, event) == ["rule-sheet"]
     (page,) = rule_sheet(desk, event)
-    assert f"The director adds {LINES[0]} {LINES[1]}" in page
+    assert f"Added by the director {LINES[0]} {LINES[1]}" in page
     assert wrong(desk, event) == []
     desk.paper_options.use(event, "a4")
     assert wrong(desk, event) == []
@@ -77,9 +77,9 @@ def test_as_many_lines_as_there_may_be_are_all_printed(desk, ruleset, large):
 
 def test_what_is_typed_is_tidied_or_refused():
     assert lines_of([" No  phones. ", "", "\t", "Lunch at 12."]) == ("No phones.", "Lunch at 12.")
-    with pytest.raises(DirectorError, match="12 lines of the director, these are 13"):
+    with pytest.raises(DirectorError, match=r"room for 12 lines from the director\. You have 13\."):
         lines_of(["x"] * 13)
-    with pytest.raises(DirectorError, match="Line 2 for the rule sheet has 201 letters"):
+    with pytest.raises(DirectorError, match="Line 2 for the rule sheet has 201 characters"):
         lines_of(["x", "y" * 201])
 
 

@@ -69,10 +69,13 @@ def test_columns_and_their_order_are_remembered(desk, book, played, tmp_path):
 @pytest.mark.parametrize(
     ("columns", "said"),
     [
-        (("name", "qualifying_total", "shoe_size"), "no column shoe_size; there are place"),
-        (("name", "name", "qualifying_total"), "name is named twice"),
-        (("name",), "needs the column qualifying_total"),
-        (("qualifying_total",), "needs the column name"),
+        (
+            ("name", "qualifying_total", "shoe_size"),
+            r"The report has no shoe_size column\. Choose from: place, ",
+        ),
+        (("name", "name", "qualifying_total"), r"Column name is listed twice\. List it once\."),
+        (("name",), r"The report needs the qualifying_total column\. Add it\."),
+        (("qualifying_total",), r"The report needs the name column\. Add it\."),
     ],
 )
 def test_columns_that_cannot_be_are_refused(desk, played, columns, said):
@@ -132,7 +135,7 @@ def test_points_are_as_typed_and_stand_in_page_and_table(desk, played, tmp_path)
     desk.reports.set_points(played, 3, "")
     assert desk.reports.points(played) == {}
     for bad in ("-3", "=1+1", "many", "1e9"):
-        with pytest.raises(DirectorError, match="can't be master points"):
+        with pytest.raises(DirectorError, match="isn't a number of master points"):
             desk.reports.set_points(played, 3, bad)
     with pytest.raises(DirectorError):
         desk.reports.set_points(played, 99, "3")
@@ -152,10 +155,16 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
     found = desk.reports.import_points(event, file)
     assert found.points == {1: "10", 2: "7.5", 3: "3"}
     assert [(refused.row, refused.reason.split(":")[0]) for refused in found.refused] == [
-        (5, "Several players have the name Ann Lee"),
+        (5, "More than one player has the name Ann Lee. Use badge numbers."),
         (6, "No player has the badge 9."),
         (7, "Badge 2 already has points in a row above."),
-        (8, "-1 can't be master points"),
+        (
+            8,
+            (
+                "-1 isn't a number of master points. Enter a number such as 12 or 3.5, "
+                "or leave it blank."
+            ),
+        ),
     ]
     assert desk.reports.points(event) == found.points
 
@@ -163,9 +172,12 @@ def test_points_come_from_a_list_by_badge_member_number_or_name(desk, tmp_path):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Badge,Name\n1,Ann\n", "no column of points"),
-        ("Hat,Points\nred,3\n", "names nobody"),
-        ("Badge,Points\n99,3\n", "no row that can be used. Row 2: Nobody here has the badge 99"),
+        (
+            "Badge,Name\n1,Ann\n",
+            r"points.csv has no points column\. Name a column Points or Master points\.",
+        ),
+        ("Hat,Points\nred,3\n", "has no player column"),
+        ("Badge,Points\n99,3\n", r"has no usable rows\. Row 2: No player has the badge 99"),
     ],
 )
 def test_a_list_without_points_is_refused(desk, played, tmp_path, text, said):

@@ -109,12 +109,12 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
     made = desk.rulings.award(event, 1, 1, 2, {Seat.WEST: -10}, "The wall fell")
     desk.rulings.waive(event, "cards are verified", "The pencil broke")
     words, _ = report(desk, event, tmp_path)
-    assert re.search(r"(?i)ruled otherwise than the sheet 3\b", words)
+    assert re.search(r"(?i)rulings that overrule the rule sheet 3\b", words)
     for said in ("Her first event", "The wall fell", "Waived by the director: cards are verified"):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
     words, _ = report(desk, event, tmp_path)
-    assert re.search(r"(?i)ruled otherwise than the sheet 2\b", words)
+    assert re.search(r"(?i)rulings that overrule the rule sheet 2\b", words)
     changed, _, listed = words.partition("QUALIFYING")
     assert "The wall fell" in changed
     assert "The wall fell" not in listed
@@ -135,7 +135,7 @@ def test_sheets_still_out_make_the_report_say_that_it_is_not_complete(desk, tmp_
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert "1 of 2" in words
-    assert "not complete" in words
+    assert "This report isn't complete" in words
 
 
 def test_corrections_and_short_tables_are_counted(desk, tmp_path):
@@ -145,7 +145,7 @@ def test_corrections_and_short_tables_are_counted(desk, tmp_path):
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert re.search(r"(?i)corrections 1\b", words)
-    assert re.search(r"(?i)tables of three or two 1\b", words)
+    assert re.search(r"(?i)3-player or 2-player tables 1\b", words)
 
 
 def test_an_event_without_a_sheet_has_a_report_too(desk, tmp_path):

@@ -77,7 +77,7 @@ def test_what_was_sent_comes_again_to_the_byte_after_corrections(desk, played, t
         assert written.replaces == (number - 1 or None)
     report = desk.reports.sent(played)[1]
     assert (report.number, report.by, report.note) == (2, "Desk 1", "replaces report 1")
-    with pytest.raises(NotFound, match="no report 9; sent were 1, 2, 3"):
+    with pytest.raises(NotFound, match=r"There's no report 9\. Saved reports: 1, 2, 3\."):
         desk.reports.save_again(played, 9, tmp_path)
 
 
@@ -248,7 +248,7 @@ def test_a_report_that_cannot_be_written_is_not_kept(desk, played, tmp_path):
     assert desk.reports.sent(played) == ()
     folder = tmp_path / "half"
     (folder / "master-points.csv").mkdir(parents=True)
-    with pytest.raises(DirectorError, match="it is a folder"):
+    with pytest.raises(DirectorError, match="it's a folder"):
         desk.reports.send(played, folder)
     assert [path.name for path in folder.iterdir()] == ["master-points.csv"]
     assert desk.reports.sent(played) == ()
@@ -362,7 +362,7 @@ def test_why_a_report_was_amended_is_said_as_whoever_reads_it_later_does(desk, p
         for text in ("name", "was", "now", "why"):
             assert in_spanish(getattr(line, text)) == in_spanish(getattr(before, text))
     whys = " ".join(in_spanish(line.why) for line in kept)
-    assert "Ronda 1, mesa 1 corregida: self-pick." in whys
+    assert "Ronda 1, mesa 1: hoja corregida: self-pick." in whys
     assert "Decisión 1, no estaba en su asiento" in whys
     assert in_spanish(amended.note) == "reemplaza al informe 1"
     facts = facts_of(amended)

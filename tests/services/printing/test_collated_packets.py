@@ -73,7 +73,7 @@ def test_a_section_begins_with_its_cover_and_keeps_each_table_together(desk):
         assert words in cover
     assert "Score sheets 8 8" in cover
     second = reader.get_destination_page_number(reader.outline[2])
-    assert re.search(rf"each on a sheet of paper {second}\b", cover)
+    assert re.search(rf"one page per sheet of paper\) {second}\b", cover)
     assert (bundle.parts, second) == (2, 17)
     places = [
         int(found[1])

@@ -48,7 +48,7 @@ def test_every_document_prints_before_the_draw(desk, key, players):
 def test_without_players_the_roster_is_named(desk, key):
     state = states(desk, new_event(desk, players=0))[key]
     assert (state.pieces, state.new, state.pages) == (0, 0, 1)
-    assert "nobody plays yet. Add players" in state.empty
+    assert "no players yet. Add players" in state.empty
 
 
 def test_what_is_empty_is_not_on_paper_and_never_out_of_date(desk):
@@ -81,4 +81,4 @@ def test_nobody_to_call_is_said(desk):
     accept_walls(desk, event, 1)
     state = states(desk, event, 1)["tables-out"]
     assert (state.pieces, state.pages) == (0, 0)
-    assert "there is nobody to call" in state.empty
+    assert "no sheets are missing" in state.empty

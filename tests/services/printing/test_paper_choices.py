@@ -104,9 +104,9 @@ def test_score_sheets_are_signed_exactly_as_each_sheet_asks(desk, ruleset, signe
 
 def test_whom_one_meets_is_printed_on_request_alone(desk):
     event = drawn_event(desk, players=8)
-    assert "You meet" not in " ".join(pages(desk, event, "movement-cards"))
+    assert "You play" not in " ".join(pages(desk, event, "movement-cards"))
     told = pages(desk, event, "movement-cards", meetings=True)
-    assert " ".join(told).count("You meet") == 8
+    assert " ".join(told).count("You play") == 8
     view = desk.seating.view(event)
     company: dict[str, list[str]] = {}
     for number in (1, 2):
@@ -128,9 +128,9 @@ def test_whom_one_meets_is_printed_on_request_alone(desk):
                 if chair.name == name
             ),
         )
-        assert f"You meet {met} players" in card
+        assert f"You play {met} players" in card
         again = {other for other in others if others.count(other) > 1}
-        assert ("nobody twice" in card) is not bool(again)
+        assert ("no one twice" in card) is not bool(again)
         assert all(f"{other} twice: rounds 1 and 2" in card for other in again)
 
 
@@ -189,7 +189,7 @@ def test_what_the_director_changed_stands_in_the_box():
         'minutes = { count = 60, section = "22" }', 'minutes = { count = 55, section = "" }'
     )
     (told,) = additions(load_ruleset(text))
-    assert told.startswith("Otherwise than the MJMP sheet: ")
+    assert told.startswith("Different from the MJMP rule sheet: ")
     assert "55" in told
     assert "60" in told
 
@@ -218,7 +218,7 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
 @pytest.mark.parametrize("wish", [{"top": 0}, {"alone": True}])
 def test_standings_that_cannot_be_are_refused(desk, wish):
     event = drawn_event(desk, players=8)
-    with pytest.raises(DirectorError, match=r"first place|no round"):
+    with pytest.raises(DirectorError, match=r"first place|No round has points yet\."):
         pages(desk, event, "standings", **wish)
 
 

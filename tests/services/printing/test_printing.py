@@ -67,7 +67,7 @@ def test_every_document_of_the_first_version_is_there(desk):
     keys = [kind.key for kind in desk.printing.documents()]
     assert set(KEYS) <= set(keys)
     assert desk.printing.kind("standings").title == "Standings"
-    with pytest.raises(NotFound, match="there are"):
+    with pytest.raises(NotFound, match=r"There's no document menu\. Choose from: sign-in, "):
         desk.printing.kind("menu")
 
 
@@ -136,11 +136,11 @@ def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
 
     assert told("sign-in") == [
         "#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)",
-        "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
+        "venue Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
     ]
     assert told("badges") == ["#3 city 𓀁ville: 𓀁 (EGYPTIAN HIEROGLYPH A002)"]
     assert told("schedule") == [
-        "place Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
+        "venue Hall 𓀀: 𓀀 (EGYPTIAN HIEROGLYPH A001)",
         "schedule Soup 𓀂: 𓀂 (EGYPTIAN HIEROGLYPH A003)",
     ]
     assert told("ruling-log") == ["ruling 1 Saw \ue000: \ue000 (U+E000)"]
@@ -226,8 +226,8 @@ def test_pieces_are_those_that_were_asked_for(desk):
         ("standings", {"round": 9}, "no round 9"),
         ("movement-cards", {"player": 99}, "badge 99"),
         ("score-cards", {"player": 99}, "badge 99"),
-        ("menu", {}, "no document"),
-        ("score-sheets", {"outdated": True}, "out of date"),
+        ("menu", {}, "There's no document menu"),
+        ("score-sheets", {"outdated": True}, "No reprint needed: score sheets"),
     ],
 )
 def test_what_cannot_be_printed_is_refused_and_nothing_is_written(desk, key, wish, says):
@@ -262,11 +262,11 @@ def test_after_a_swap_just_the_changed_pieces_are_printed_again(desk):
     assert done.run != before.run
     assert f"replaces {before.run}" in text(pdf)
     assert paper(desk, event, "score-sheets") == (8, 0, 0)
-    with pytest.raises(DirectorError, match="out of date"):
+    with pytest.raises(DirectorError, match="No reprint needed: "):
         printed(desk, event, "score-sheets", outdated=True)
     desk.history.undo(event)
     assert paper(desk, event, "score-sheets") == (8, 0, 2)
-    with pytest.raises(DirectorError, match="out of date"):
+    with pytest.raises(DirectorError, match="No reprint needed: "):
         printed(desk, event, "movement-cards", outdated=True)
 
 
@@ -308,7 +308,7 @@ def test_a_cancelled_round_is_on_no_paper_and_the_others_keep_their_numbers(desk
     assert done.pieces == 4
     words = text(pdf)
     assert "of 2" not in words.replace("page 1 of 2", "")
-    with pytest.raises(DirectorError, match="no round 2 to print; there are 1, 3"):
+    with pytest.raises(DirectorError, match=r"There is no round 2 to print\. Choose from 1, 3\."):
         printed(desk, event, "score-sheets", round=2)
 
 
@@ -343,7 +343,7 @@ def test_the_call_is_wanted_once_time_is_over_and_names_who_is_out(desk, book):
     assert paper(desk, event, "tables-out", round_number=1) == (1, 1, 0)
     accept_walls(desk, event, 1, [1])
     told = text(printed(desk, event, "tables-out")[0])
-    assert "2 sheets missing" in told
+    assert "2 score sheets missing" in told
     assert "Tables 2 and 3, please bring your sheets to the front." in told
     assert "Time was called at" in told
     desk.scores.arrived(event, 1, [2, 3])

@@ -83,11 +83,11 @@ def test_prizes_that_nobody_has_won_say_what_they_wait_for(desk):
 
 def test_without_prizes_the_paper_says_what_to_do(desk, event):
     (text,) = pages(desk, event, "prizes")
-    assert "No prize is set yet. Set prizes first" in text
-    assert "Set prizes, and accept the score sheets" in pages(desk, event, "prize-receipts")[0]
+    assert "No prizes yet. Add prizes first" in text
+    assert "Add prizes and accept score sheets" in pages(desk, event, "prize-receipts")[0]
     states = {state.kind.key: state.empty for state in desk.printing.state(event)}
-    assert "no prize is set yet" in states["prizes"]
-    assert "no one is owed a prize" in states["prize-receipts"]
+    assert "no prizes yet" in states["prizes"]
+    assert "no prizes to pay and none paid yet" in states["prize-receipts"]
 
 
 @pytest.mark.parametrize("wish", EVERY_WAY)

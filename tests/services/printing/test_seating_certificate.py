@@ -47,7 +47,7 @@ def test_repeats_and_the_proven_bound_stand_side_by_side(desk):
     assert (found.repeats, found.lower_bound) == (20, 12)
     assert "20" in page.split()
     assert "12" in page.split()
-    assert "12 pairs play each other again, first in round 2." in page
+    assert "12 pairs meet again, first in round 2." in page
 
 
 def test_short_tables_are_counted_by_how_often(desk):
@@ -94,7 +94,7 @@ def test_it_is_one_page_before_and_after_the_draw(desk, paper, large):
     assert "No seating yet." in certificate(desk, event, paper=paper, large_print=large)
     desk.seating.draw(event, DrawWish(seed=1))
     page = certificate(desk, event, paper=paper, large_print=large)
-    assert "Recounted apart" in page
+    assert "Checked by a separate count" in page
 
 
 def test_it_is_remembered_and_old_once_seats_change_the_counts(desk):

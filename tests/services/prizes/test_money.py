@@ -63,7 +63,7 @@ def test_money_of_those_who_cancelled_is_not_in_the_pool(desk, event):
     desk.roster.set_status(event, 1, Status.CANCELLED)
     assert desk.money.pool(event).total == 9_000
     (problem,) = desk.prizes.view(event).problems
-    assert problem.startswith("$45.00 was paid by people who wait or cancelled")
+    assert problem.startswith("$45.00 was paid by players who are on the waitlist or canceled")
 
 
 def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
@@ -78,7 +78,7 @@ def test_raffle_and_fifty_fifty_stand_apart_with_their_winners(desk, event):
     assert (raffle.left, raffle.winners[0].who) == (3_500, "Bea Abbott")
     assert (fifty.left, fifty.winners[0].who) == (4_000, "A guest")
     assert desk.money.pool(event).total == 13_500
-    with pytest.raises(DirectorError, match="Say who was drawn"):
+    with pytest.raises(DirectorError, match="Enter who won the drawing"):
         desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 4_000))
     desk.money.add(event, NewLine(MoneyKind.FIFTY_OUT, 5_000, who="Ann Abbott"))
     assert "Fifty-fifty paid out $10.00 more than it took in." in desk.prizes.view(event).problems
@@ -123,7 +123,7 @@ def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
         desk.money.change(made, NewLine(MoneyKind.DONATION, 4_000))
     desk.money.drop(event, made.id)
     assert desk.money.lines(event) == ()
-    with pytest.raises(DirectorError, match="no line 99"):
+    with pytest.raises(DirectorError, match="no entry 99"):
         desk.money.drop(event, 99)
     desk.history.undo(event)
     assert desk.money.lines(event)[0].cents == 3_000
@@ -132,10 +132,10 @@ def test_a_line_is_changed_as_it_was_read_and_struck_out(desk, event):
 @pytest.mark.parametrize(
     ("new", "said"),
     [
-        (NewLine(MoneyKind.DONATION, -1), "−$0.01 can't be written"),
+        (NewLine(MoneyKind.DONATION, -1), "−$0.01 can't be entered"),
         (NewLine(MoneyKind.DONATION, 0), "needs an amount"),
-        (NewLine(MoneyKind.COST, 200_000_000), "up to a million"),
-        (NewLine(MoneyKind.COST, 1, how="shells"), "cash, check or online"),
+        (NewLine(MoneyKind.COST, 200_000_000), "to $1,000,000"),
+        (NewLine(MoneyKind.COST, 1, how="shells"), "Use cash, check, or online"),
     ],
 )
 def test_lines_that_cannot_be_are_refused(desk, event, new, said):

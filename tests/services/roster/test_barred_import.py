@@ -55,7 +55,7 @@ def test_only_the_one_barred_is_flagged_with_event_day_reason_and_how_she_is_kno
     assert (line.row, line.name, line.mend) == (3, "Eve Loud", Mend.DECIDE)
     assert line.why == (
         "Disqualified and barred at Fall Classic, 14 Nov 2026: Second complaint "
-        "(same member number)"
+        "(matched by member number)"
     )
     assert seen.verdicts[Verdict.ADD] == 2
     assert len(seen.added) == 3
@@ -111,7 +111,7 @@ def test_a_decision_without_a_reason_brings_nothing_in(desk, event, path):
 def test_a_preview_is_stale_once_nobody_is_barred_any_more(desk, first, event, path):
     seen = shown(desk, event, path, admit=False, reason="Not again")
     desk.rulings.cancel(first, 1, "It was another")
-    with pytest.raises(Stale, match="Look at the list again"):
+    with pytest.raises(Stale, match="Review the list again"):
         desk.roster_import.bring_in(event, seen)
     assert shown(desk, event, path).flagged == ()
 

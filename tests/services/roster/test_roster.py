@@ -133,7 +133,7 @@ def test_a_ruling_that_disqualifies_is_the_only_way_back(desk):
 def test_somebody_disqualified_by_hand_comes_back_by_hand(desk):
     event = new_event(desk, players=4)
     desk.roster.set_status(event, 1, Status.DISQUALIFIED)
-    with pytest.raises(DirectorError, match="Set the status back"):
+    with pytest.raises(DirectorError, match="Change the status to entered first"):
         desk.roster.check_in(event, [1])
     desk.roster.set_status(event, 1, Status.ENTERED)
     desk.roster.check_in(event, [1])
@@ -235,15 +235,15 @@ def test_facts_are_set_by_text(desk):
         ("fee", "-5", "an amount"),
         ("fee", "lots", "an amount"),
         ("paid_amount", "1e5", "an amount"),
-        ("division", "Nowhere", "there are Main"),
-        ("status", "asleep", "one of entered"),
+        ("division", "Nowhere", "Choose from Main"),
+        ("status", "asleep", "Choose from entered"),
         ("badge", "0", "from 1"),
         ("badge", "2.5", "from 1"),
         ("badge", "²", "from 1"),
         ("badge", "99999999999999999999", "from 1"),
-        ("name", "", "needs a name"),
-        ("name", "  ", "needs a name"),
-        ("given", "x" * 81, "at most 80"),
+        ("name", "", "Enter the player's name"),
+        ("name", "  ", "Enter the player's name"),
+        ("given", "x" * 81, "up to 80"),
         ("colour", "red", "There is no field colour"),
         ("", "red", "There is no field"),
     ],
@@ -278,7 +278,7 @@ def test_somebody_is_entered_by_text_with_wishes(desk):
     assert lines(desk, event)[1].apart == ()
     desk.history.redo(event)
     assert desk.roster.get(event, 3).status is Status.CHECKED_IN
-    with pytest.raises(DirectorError, match="needs a name"):
+    with pytest.raises(DirectorError, match="Enter the player's name"):
         desk.roster.enter(event, {"city": "Cary"})
 
 
@@ -306,7 +306,7 @@ def test_two_desks_cannot_overwrite_each_other(desk, book):
     other = book.open("Desk 2")
     mine = desk.roster.get(event, 1)
     other.roster.change(event, 1, {"city": "Tampa"})
-    with pytest.raises(Stale, match="another desk"):
+    with pytest.raises(Stale, match="another station"):
         desk.roster.edit(mine, Facts(given="Ann", family="Adler"))
     other.close()
     assert desk.roster.get(event, 1).facts.city == "Tampa"

@@ -291,7 +291,7 @@ def test_an_import_looked_at_before_another_one_is_not_brought_in_twice(desk, ev
     other = book.open("Desk 2")
     bring(other, event, path)
     other.close()
-    with pytest.raises(Stale, match="Look at the list again"):
+    with pytest.raises(Stale, match="Review the list again"):
         desk.roster_import.bring_in(event, shown)
     assert len(desk.roster.roster(event).lines) == 46
 

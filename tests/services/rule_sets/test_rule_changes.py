@@ -150,7 +150,9 @@ def test_rounds_not_begun_keep_their_plan_unless_told_otherwise(desk):
     (second,) = change.rounds
     assert (second.number, second.games_before, second.games_after) == (2, 4, 3)
     assert (second.minutes_before, second.minutes_after) == (60, 55)
-    assert any("1 round not begun keeps its games and minutes" in note for note in change.notes)
+    assert any(
+        "1 round not yet started keeps its games and minutes" in note for note in change.notes
+    )
     desk.rule_changes.apply(event, division, text)
     assert [round_.games for round_ in desk.rounds.all(event)] == [4, 4]
     desk.history.undo(event)
@@ -175,7 +177,7 @@ def test_rulings_keep_what_was_charged_and_drawn_rounds_their_seats(desk):
     draft = draft.with_value("movement.change.steps.E", 2)
     change = desk.rule_changes.preview(event, division, draft.text)
     assert change.rulings == 1
-    assert any("1 ruling in the log keeps" in note for note in change.notes)
+    assert any("1 ruling already entered keeps" in note for note in change.notes)
     assert any("keep their seats" in note for note in change.notes)
     before = totals(desk, event)
     desk.rule_changes.apply(event, division, draft.text)

@@ -58,10 +58,10 @@ def test_a_draft_with_problems_is_refused_with_all_of_them(desk):
 
 
 def test_a_shipped_id_is_never_taken(desk):
-    with pytest.raises(DirectorError, match="comes with built in") as refused:
+    with pytest.raises(DirectorError, match="comes with Front Table") as refused:
         desk.rulebook.save(Draft.of(shipped_text("mania")))
     assert refused.value.field == "id"
-    with pytest.raises(DirectorError, match="stays"):
+    with pytest.raises(DirectorError, match="can't be removed"):
         desk.rulebook.remove("mania")
     with pytest.raises(NotFound, match="nobody"):
         desk.rulebook.remove("nobody")

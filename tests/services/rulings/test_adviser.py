@@ -35,7 +35,7 @@ def test_a_penalty_is_ready_to_be_logged(desk, event):
     assert advised.new.table == advised.place.table
     ruling = desk.rulings.add(event, advised.new)
     assert (ruling.points, ruling.section, ruling.situation) == (-10, "6", "peek")
-    assert ruling.said.startswith("Looked at a blind pass: −10 in this game (6).")
+    assert ruling.said.startswith("Peeked at a blind pass: −10 in this game (6).")
 
 
 def test_a_dead_hand_comes_under_the_sheets_reason_and_into_the_game(desk, event):
@@ -51,13 +51,13 @@ def test_a_dead_hand_comes_under_the_sheets_reason_and_into_the_game(desk, event
 
 
 def test_common_practice_is_logged_under_the_situations_name(desk, event):
-    answers = {"has_thrown": "yes"}
     place = Place(round=1, game=1, badge=5)
-    new = desk.adviser.advise(event, "invalid_exposure", answers, place).new
+    new = desk.adviser.advise(event, "impossible_hand", {}, place).new
     assert new is not None
-    assert (new.kind, new.label, new.scope) == (FREE, "Exposure that fits no hand", Scope.GAME)
+    label = "Hand that can no longer be made"
+    assert (new.kind, new.label, new.scope) == (FREE, label, Scope.GAME)
     assert new.said.startswith("The rule sheet doesn't say. ")
-    assert desk.rulings.add(event, new).label == "Exposure that fits no hand"
+    assert desk.rulings.add(event, new).label == label
 
 
 def test_a_hand_that_may_be_dead_is_dead_when_the_director_says_so(desk, event):
@@ -120,7 +120,7 @@ def test_what_is_about_nobody_is_logged_for_the_table(desk, event):
 def test_a_player_of_another_table_is_refused(desk, event):
     here = desk.adviser.advise(event, "peek", {}, Place(round=1, badge=1)).place.table
     other = 1 if here == 2 else 2
-    with pytest.raises(DirectorError, match="does not sit at table") as refused:
+    with pytest.raises(DirectorError, match="isn't at table") as refused:
         desk.adviser.advise(event, "peek", {}, Place(round=1, table=other, badge=1))
     assert refused.value.field == "player"
     with pytest.raises(DirectorError, match="games 1 to 4"):

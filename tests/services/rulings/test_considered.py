@@ -64,7 +64,7 @@ def test_the_table_is_told_whoever_is_meant(desk, event):
         assert (seen.advised is None) is (asked.situation is None or asked.place.badge == there)
     refused = desk.adviser.consider(event, Asked(Place(1, 1, 1, there), None, "peek"))
     assert refused.refusal is not None
-    assert "does not sit at table 1" in refused.refusal.sentence
+    assert "isn't at table 1" in refused.refusal.sentence
 
 
 @pytest.mark.parametrize("place", [Place(), Place(1), Place(1, 99), Place(9, 1), Place(None, 1)])

@@ -237,7 +237,7 @@ def test_a_table_that_lost_its_players_is_closed_with_games_not_played(desk, eve
     for badge in badges[left:]:
         desk.rulings.disqualify(event, badge, OUT)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(DirectorError, match=r"at least two players.*typed T"):
+    with pytest.raises(DirectorError, match=r"at least two players.*Enter T"):
         desk.scores.score(view, 1, wall())
     none = Game(Outcome.INCOMPLETE)
     assert desk.scores.accept(view, [none] * view.games).counts
@@ -253,5 +253,5 @@ def test_no_seat_is_left_in_a_round_that_was_cancelled(desk, event):
     with pytest.raises(DirectorError, match="Round 2 was canceled") as refused:
         desk.rulings.disqualify(event, 3, replace(OUT, from_round=2))
     assert refused.value.field == "from_round"
-    with pytest.raises(DirectorError, match="has games 1 to 4"):
+    with pytest.raises(DirectorError, match="has only games 1 to 4"):
         desk.rulings.disqualify(event, 3, replace(OUT, from_round=1, from_game=0))

@@ -20,30 +20,42 @@ def event(desk):
 @pytest.mark.parametrize(
     ("said", "says", "field"),
     [
-        ({"kind": "peek", "badges": ()}, "Name the player", "player"),
+        ({"kind": "peek", "badges": ()}, "Choose the player", "player"),
         ({"kind": "peek", "badges": (99,), "round": 1}, "badge 99", None),
         ({"kind": "peek", "badges": (10**30,), "round": 1}, "badge", None),
-        ({"kind": "peek", "badges": (1,)}, "say which", "round"),
+        ({"kind": "peek", "badges": (1,)}, "Choose the round", "round"),
         ({"kind": "peek", "badges": (1,), "round": 3}, "no round 3", None),
-        ({"kind": "peek", "badges": (1,), "round": 1, "table": 9}, "tables 1 to 2", "table"),
-        ({"kind": "peek", "badges": (1,), "round": 1, "table": 0}, "tables 1 to 2", "table"),
+        (
+            {"kind": "peek", "badges": (1,), "round": 1, "table": 9},
+            "Tables run from 1 to 2",
+            "table",
+        ),
+        (
+            {"kind": "peek", "badges": (1,), "round": 1, "table": 0},
+            "Tables run from 1 to 2",
+            "table",
+        ),
         ({"kind": "peek", "badges": (1,), "round": 1, "game": 5}, "games 1 to 4", "game"),
         ({"kind": "peek", "badges": (1,), "round": 1, "game": 0}, "games 1 to 4", "game"),
-        ({"kind": "peek", "badges": (1,), "round": 1, "points": -25}, "leave the points", "points"),
+        ({"kind": "peek", "badges": (1,), "round": 1, "points": -25}, "Leave the points", "points"),
         ({"kind": "late", "badges": (1,)}, "such as -10", "points"),
         ({"kind": "late", "badges": (1,), "points": 15}, "such as -10", "points"),
-        ({"kind": "late", "badges": (1,), "points": -(10**30)}, "at most", "points"),
-        ({"kind": "late", "badges": (1,), "points": -5, "table": 1}, "Say which round", "round"),
-        ({"kind": "late", "badges": (1,), "points": -5, "game": 2}, "Say which round", "round"),
-        ({"kind": "shouting", "badges": (1,)}, "it has", "kind"),
+        ({"kind": "late", "badges": (1,), "points": -(10**30)}, "up to 10000 points", "points"),
+        ({"kind": "late", "badges": (1,), "points": -5, "table": 1}, "Enter the round", "round"),
+        ({"kind": "late", "badges": (1,), "points": -5, "game": 2}, "Enter the round", "round"),
+        ({"kind": "shouting", "badges": (1,)}, "Choose from", "kind"),
         ({"kind": FREE, "badges": (1,)}, "in a few words", "note"),
         ({"kind": FREE, "badges": (1,), "note": " "}, "in a few words", "note"),
         (
             {"kind": FREE, "badges": (1,), "note": "Slow", "scope": Scope.ROUND, "points": -5},
-            "say which",
+            "Choose the round",
             "round",
         ),
-        ({"kind": FREE, "badges": (1,), "note": "Slow", "points": 10**30}, "at most", "points"),
+        (
+            {"kind": FREE, "badges": (1,), "note": "Slow", "points": 10**30},
+            "up to 10000 points",
+            "points",
+        ),
     ],
 )
 def test_a_ruling_that_cannot_be_is_refused_and_not_logged(desk, event, said, says, field):
@@ -82,7 +94,7 @@ def test_every_kind_of_every_sheet_can_be_logged(desk, ruleset):
 
 def test_peeking_is_no_kind_of_mission(desk):
     event = drawn_event(desk, ruleset="mission")
-    with pytest.raises(NotFound, match="no kind peek"):
+    with pytest.raises(NotFound, match="no ruling kind peek"):
         desk.rulings.add(event, NewRuling("peek", (1,), round=1))
 
 
@@ -129,7 +141,7 @@ def test_a_complaint_warns_first_and_the_second_only_proposes_to_disqualify(desk
 
 def test_a_complaint_has_one_outcome_for_all_whom_it_names(desk, event):
     desk.rulings.add(event, NewRuling("complaint", (1,)))
-    with pytest.raises(DirectorError, match="leads further for Ann Abbott"):
+    with pytest.raises(DirectorError, match="has a bigger penalty for Ann Abbott"):
         desk.rulings.add(event, NewRuling("complaint", (1, 2)))
     assert desk.roster.get(event, 2).status is Status.CHECKED_IN
     both = desk.rulings.add(event, NewRuling("complaint", (3, 4)))
@@ -144,7 +156,7 @@ def test_a_ruling_is_cancelled_once_and_for_a_reason(desk, event):
         desk.rulings.cancel(event, 2, "Wrong one")
     desk.rulings.cancel(event, 1, "It was her own tile")
     with pytest.raises(DirectorError, match="already"):
-        desk.rulings.cancel(event, 1, "Confirm PIN")
+        desk.rulings.cancel(event, 1, "Once more")
     kept = desk.rulings.log(event)[0].ruling
     assert (kept.stands, kept.cancelled_by) == (False, "Desk 1")
     desk.history.undo(event)

@@ -16,11 +16,8 @@ from director_app.ui.rulings.line_words import found_in, whole_words
 from tests.builders import accept_walls, drawn_event
 from tests.said import in_spanish
 
-SAID = (
-    "The rule sheet doesn't say. The tile goes back to the rack, without penalty "
-    "(standard practice)."
-)
-DICHO = "El reglamento no dice nada. La ficha vuelve al atril, sin penalización (práctica común)."
+SAID = "The rule sheet doesn't say. The tile goes back on the rack. No penalty (standard practice)."
+DICHO = "El reglamento no dice nada. La ficha vuelve al atril. Sin penalización (práctica común)."
 
 
 @pytest.fixture
@@ -51,7 +48,7 @@ def test_in_the_journal(desk, event):
     detail = desk.history.detail(event, line.number)
     fields = {change.field: change.after for change in detail.changes}
     assert in_spanish(fields["label"]) == "Mano muerta: robó por adelantado"
-    assert "Nadie roba por adelantado" in in_spanish(fields["said"])
+    assert "Quien roba por adelantado" in in_spanish(fields["said"])
     assert "messages" not in fields
 
 

@@ -142,7 +142,7 @@ def test_an_illegal_game_names_the_nearest_and_blocks(desk):
     near = cards.nearest(1)[0]
     assert (near.changed, near.points[N]) == ((N,), 0)
     assert desk.cards.state(event, 1)[0].mismatch
-    with pytest.raises(GameError, match="no legal game gives the numbers of game 1"):
+    with pytest.raises(GameError, match="no legal game gives the points for game 1"):
         desk.cards.accept(cards)
 
 

@@ -52,7 +52,7 @@ def test_a_sheet_whose_totals_agree_is_kept_with_them(desk):
 def test_a_total_that_is_missing_blocks_until_it_is_typed_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match="South's total of the paper is missing"):
+    with pytest.raises(GameError, match="South's total on the sheet is missing"):
         desk.scores.accept(view, games(), closing=Closing({E: 55, N: 30, W: 30}, SIGNED_ALL))
     with pytest.raises(GameError, match="East's total"):
         desk.scores.accept(view, games(), closing=Closing({}, {**SIGNED_ALL, "totals": ""}))
@@ -76,7 +76,7 @@ def test_totals_that_differ_want_a_word_and_a_reason(desk):
     wrong = {**OURS, S: 20}
     with pytest.raises(GameError, match="South's sheet says 20, but the games add up to 10"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL))
-    with pytest.raises(GameError, match="say why"):
+    with pytest.raises(GameError, match="Enter why"):
         desk.scores.accept(view, games(), closing=Closing(wrong, SIGNED_ALL, "paper", " "))
     ours = Closing(wrong, SIGNED_ALL, "ours", "Added up wrong")
     sheet = desk.scores.accept(view, games(), closing=ours)
@@ -121,7 +121,9 @@ def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
 def test_what_blocks_is_said_or_waived(desk):
     event = drawn_event(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(GameError, match=r"the check of the points at the end is missing"):
+    with pytest.raises(
+        GameError, match=r"the check of the points at the end of the round is missing"
+    ):
         desk.scores.accept(view, games(), closing=Closing(OURS, {"turn_in": "", "together": ""}))
     why = {**SIGNED_ALL, "at_end": "North went home ill"}
     sheet = desk.scores.accept(view, games(), closing=Closing(OURS, why))
@@ -137,7 +139,7 @@ def test_a_total_for_an_empty_seat_is_refused(desk):
     three = set(view.seated[-1].occupied)
     empty = next(seat for seat in (E, N, W, S) if seat not in three)
     paper = dict.fromkeys(three, 40)
-    with pytest.raises(GameError, match=f"nobody sits {empty.wind}"):
+    with pytest.raises(GameError, match=f"has no {empty.wind} player"):
         desk.scores.accept(view, [wall()] * 4, closing=Closing({**paper, empty: 0}, SIGNED_ALL))
     played = desk.scores.accept(view, [wall()] * 4, closing=Closing(paper, SIGNED_ALL))
     assert not differing(played.games, played.paper)

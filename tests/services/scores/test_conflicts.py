@@ -109,7 +109,7 @@ def test_typing_over_what_another_desk_types_is_refused_and_shown(desk, other, e
     ours, theirs = desk.scores.sheet(event, 1, 1), other.scores.sheet(event, 1, 1)
     desk.scores.keep_draft(ours, keys(ours, 25), over=())
     desk.scores.keep_draft(ours, keys(ours, 25, 30), over=keys(ours, 25))
-    with pytest.raises(Stale, match="Desk 1 has typed of table 1's sheet too"):
+    with pytest.raises(Stale, match="Desk 1 has also entered scores for table 1"):
         other.scores.keep_draft(theirs, keys(ours, 50), over=())
     assert desk.scores.sheet(event, 1, 1).keys[:2] == tuple(keys(ours, 25, 30))
     found = other.conflicts.look(theirs, keys(ours, 50), ())

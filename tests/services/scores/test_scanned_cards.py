@@ -38,7 +38,7 @@ def test_a_card_of_the_old_plan(desk, book, key):
     book.time.pass_by(minutes=3)
     new = code_on(desk, event, key, one)
     assert desk.scans.meaning(event, new).doubt == ""
-    assert "old plan" in desk.scans.meaning(event, old[one]).doubt
+    assert "old seating" in desk.scans.meaning(event, old[one]).doubt
     desk.history.undo(event)
     assert desk.scans.meaning(event, old[one]).doubt == ""
 

@@ -81,7 +81,7 @@ def test_what_this_event_does_not_have_is_refused(desk):
     event = drawn_event(desk)
     undrawn = new_event(desk)
     assert refusal(desk, event, SheetCode(event, 9, 1)) == "This event doesn't have a round 9."
-    assert "tables run from 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
+    assert "Tables run from 1 to 2" in refusal(desk, event, SheetCode(event, 1, 9))
     assert "no seating yet" in refusal(desk, undrawn, SheetCode(undrawn, 1, 1))
     assert "99" in refusal(desk, event, CardCode(event, 99))
 
@@ -122,7 +122,7 @@ def test_a_round_that_is_not_on_is_said(desk):
     said = desk.scans.meaning(event, SheetCode(event, 1, 1)).doubt
     assert said == "That sheet is for Round 1, but Round 2 is in progress."
     assert desk.scans.meaning(event, SheetCode(event, 2, 1)).doubt == ""
-    assert "Round 3’s" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
+    assert "is for Round 3" in desk.scans.meaning(event, SheetCode(event, 3, 1)).doubt
 
 
 def test_superseded_paper_is_told_by_its_run(desk, book: Book):
@@ -133,7 +133,7 @@ def test_superseded_paper_is_told_by_its_run(desk, book: Book):
     new = printed_run(desk, event, round=1, table=1)
     at = f"{book.time.at.astimezone():%H:%M}"
     said = desk.scans.meaning(event, SheetCode(event, 1, 1, old)).doubt
-    assert f"Newer paper of table 1, Round 1, was printed at {at}" in said
+    assert f"A newer sheet for table 1, Round 1, was printed at {at}" in said
     tile = desk.scores.board(event, 1)[0]
     assert all(name in said for name in tile.players)
     assert desk.scans.meaning(event, SheetCode(event, 1, 1, new)).doubt == ""
@@ -150,7 +150,7 @@ def test_seats_changed_since_printing_name_both_sets_of_players(desk, book: Book
     out, into = one.players[0], other.players[0]
     desk.seat_moves.swap(event, 1, badges[out], badges[into])
     said = desk.scans.meaning(event, SheetCode(event, 1, 1, run)).doubt
-    before, _, now = said.partition(";")
+    before, _, now = said.partition(". ")
     assert f"printed at {TIME} for {out}" in before
     assert into not in before
     assert into in now
@@ -172,9 +172,9 @@ def test_superseded_paper_names_whom_it_was_printed_for(desk, book: Book):
     book.time.pass_by(minutes=10)
     printed_run(desk, event, round=1)
     found = desk.scans.meaning(event, SheetCode(event, 1, 1, run))
-    paper, newer, now = found.doubt.split(";")
+    paper, newer, now, _ = found.doubt.split(". ")
     assert f"printed at {TIME} for {out}" in paper
-    assert "newer paper of table 1" in newer
+    assert "newer sheet for table 1" in newer
     assert into in now
     assert found.doubt.endswith("Whose points are these?")
     assert found.printed == before
@@ -228,7 +228,7 @@ def test_a_slip_of_the_old_plan_says_the_table_now(desk, book: Book):
     meaning = desk.scans.meaning(event, code)
     assert meaning.table == theirs
     assert meaning.doubt == (
-        f"This slip is from the old plan: table {theirs} in Round 2 now, table {mine} on it."
+        f"This slip is from the old seating. In Round 2: table {theirs} now, not table {mine}."
     )
     assert desk.scans.meaning(event, SlipCode(event, 2, 3)).doubt == ""
 
@@ -237,7 +237,7 @@ def test_slips_that_lead_nowhere_are_refused(desk):
     event = drawn_event(desk)
     other = new_event(desk, rounds=1)
     for code, says in (
-        (SlipCode(event, 7, 3), "no round 7"),
+        (SlipCode(event, 7, 3), "doesn't have a round 7"),
         (SlipCode(event, 1, 99), "99"),
         (SlipCode(other, 1, 3), "This slip is from another event, Fall Classic"),
         (SlipCode(other + 9, 1, 3), "in this book"),

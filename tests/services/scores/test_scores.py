@@ -175,5 +175,5 @@ def test_a_sheet_seen_before_its_round_changed_follows_the_round(desk):
     desk.rounds.cancel(event, 1, "Fire alarm")
     with pytest.raises(DirectorError, match="was cancelled"):
         desk.scores.accept(other, [wall()] * 4)
-    with pytest.raises(Stale, match="has 4 games now"):
+    with pytest.raises(Stale, match="now has 4 games"):
         desk.scores.accept(desk.scores.sheet(event, 2, 1), [wall()] * 5)

@@ -27,7 +27,9 @@ def test_what_a_table_does_not_carry_wants_a_reason(desk, event):
     desk.score_options.change(event, ScoreOptions(second="all"))
     shown = desk.score_tables.read(event, PLAYED)
     assert shown.complete[0].lacks == ("at_end", "turn_in", "together", "totals", "second")
-    with pytest.raises(DirectorError, match=r"carries no .*a second entry by another person\. Say"):
+    with pytest.raises(
+        DirectorError, match=r"Missing: .*a second entry by a different person\. Enter why"
+    ):
         desk.score_tables.bring_in(event, shown, accept=True, waived=" ")
     assert not desk.scores.sheet(event, 1, 1).sheet.counts
     desk.score_tables.bring_in(event, shown, accept=True, waived="All is in the folder")

@@ -97,7 +97,7 @@ def test_the_sheets_own_letters_name_the_seats(desk):
         ("1,0,1,0,0,0,0", "“0” under “table” isn't a valid table. Use a whole number."),
         ('1,1,1,"10,000",0,0,0', "10,000 under “E” is more than one game can score."),
         ("1,1,1,2.5,0,0,0", "“2.5” under “E” isn't a whole number of points."),
-        ("1,1,1,999999999999999999,0,0,0", "is more than a game can give."),
+        ("1,1,1,999999999999999999,0,0,0", "is more than one game can score."),
         ("1,1,1,10,,10,10", "Points are missing: North ("),
         ("1,1,1,25,7,-10,-10", "No legal game gives these points. Nearest: North 0 instead of 7."),
     ],
@@ -120,9 +120,9 @@ def test_points_where_nobody_sits_are_refused(desk):
     good = ",".join(row[seat] for seat in SEATS)
     bad = ",".join("10" if seat is empty else row[seat] for seat in SEATS)
     shown = desk.score_tables.read(event, f"{POINTS}1,{short},1,{good}\n1,{short},2,{bad}\n")
-    assert why(shown, 1) == f"{empty.wind} has 10, but nobody sat there at table {short}."
+    assert why(shown, 1) == f"{empty.wind} has 10, but no one was {empty.wind} at table {short}."
     assert verdicts(shown)[1] == "refused"
-    assert shown.lines[0].verdict is not Verdict.REFUSED or "nobody sat" not in why(shown)
+    assert shown.lines[0].verdict is not Verdict.REFUSED or "no one was" not in why(shown)
 
 
 def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(desk, event):
@@ -140,8 +140,8 @@ def test_a_game_told_twice_otherwise_is_refused_and_twice_alike_is_taken_once(de
 def test_keys_are_read_as_at_the_desk(desk, event):
     shown = desk.score_tables.read(event, keys_table("e25 s2", "125/42", "E25", "E25E"))
     assert verdicts(shown) == ["new", "new", "refused", "refused"]
-    assert why(shown, 2).startswith("“E25” is no whole game. Missing: ")
-    assert why(shown, 3).startswith("“E25E” is no game: ")
+    assert why(shown, 2).startswith("“E25” isn't a complete game. Missing: ")
+    assert why(shown, 3).startswith("“E25E” isn't a game: ")
     assert shown.lines[0].played.points == shown.lines[1].played.points
 
 
@@ -276,7 +276,7 @@ def test_points_follow_the_person_who_sat_there(desk, event):
     )
     desk.scores.seat_at(first, Seats.of({**dict(first.seated[0]), N: guest}), first_game=3)
     shown = desk.score_tables.read(event, whole)
-    gone = [line.why for line in shown.lines if "sat nowhere in game 3 of round 1" in line.why]
+    gone = [line.why for line in shown.lines if "had no seat in game 3 of round 1" in line.why]
     assert [why.startswith(first.names[north]) for why in gone] == [True]
     games[N][2:] = ["", ""]
     shown = desk.score_tables.read(
@@ -289,10 +289,10 @@ def test_points_follow_the_person_who_sat_there(desk, event):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("badge,round,total\n1,1,40\n", "A total alone doesn't say how the games went"),
-        ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column says the round"),
-        ("round,E,N,W,S\n1,0,0,0,0\n", "No column says the table and the game"),
-        ("name,town\nAnn,Rye\n", "hold no scores"),
+        ("badge,round,total\n1,1,40\n", "A total alone doesn't show how each game went"),
+        ("table,game,E,N,W,S\n1,1,0,0,0,0\n", "No column found for the round"),
+        ("round,E,N,W,S\n1,0,0,0,0\n", "No column found for the table and the game"),
+        ("name,town\nAnn,Rye\n", "No scores found in columns"),
     ],
 )
 def test_a_table_that_says_too_little_is_refused_whole(desk, event, text, said):
@@ -306,7 +306,7 @@ def test_totals_are_checked_and_taken_only_beside_all_games(desk, event):
     text = "badge,round,g1,g2,total\n1,1,10,10,30\n2,1,,,40\n99,1,1,1,2\n"
     shown = desk.score_tables.read(event, text)
     assert why(shown) == "Badge 1's games add up to 20, but the total says 30."
-    assert why(shown, 1).startswith("The total 40 stands alone")
+    assert why(shown, 1).startswith("The total 40 has no game points with it")
     assert why(shown, 2) == "No one in this event has badge 99."
 
 
@@ -325,7 +325,7 @@ def test_columns_that_were_told_are_remembered(desk, event):
     assert verdicts(shown) == ["new"]
     desk.score_tables.bring_in(event, shown, accept=False)
     assert verdicts(desk.score_tables.read(event, text)) == ["typed"]
-    with pytest.raises(ImportRefused, match="nothing that a table of scores has"):
+    with pytest.raises(ImportRefused, match="isn't a score column"):
         desk.score_tables.read(event, text, overrides={"Nr": "shoe size"})
 
 
@@ -341,7 +341,7 @@ def test_a_workbook_and_a_file_come_in_alike(desk, event, tmp_path):
     assert (shown.raw.sheet, verdicts(shown)) == ("Round 1", ["new", "new"])
     empty = tmp_path / "empty.csv"
     empty.write_text("round,table,game,keys\n")
-    with pytest.raises(ImportRefused, match=r"empty\.csv holds no row of scores"):
+    with pytest.raises(ImportRefused, match=r"empty\.csv has no scores"):
         desk.score_tables.read(event, empty)
 
 
@@ -349,7 +349,7 @@ def test_a_preview_that_the_desk_overtook_is_refused(desk, event):
     shown = desk.score_tables.read(event, keys_table(*WHOLE))
     desk.scores.keep_draft(desk.scores.sheet(event, 1, 1), ("N25P", "", "", ""))
     before = actions(desk, event)
-    with pytest.raises(Stale, match="Look at the table again"):
+    with pytest.raises(Stale, match="Review the table again"):
         desk.score_tables.bring_in(event, shown, accept=True)
     assert actions(desk, event) == before
     assert desk.scores.sheet(event, 1, 1).keys == ("N25P", "", "", "")
@@ -364,7 +364,7 @@ def test_rulings_stand_in_what_comes_in(desk, event):
     rows = "1,1,1,10,10,10,10\n1,1,2,10,10,10,10\n"
     shown = desk.score_tables.read(event, POINTS + rows)
     assert verdicts(shown) == ["new", "refused"]
-    assert "not with what a ruling says" in why(shown, 1)
+    assert "they don't fit the ruling" in why(shown, 1)
     shown = desk.score_tables.read(event, keys_table(*WHOLE))
     desk.score_tables.bring_in(event, shown, accept=True)
     assert desk.scores.sheet(event, 1, 1).sheet.games[1].game.dead == {N}

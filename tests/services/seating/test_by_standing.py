@@ -53,7 +53,7 @@ def test_bands_of_one_table_seat_1_to_4_then_5_to_8(desk):
     assert {chair.badge for chair in view.floors[2][0].chairs} == {1, 2, 3, 4}
     assert {at: view.floors[at] for at in (1, 3, 4)} == {at: before[at] for at in (1, 3, 4)}
     action = desk.history.log(event)[-1].action
-    assert action == "Seat Round 2 seated by standings (bands of 4: 1–4, 5–8 …)"
+    assert action == "Seat Round 2 by standings (bands of 4: 1–4, 5–8 …)"
     assert ByStanding(2, 1, "bands", 1, notes=seen.plans[0].notes) in view.drawn.notes
     desk.history.undo(event)
     assert desk.seating.view(event).floors == before
@@ -129,7 +129,7 @@ def test_a_tie_at_the_cut_is_told(desk):
     desk.seating.draw(event, DrawWish(seed=1))
     accept_walls(desk, event, 1)
     seen = desk.by_standing.propose(event, 2, cut=4)
-    assert "are tied where the cut is" in seen.notes[0]
+    assert "are tied at the cut" in seen.notes[0]
 
 
 def test_who_left_is_not_seated_and_fill_ins_come_last(desk):
@@ -163,10 +163,10 @@ def test_sheets_that_are_out_make_it_provisional(desk):
     ("wish", "field", "sentence"),
     [
         ({"number": 1}, "round", "Round 1 has an accepted sheet"),
-        ({"number": 2, "cut": 16}, "cut", "16 players play; a cut lets fewer play on"),
-        ({"number": 2, "cut": 5}, "cut", "A final has 4 players, or 6 and more"),
+        ({"number": 2, "cut": 16}, "cut", "16 players play. A cut must leave fewer than that"),
+        ({"number": 2, "cut": 5}, "cut", "A final needs 4 players, or 6 or more"),
         ({"number": 2, "band": 0}, "band", "at least one table"),
-        ({"number": 9}, None, "There is no round 9"),
+        ({"number": 9}, None, "There's no round 9"),
     ],
 )
 def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
@@ -179,9 +179,9 @@ def test_what_cannot_be_is_one_clear_sentence(desk, wish, field, sentence):
 def test_before_a_sheet_is_in_there_is_no_standing(desk):
     event = new_event(desk, players=16, rounds=3)
     desk.seating.draw(event, DrawWish(seed=1))
-    with pytest.raises(SeatingError, match="Round 1 is the first"):
+    with pytest.raises(SeatingError, match="Round 1 comes first"):
         desk.by_standing.propose(event, 1)
-    with pytest.raises(SeatingError, match="No sheet is in before Round 2"):
+    with pytest.raises(SeatingError, match="No sheets are in before Round 2"):
         desk.by_standing.propose(event, 2)
 
 
@@ -189,7 +189,7 @@ def test_a_score_that_came_in_since_is_looked_at_once_more(desk):
     event = _played(desk)
     seen = desk.by_standing.propose(event, 2)
     desk.roster.set_status(event, 16, Status.WITHDRAWN)
-    with pytest.raises(Stale, match="Look once more"):
+    with pytest.raises(Stale, match="Plan again"):
         desk.by_standing.apply(event, seen)
 
 

@@ -41,7 +41,7 @@ def test_the_sheets_movement_is_told_by_its_steps_and_tables(desk):
     event = drawn(desk, "movement")
     person = desk.seat_explaining.person(event, 5)
     assert person.tables == (5, 3, 1, 7, 5, 3)
-    assert "By lot (seed 3)" in why(desk, event, 5, 1)
+    assert "Drawn at random (seed 3)" in why(desk, event, 5, 1)
     assert why(desk, event, 5, 2) == "South moves down 2 tables each round: 5, then 3."
     assert "3, then 1, then 7. Before the first table comes the last." in why(desk, event, 5, 4)
     assert "Repeat opponents: Ann Cohen." in why(desk, event, 5, 3)
@@ -54,7 +54,7 @@ def test_the_draw_without_repeats_says_so_and_counts_seats(desk):
     person = desk.seat_explaining.person(event, 5)
     assert person.repeats == 0
     assert all("Chosen to avoid repeat opponents." in why(desk, event, 5, at) for at in (1, 4))
-    assert all("The only time at" in why(desk, event, 5, at) for at in (1, 2, 3, 4))
+    assert all("Only time at" in why(desk, event, 5, at) for at in (1, 2, 3, 4))
 
 
 def test_repeats_that_no_seating_avoids_are_told_with_their_bound(desk):
@@ -74,7 +74,7 @@ def test_a_change_of_the_day_is_named_with_its_time_until_it_is_taken_back(book,
     at = f"{book.time().astimezone():%-H:%M}"
     words = f"Swap Eve Abbott and Gail Abbott, Round 2 to Round 6, {at}"
     assert [why(desk, event, badge, 6) for badge in (5, 7)] == [words, words]
-    assert "By lot" in why(desk, event, 5, 1)
+    assert "Drawn at random" in why(desk, event, 5, 1)
     desk.history.undo(event)
     assert why(desk, event, 5, 2) == before
     desk.history.redo(event)
@@ -85,7 +85,9 @@ def test_rounds_after_a_single_swap_follow_the_movement_still(desk):
     event = drawn(desk, "movement")
     desk.seat_moves.swap(event, 2, 5, 7)
     assert "Swap" in why(desk, event, 5, 2)
-    assert why(desk, event, 5, 3).startswith("South goes 2 tables down each round: 5, then 3, then")
+    assert why(desk, event, 5, 3).startswith(
+        "South moves down 2 tables each round: 5, then 3, then"
+    )
 
 
 def test_a_new_draw_forgets_changes_before_it(desk):
@@ -100,7 +102,7 @@ def test_needs_and_wishes_are_the_reason(desk):
     desk.roster.change(event, 3, {"stationary": "yes"})
     desk.seating.draw(event, DrawWish(seed=3, method="balanced"))
     table = desk.seat_explaining.person(event, 3).tables[0]
-    assert why(desk, event, 3, 4) == f"Keeps table {table} all day, by need."
+    assert why(desk, event, 3, 4) == f"Keeps table {table} all day (request)."
 
 
 def test_someone_who_leaves_no_longer_plays(desk):

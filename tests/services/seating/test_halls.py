@@ -25,9 +25,9 @@ def test_a_hall_is_kept_in_one_entry_and_taken_back(desk: Desk) -> None:
 
 def test_a_table_in_two_rooms_is_refused_by_name() -> None:
     rooms = [Room("Ballroom", ((1, 2),)), Room("Garden", ((3, 2),))]
-    with pytest.raises(SeatingError, match="Table 2 stands in Ballroom and in Garden"):
+    with pytest.raises(SeatingError, match="Table 2 is in both Ballroom and Garden"):
         hall_of(rooms)
-    with pytest.raises(SeatingError, match="Table 1 stands twice in the hall"):
+    with pytest.raises(SeatingError, match="Table 1 is in the room twice"):
         hall_of([in_rows((1, 2, 1), 2)])
 
 

@@ -127,7 +127,7 @@ def test_a_taken_seat_names_who_has_it(desk: Desk) -> None:
     holder = badge_at(view, 1, table, N)
     other = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     name = desk.roster.get(event, holder).name
-    with pytest.raises(SeatingError, match=f"Table {table} North is taken by {name}"):
+    with pytest.raises(SeatingError, match=f"{name} already has table {table} North"):
         desk.seat_moves.move(event, 1, other, table, N)
 
 
@@ -138,7 +138,7 @@ def test_nobody_joins_or_leaves_a_table_with_games_typed(desk: Desk) -> None:
     badge = next(mover for mover, place in places(view, 1).items() if place[0] != table)
     sheet = desk.scores.sheet(event, 1, table)
     desk.scores.keep_draft(sheet, ("W", *[""] * (sheet.games - 1)))
-    with pytest.raises(SeatingError, match=f"Table {table} has games typed in Round 1"):
+    with pytest.raises(SeatingError, match=f"Table {table} already has games entered in Round 1"):
         desk.seat_moves.move(event, 1, badge, table, seat)
 
 

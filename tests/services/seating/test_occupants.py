@@ -81,7 +81,9 @@ def test_an_arrival_from_the_start_is_in_the_plan(desk, event, hole):
     badge = late(desk, event)
     desk.replanning.arrive(event, badge, 1, table, seat)
     assert places(desk, event, 1)[badge] == (table, seat)
-    assert desk.history.undo(event) == (f"Zoe Late takes table {table} {seat.wind} from round 1")
+    assert (
+        desk.history.undo(event) == f"Seat Zoe Late at table {table} {seat.wind} starting round 1"
+    )
     assert badge not in places(desk, event, 1)
     assert desk.roster.get(event, badge).status is Status.ENTERED
 
@@ -127,9 +129,9 @@ def test_a_reopened_sheet_takes_the_change(desk, event, hole):
 def test_an_accepted_sheet_keeps_who_sat_there(desk, event, game):
     accept_walls(desk, event, 1)
     badge = late(desk, event)
-    with pytest.raises(DirectorError, match="has been accepted, so its seats stay"):
+    with pytest.raises(DirectorError, match="is already accepted, so its seats can't change"):
         desk.replanning.leave_from(event, 1, 1, game)
-    with pytest.raises(DirectorError, match="has been accepted, so its seats stay"):
+    with pytest.raises(DirectorError, match="is already accepted, so its seats can't change"):
         desk.replanning.substitute(event, 1, badge, 1, game)
 
 
@@ -138,7 +140,7 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     badge = late(desk, event)
     other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
-        (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "has a seat in Round 1 already"),
+        (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "already has a seat in Round 1"),
         (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "does not stand in Round 1"),
         (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "is taken by"),
         (lambda: desk.replanning.arrive(event, badge, 1, table, seat, 9), "has games 1 to 4"),
@@ -149,7 +151,7 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
             do()
     thin = [who for who, (at, _) in places(desk, event, 1).items() if at == table]
     desk.replanning.leave_from(event, thin[0], 1, 2)
-    with pytest.raises(DirectorError, match="one player would be left"):
+    with pytest.raises(DirectorError, match="only one player is left"):
         desk.replanning.leave_from(event, thin[1], 1, 3)
 
 

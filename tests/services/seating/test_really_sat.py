@@ -179,7 +179,7 @@ def test_an_accepted_sheet_with_other_seats_taken_is_refused(desk):
     full = next(table for table in view.tables.values() if len(table.planned.occupied) == 4)
     ann = badge(view, full.table, E)
     before = state(desk, event, 1)
-    with pytest.raises(SeatingError, match=r"accepted in game 1 with.*Reopen that sheet"):
+    with pytest.raises(SeatingError, match=r"In game 1, .* was accepted with.*Reopen the sheet"):
         desk.really_sat.record(event, SatWish(1, {ann: (short.table, open_seat)}))
     assert state(desk, event, 1) == before
 
@@ -222,7 +222,7 @@ def test_a_reopened_sheet_goes_back_to_the_plan_too(desk):
     sheet = desk.scores.sheet(event, 1, short.table)
     desk.scores.accept(sheet, [wall()] * 4)
     sheet = desk.scores.sheet(event, 1, short.table)
-    desk.scores.reopen(sheet, "she was not included", all_present=True)
+    desk.scores.reopen(sheet, "she was not there", all_present=True)
     desk.really_sat.record(event, SatWish(1, {late: None}))
     assert set(desk.scores.sheet(event, 1, short.table).seated) == {short.planned}
 
@@ -288,7 +288,7 @@ def test_what_cannot_have_been_is_refused_in_a_sentence(desk, event, wish, says)
 
 def test_what_is_known_already_is_refused(desk, event):
     view = desk.really_sat.at(event, 1)
-    with pytest.raises(SeatingError, match="known to have sat there"):
+    with pytest.raises(SeatingError, match="already recorded there"):
         desk.really_sat.record(event, SatWish(1, {badge(view, 2, N): (2, N)}))
 
 
@@ -297,7 +297,7 @@ def test_a_late_arrival_is_not_put_into_games_before(desk, event):
     ann, bea = badge(view, 1, E), badge(view, 2, E)
     out = SatWish(2, {ann: None}, until_game=1)
     desk.really_sat.record(event, out)
-    with pytest.raises(SeatingError, match="sat nowhere in game 1"):
+    with pytest.raises(SeatingError, match="didn't sit anywhere in game 1"):
         desk.really_sat.record(event, SatWish(2, {ann: (2, E)}))
     desk.really_sat.record(event, SatWish(2, {ann: (2, E)}, from_game=2))
     view = desk.really_sat.at(event, 2)

@@ -144,7 +144,7 @@ def test_an_option_is_taken_by_its_place(desk, event):
 def test_what_changed_meanwhile_is_noticed(desk, event):
     view = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,)))
     desk.seat_moves.swap(event, 4, 1, 2)
-    with pytest.raises(Stale, match="Plan once more"):
+    with pytest.raises(Stale, match="Plan again"):
         desk.replanning.apply(event, view)
     assert status(desk, event, 7) is Status.CHECKED_IN
 
@@ -167,12 +167,12 @@ def test_numbers_of_another_division_are_not_taken(desk):
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"withdraw": (999,)}, "Nobody in this event has badge 999"),
-        ({"add": (999,)}, "Nobody in this event has badge 999"),
-        ({"add": (3,)}, "has a seat from round 3 on already"),
+        ({"withdraw": (999,)}, "No player in this event has badge 999"),
+        ({"add": (999,)}, "No player in this event has badge 999"),
+        ({"add": (3,)}, "already has a seat from round 3 on"),
         ({"close_tables": (77,)}, "no table 77"),
-        ({"withdraw": tuple(range(1, 46))}, "3 players would be left"),
-        ({"seed": -1}, "A seed"),
+        ({"withdraw": tuple(range(1, 46))}, "That leaves 3 players"),
+        ({"seed": -1}, "The seed"),
         ({"from_round": 2}, "Round 2 has an accepted sheet"),
         ({"from_round": 9}, "round 9"),
     ],
@@ -222,7 +222,7 @@ def test_a_substitute_takes_all_seats_from_a_round_on_with_an_own_score(desk, ev
         assert seats == before[number]
     assert status(desk, event, 7) is Status.WITHDRAWN
     assert status(desk, event, badge) is Status.CHECKED_IN
-    assert desk.history.undo(event).endswith("takes the seat of Gail Abbott from round 3")
+    assert desk.history.undo(event).endswith("for Gail Abbott starting round 3")
     assert places(desk, event, 3) == before[3]
 
 
@@ -311,7 +311,7 @@ def test_wishes_bind_the_new_plan_and_what_is_not_kept_is_told(desk, event):
     assert frozenset({one, other}) in request.apart
     assert [(wish.player, wish.table) for wish in request.fixed] == [(one, 77)]
     told = desk.replanning.propose(event, ReplanWish(3, withdraw=(7,))).choices[0].broken
-    assert any("on request another seat" in sentence for sentence in told)
+    assert any("asked for a different seat" in sentence for sentence in told)
 
 
 def test_a_number_that_the_hall_skips_is_never_opened(desk, event):

@@ -114,7 +114,7 @@ def test_empty_seats_are_spread_over_tables_and_people(desk, players, empty):
 def test_a_movement_that_cannot_be_fair_says_so(desk):
     event = drawn_event(desk, players=29, rounds=3)
     notes = " ".join(note_sentences(desk.seating.view(event).drawn.notes))
-    assert "short table in 2 rounds; 1 would be the fairest" in notes
+    assert "Someone plays 2 rounds short-handed (fair: 1)" in notes
 
 
 def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(desk):
@@ -134,12 +134,12 @@ def test_only_those_checked_in_are_seated_unless_everybody_entered_is_asked_for(
     [
         ({"rounds": 0}, "1 to 2"),
         ({"rounds": 3}, "1 to 2"),
-        ({"tables": 1}, "do not fit"),
-        ({"tables": 9}, "a table with two"),
-        ({"tables": 0}, "do not fit"),
-        ({"tables": -2}, "do not fit"),
-        ({"seed": -1}, "A seed"),
-        ({"seed": 10**30}, "A seed"),
+        ({"tables": 1}, "don't fit"),
+        ({"tables": 9}, "a 2-player table"),
+        ({"tables": 0}, "don't fit"),
+        ({"tables": -2}, "don't fit"),
+        ({"seed": -1}, "The seed"),
+        ({"seed": 10**30}, "The seed"),
     ],
 )
 def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
@@ -150,7 +150,8 @@ def test_a_draw_that_cannot_be_is_refused_and_nothing_is_kept(desk, wish, says):
 
 
 @pytest.mark.parametrize(
-    ("players", "says"), [(0, "four players|Nobody"), (1, "four"), (3, "four"), (5, "Five")]
+    ("players", "says"),
+    [(0, "4 players|No one"), (1, "4 players"), (3, "4 players"), (5, "5 players")],
 )
 def test_too_few_players_are_told_what_is_missing(desk, players, says):
     event = new_event(desk, players=players)
@@ -183,7 +184,7 @@ def test_a_draw_is_one_step_back_and_forth(desk):
     event = new_event(desk, players=9, rounds=3)
     view = desk.seating.draw(event, DrawWish(seed=4))
     assert desk.history.undo(event).startswith(
-        "Draw the seating (the rule sheet's movement as it is: "
+        "Draw the seating (the rule sheet's movement as is: "
     )
     empty = desk.seating.view(event)
     assert (empty.drawn, empty.by_name, empty.quality) == (None, (), None)
@@ -214,7 +215,7 @@ def test_a_draw_proposed_before_a_round_was_cancelled_is_not_kept(desk):
     event = drawn_event(desk)
     plan, request = desk.seating.propose(event, DrawWish(seed=2))
     desk.rounds.cancel(event, 2, "Storm")
-    with pytest.raises(Stale, match="Draw once more"):
+    with pytest.raises(Stale, match="Draw again"):
         desk.seating.keep(event, plan, request)
 
 
@@ -372,7 +373,7 @@ def test_each_division_has_tables_and_seats_of_its_own(desk):
     assert set(places(main_view, 1)) == set(range(1, 9))
     assert set(places(social_view, 1)) == set(range(9, 17))
     assert [floor.table for floor in social_view.floors[1]] == [101, 102]
-    with pytest.raises(DirectorError, match="Table 2 belongs to the division Main"):
+    with pytest.raises(DirectorError, match="Table 2 belongs to division Main"):
         desk.events.change_division(event, social, first_table=2)
 
 

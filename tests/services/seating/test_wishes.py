@@ -47,7 +47,7 @@ def test_every_kind_is_listed_with_names_and_badges_and_is_open_before_the_draw(
     desk.wishes.wish_seat(event, 2, 3, W, 2, 4)
     desk.wishes.stop_moving(event, 3, 3)
     desk.wishes.keep_apart(event, 4, 5)
-    desk.wishes.group(event, "Carpool", [6, 7, 8])
+    desk.wishes.group(event, "Car pool", [6, 7, 8])
     desk.wishes.experienced(event, [9, 10])
     desk.wishes.fill_in(event, 11)
     view = desk.wishes.wishes(event)
@@ -67,9 +67,9 @@ def test_each_call_is_one_entry_of_the_log_and_undo_takes_it_back(desk):
     steps = (
         (lambda: desk.wishes.keep_table(event, 1), "Keep Ann Abbott at one table"),
         (lambda: desk.wishes.wish_seat(event, 2, 3, W, 2, 4), "Bea Abbott: sits at table 3, West"),
-        (lambda: desk.wishes.stop_moving(event, 3, 3), "Cara Abbott: stops moving from round 3"),
+        (lambda: desk.wishes.stop_moving(event, 3, 3), "Cara Abbott: stays put from round 3"),
         (lambda: desk.wishes.keep_apart(event, 4, 5), "Keep Dot Abbott and Eve Abbott apart"),
-        (lambda: desk.wishes.group(event, "Carpool", [6, 7]), "Keep the group Car pool apart"),
+        (lambda: desk.wishes.group(event, "Car pool", [6, 7]), "Keep the group Car pool apart"),
         (lambda: desk.wishes.experienced(event, [8, 9, 10]), "Mark Hope Abbott and 2 others as"),
     )
     for do, label in steps:
@@ -142,7 +142,7 @@ def test_somebody_who_keeps_a_table_can_t_be_wanted_at_two(desk):
     event = new_event(desk, players=16, rounds=4)
     desk.wishes.wish_seat(event, 1, 2, None, 1, 2)
     desk.wishes.wish_seat(event, 1, 3, None, 3, 4)
-    words = "Ann Abbott is to keep one table all day, and to sit at table 2 and at table 3"
+    words = "Ann Abbott has requests to stay at one table all day, and to be at tables 2 and 3"
     with pytest.raises(SeatingError, match=words):
         desk.wishes.keep_table(event, 1)
     with pytest.raises(SeatingError, match=words):
@@ -155,7 +155,9 @@ def test_a_stationary_player_in_a_seat_that_another_holds_is_refused(desk):
     desk.wishes.wish_seat(event, 1, 2, W, 4, 4)
     desk.wishes.keep_table(event, 2)
     desk.wishes.wish_seat(event, 2, 2)
-    with pytest.raises(SeatingError, match="Ann Abbott and Bea Abbott are both to sit West"):
+    with pytest.raises(
+        SeatingError, match="Ann Abbott and Bea Abbott both have a request for West"
+    ):
         desk.wishes.wish_seat(event, 2, seat=W)
 
 
@@ -163,7 +165,7 @@ def test_who_may_not_meet_can_t_both_be_fixed_at_one_table(desk):
     event = new_event(desk, players=16, rounds=4)
     desk.wishes.wish_seat(event, 1, 2)
     desk.wishes.wish_seat(event, 2, 2, None, 3, 3)
-    words = "Ann Abbott and Bea Abbott are to sit at table 2 in round 3 and must not meet"
+    words = "Ann Abbott and Bea Abbott have a request for table 2 in round 3 but must not meet"
     for make in (
         lambda: desk.wishes.keep_apart(event, 1, 2),
         lambda: desk.roster.set_apart(event, 1, 2),
@@ -185,19 +187,21 @@ def test_a_fifth_at_a_table_is_refused(desk):
     event = new_event(desk, players=16, rounds=2)
     for badge in (1, 2, 3, 4):
         desk.wishes.wish_seat(event, badge, 1)
-    with pytest.raises(SeatingError, match="are all to sit at table 1 in round 1, and a table has"):
+    with pytest.raises(
+        SeatingError, match="all have a request for table 1 in round 1, but a table has"
+    ):
         desk.wishes.wish_seat(event, 5, 1)
 
 
 @pytest.mark.parametrize(
     ("table", "since", "until", "words"),
     [
-        (9, 1, None, "no table 9 in the hall: tables run from 1 to 4"),
-        (0, 1, None, "Tables count from 1"),
-        (1, 5, None, "no round 5: the event has rounds 1 to 4"),
+        (9, 1, None, "Table 9 isn't in the room layout: the tables are 1 to 4"),
+        (0, 1, None, "Table numbers start at 1"),
+        (1, 5, None, "no round 5. The event has rounds 1 to 4"),
         (1, 1, 7, "no round 7"),
         (1, 3, 2, "Round 2 comes before round 3"),
-        (1, 0, None, "Rounds count from 1"),
+        (1, 0, None, "Round numbers start at 1"),
     ],
 )
 def test_what_is_not_there_can_t_be_wished_for(desk, table, since, until, words):
@@ -212,14 +216,14 @@ def test_the_hall_says_which_tables_there_are(desk):
     desk.halls.arrange(event, Hall((replace(in_rows([1, 2, 5, 6, 9], 5), name="Palm Room"),)))
     assert desk.wishes.wishes(event).tables == (1, 2, 5, 6, 9)
     desk.wishes.wish_seat(event, 1, 9)
-    with pytest.raises(SeatingError, match="tables run from 1 to 2, 5 to 6 and 9"):
+    with pytest.raises(SeatingError, match="the tables are 1 to 2, 5 to 6 and 9"):
         desk.wishes.wish_seat(event, 1, 3)
 
 
 def test_the_same_wish_is_not_kept_twice(desk):
     event = new_event(desk, players=8, rounds=2)
     desk.wishes.wish_seat(event, 1, 2, W)
-    with pytest.raises(SeatingError, match="Ann Abbott has that wish already"):
+    with pytest.raises(SeatingError, match="Ann Abbott already has that request"):
         desk.wishes.wish_seat(event, 1, 2, W)
 
 
@@ -234,10 +238,10 @@ def test_a_wish_that_is_not_there_can_t_be_taken_back(desk, key):
 
 def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
     event = new_event(desk, players=8, rounds=2)
-    desk.wishes.group(event, "Carpool", [1, 2])
+    desk.wishes.group(event, "Car pool", [1, 2])
     for name, badges, words in (
         ("", [3, 4], "needs a name"),
-        ("car POOL", [3, 4], "a group Car pool already"),
+        ("car POOL", [3, 4], "already a group Car pool"),
         ("Home", [3], "at least two players"),
         ("Home", [3, 99], "badge 99"),
     ):
@@ -249,7 +253,7 @@ def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
 def test_a_group_is_changed_and_told_that_it_is_too_large(desk):
     event = new_event(desk, players=8, rounds=2)
     done = desk.wishes.group(event, "Palm", [1, 2, 3])
-    assert "Palm has 3 players and there are 2 tables" in done.words
+    assert "Palm has 3 players but there are only 2 tables" in done.words
     assert desk.wishes.change_group(event, 1, "Palm", [1, 2]).notes == ()
     assert [who.badge for who in the(desk, event, "g1").people] == [1, 2]
     with pytest.raises(NotFound, match="no group 7"):
@@ -277,7 +281,7 @@ def test_clubs_and_households_are_suggested(desk):
     made = desk.wishes.group_of_club(event, "PALM")
     assert [who.badge for who in made.wishes[0].people] == [1, 2, 3]
     assert [idea.kind for idea in desk.wishes.page(event).ideas] == ["household", "household"]
-    with pytest.raises(NotFound, match="club Oak"):
+    with pytest.raises(NotFound, match="Fewer than two players belong to Oak"):
         desk.wishes.group_of_club(event, "Oak")
 
 
@@ -315,7 +319,7 @@ def test_a_played_round_that_did_not_keep_it_stays(desk):
     accept_walls(desk, event, 1)
     done = desk.wishes.wish_seat(event, 1, 3 - table, seat, 1, 1)
     assert done.wishes[0].locked
-    assert "has been played" in done.words
+    assert "A round already played" in done.words
 
 
 def test_who_has_no_seat_is_open_and_a_round_not_drawn_too(desk):

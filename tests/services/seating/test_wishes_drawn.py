@@ -36,7 +36,7 @@ def test_a_draw_keeps_a_table_a_seat_letter_and_one_who_stops_moving(desk):
 
 def test_a_draw_keeps_groups_apart_and_spreads_the_experienced(desk):
     event = new_event(desk, ruleset="mission", players=24, rounds=4)
-    desk.wishes.group(event, "Carpool", [1, 2, 3, 4])
+    desk.wishes.group(event, "Car pool", [1, 2, 3, 4])
     desk.wishes.experienced(event, [5, 6, 7, 8, 9, 10])
     view = desk.seating.draw(event, DrawWish(seed=1))
     for tables in view.floors.values():
@@ -74,9 +74,9 @@ def test_each_division_is_judged_by_its_own_rounds_and_tables(desk):
     event, other = with_open_division(desk)
     desk.rounds.add(event)
     desk.wishes.wish_seat(event, 17, 32)
-    with pytest.raises(SeatingError, match="tables run from 31 to 32"):
+    with pytest.raises(SeatingError, match="the tables are 31 to 32"):
         desk.wishes.wish_seat(event, 17, 1)
-    with pytest.raises(SeatingError, match="the event has rounds 1 to 3"):
+    with pytest.raises(SeatingError, match="The event has rounds 1 to 3"):
         desk.wishes.stop_moving(event, 17, 4)
     desk.wishes.stop_moving(event, 1, 2)
     assert [wish.state for wish in desk.wishes.wishes(event).wishes] == ["open", "broken"]
@@ -90,7 +90,7 @@ def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk
     desk.divisions.together(event, other, desk.events.get(event).main.id)
     desk.wishes.keep_apart(event, 1, 17)
     desk.wishes.wish_seat(event, 17, 2, W)
-    with pytest.raises(SeatingError, match="Ann Abbott and Open0 are both to sit West"):
+    with pytest.raises(SeatingError, match="Ann Abbott and Open0 both have a request for West"):
         desk.wishes.wish_seat(event, 1, 2, W)
     desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     assert {wish.state for wish in desk.wishes.wishes(event).wishes} == {"kept"}

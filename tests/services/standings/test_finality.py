@@ -32,7 +32,7 @@ def test_results_are_unofficial_until_a_time_and_final_then(desk, book):
 
 def test_a_time_that_is_over_is_refused(desk):
     event = drawn_event(desk)
-    with pytest.raises(DirectorError, match=r"is over already\. Name a time to come"):
+    with pytest.raises(DirectorError, match=r"has passed\. Enter a later time"):
         desk.standings.set_unofficial_until(event, START)
     assert desk.standings.finality(event) == Finality()
 
@@ -42,14 +42,14 @@ def test_the_director_declares_them_final_and_takes_that_back(desk):
     desk.standings.set_unofficial_until(event, UNTIL)
     desk.standings.declare_final(event)
     assert desk.standings.finality(event) == Finality(UNTIL, START)
-    with pytest.raises(DirectorError, match="final already"):
+    with pytest.raises(DirectorError, match="already final"):
         desk.standings.declare_final(event)
-    with pytest.raises(DirectorError, match=r"final already\. Take that back first"):
+    with pytest.raises(DirectorError, match=r"already final\. Reopen them first"):
         desk.standings.set_unofficial_until(event, UNTIL)
     desk.standings.take_back_final(event)
     assert desk.standings.finality(event) == Finality(UNTIL)
     desk.standings.take_back_final(event)
-    with pytest.raises(DirectorError, match="were not declared final"):
+    with pytest.raises(DirectorError, match="The results aren't final"):
         desk.standings.take_back_final(event)
 
 

@@ -40,7 +40,7 @@ def test_places_gained_and_lost_against_the_round_before(desk):
 
 def test_who_has_no_place_gains_none(desk):
     event = played_event(desk, "mjmp", {1: 40}, {2: 50})
-    desk.rulings.disqualify(event, 1, Disqualification("Withdrawn", ranked=False))
+    desk.rulings.disqualify(event, 1, Disqualification("Left", ranked=False))
     assert steps(desk, event)[1] is None
 
 

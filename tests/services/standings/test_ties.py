@@ -35,7 +35,7 @@ def test_shared_places_at_every_level(desk):
     assert ranks(desk, event) == {1: 1, 2: 1, 3: 3, 4: 3, 5: 3, 6: 6, 7: 7, 8: 7}
     assert set(told(desk, event).values()) == {"shared"}
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match=r"place 1 by sharing it; there is nothing to decide"):
+    with pytest.raises(NotFound, match=r"place 1 as a shared place, so there is nothing to decide"):
         desk.ties.roll(event, 1, {1: [(6, 5)], 2: [(1, 2)]})
 
 
@@ -60,10 +60,10 @@ def test_first_place_goes_to_the_higher_dice_and_all_others_share(desk):
 def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50})
     first = {1: [(5, 4)], 2: [(6, 3)], 3: [(1, 1)]}
-    with pytest.raises(DirectorError, match=r"^1 Ann Abbott and 2 Bea Abbott rolled 9 each, so"):
+    with pytest.raises(DirectorError, match=r"^1 Ann Abbott and 2 Bea Abbott each rolled 9, so"):
         desk.ties.roll(event, 1, first)
     again = {1: [(5, 4), (2, 2)], 2: [(6, 3), (2, 2)], 3: [(1, 1)]}
-    with pytest.raises(DirectorError, match="rolled 4 each"):
+    with pytest.raises(DirectorError, match="each rolled 4"):
         desk.ties.roll(event, 1, again)
     assert desk.ties.kept(event) == ()
     desk.ties.roll(event, 1, {1: again[1] + [(1, 1)], 2: again[2] + [(1, 2)], 3: again[3]})
@@ -74,7 +74,7 @@ def test_equal_sums_roll_again_and_the_refusal_says_who(desk):
 def test_the_same_rolls_order_all_where_every_place_is_diced(desk, tmp_path):
     event = played_event(desk, with_ranking(desk, tmp_path, DICE), {1: 50, 2: 50, 3: 50, 4: 50})
     rolls = {1: as_rolled(4), 2: as_rolled(9), 3: as_rolled(4), 4: as_rolled(11)}
-    with pytest.raises(DirectorError, match="1 Ann Abbott and 3 Cara Abbott rolled 4 each"):
+    with pytest.raises(DirectorError, match="1 Ann Abbott and 3 Cara Abbott each rolled 4"):
         desk.ties.roll(event, 1, rolls)
     desk.ties.roll(event, 1, rolls | {1: as_rolled(4, 5), 3: as_rolled(4, 12)})
     assert {badge: ranks(desk, event)[badge] for badge in range(1, 5)} == {1: 4, 2: 2, 3: 3, 4: 1}
@@ -91,19 +91,21 @@ def test_rolls_that_cannot_be_are_refused_in_a_sentence(desk):
         return str(found.value)
 
     good = {1: [(6, 5)], 2: [(1, 2)]}
-    assert "a die roll must be from 1 to 6" in refused(good | {2: [(7, 1)]})
-    assert "a die roll must be from 1 to 6" in refused(good | {2: [(0, 1)]})
-    assert "two dice are rolled" in refused(good | {2: [(3, 3, 3)]})
-    assert "No dice are told of 2 Bea Abbott" in refused({1: [(6, 5)]})
-    assert "Badge 3 is not tied at place 1; tied there are 1 Ann" in refused(good | {3: [(1, 1)]})
-    assert "1 Ann Abbott has no second roll" in refused(good | {1: [(6, 5), (1, 1)]})
-    assert "Nobody is tied at place 3" in refused(good, place=3)
+    assert "two dice, each 1 to 6" in refused(good | {2: [(7, 1)]})
+    assert "two dice, each 1 to 6" in refused(good | {2: [(0, 1)]})
+    assert "Enter two dice, each 1 to 6" in refused(good | {2: [(3, 3, 3)]})
+    assert "Enter dice for 2 Bea Abbott" in refused({1: [(6, 5)]})
+    assert "Badge 3 isn't in the tie for place 1. Tied there: 1 Ann" in refused(
+        good | {3: [(1, 1)]}
+    )
+    assert "1 Ann Abbott doesn't get a second roll" in refused(good | {1: [(6, 5), (1, 1)]})
+    assert "No one is tied for place 3" in refused(good, place=3)
     assert "Ties to settle: place 1." in refused(good, place=3)
     assert "There is no round 9" in refused(good, through=9)
-    with pytest.raises(DirectorError, match=r"by dice, not by a play-off"):
+    with pytest.raises(DirectorError, match=r"by dice, not by play-off"):
         desk.ties.play_off(event, 1, {1: 5, 2: 6})
     desk.ties.roll(event, 1, good)
-    with pytest.raises(DirectorError, match=r"settled already \(by dice, 11 to 3\).*ties forget 1"):
+    with pytest.raises(DirectorError, match=r"already settled \(by dice, 11 to 3\).*ties forget 1"):
         desk.ties.roll(event, 1, good)
 
 
@@ -156,19 +158,19 @@ def test_count_back_goes_by_its_criteria_in_turn(desk, tmp_path):
     assert told(desk, event)[5] == "by count-back: last round, 60 to 20"
     assert told(desk, event)[1] == "by count-back: best round, 60 to 40, then shared"
     assert told(desk, event)[3] == "by count-back: best round, 60 to 40"
-    assert told(desk, event)[6] == "level in best round and last round, shared"
+    assert told(desk, event)[6] == "tied on best round and last round, shared"
     assert desk.ties.open_ties(event) == ()
-    with pytest.raises(NotFound, match="by count-back; there is nothing to decide"):
+    with pytest.raises(NotFound, match="by count-back, so there is nothing to decide"):
         desk.ties.share(event, 3)
 
 
 def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, tmp_path):
     event = played_event(desk, with_ranking(desk, tmp_path, PLAY_OFF), {1: 50, 2: 50, 3: 50})
-    with pytest.raises(DirectorError, match=r"1 Ann Abbott and 2 Bea Abbott are level at 25"):
+    with pytest.raises(DirectorError, match=r"1 Ann Abbott and 2 Bea Abbott are tied at 25"):
         desk.ties.play_off(event, 1, {1: 25, 2: 25, 3: 0})
-    with pytest.raises(DirectorError, match=r"No points of the play-off are told of 3 Cara"):
+    with pytest.raises(DirectorError, match=r"Enter play-off points for 3 Cara"):
         desk.ties.play_off(event, 1, {1: 25, 2: 20})
-    with pytest.raises(DirectorError, match="Badge 8 is not tied"):
+    with pytest.raises(DirectorError, match="Badge 8 isn't in the tie"):
         desk.ties.play_off(event, 1, {1: 25, 2: 20, 3: 1, 8: 1})
     desk.ties.play_off(event, 1, {1: 0, 2: 25, 3: 0})
     found = {place.tally.badge: place for place in desk.standings.standings(event).places}
@@ -186,7 +188,7 @@ def test_a_play_off_needs_somebody_ahead_and_leaves_the_others_their_own(desk, t
 
 def test_the_director_may_leave_a_tie_shared(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50})
-    kept = desk.ties.share(event, 1, note="Both on request it")
+    kept = desk.ties.share(event, 1, note="Both asked for it")
     assert kept.players == (TiePlayer(kept.players[0].entrant), TiePlayer(kept.players[1].entrant))
     assert (ranks(desk, event)[1], ranks(desk, event)[2]) == (1, 1)
     assert told(desk, event)[1] == "left tied by the director"
@@ -209,5 +211,5 @@ def test_before_a_round_and_without_rules_there_is_no_tie(desk):
 def test_a_tie_is_a_divisions_own(desk):
     event, social = two_divisions(desk)
     assert desk.ties.open_ties(event, division=social) == ()
-    with pytest.raises(NotFound, match="Nobody is tied at place 1 through round 0"):
+    with pytest.raises(NotFound, match="No one is tied for place 1 through round 0"):
         desk.ties.share(event, 1, division=social)

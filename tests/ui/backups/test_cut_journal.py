@@ -40,11 +40,11 @@ def test_the_window_says_so_in_red_until_it_is_read_and_verify_for_good(front):
     accept_walls(front.session.desk, front.session.event, 2, [2])
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice.tone == "wrong"
-    assert "The end of the journal was changed outside Front Table" in front.notice.title
+    assert "The end of the history was changed outside Front Table" in front.notice.title
     front.typist.click("Got it")
     assert front.notice is None
     (told,) = front.desk.history.verify()
-    assert "notes a break: Find the end of the journal changed" in told
+    assert "records a break: Note a changed end of the history" in told
 
 
 def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
@@ -54,10 +54,10 @@ def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
     accept_walls(front.session.desk, front.session.event, 2, [2])
     shown = front.desk.history.page(front.session.event).lines
     assert shown[1].kind == "cut"
-    assert shown[1].sentence.startswith("Desk 1 found the end of the journal changed.")
+    assert shown[1].sentence.startswith("Desk 1 noted a changed end of the history.")
     detail = front.desk.history.detail(front.session.event, shown[1].number)
     assert not detail.can_turn
-    assert "a note that the journal was cut" in detail.why_not
+    assert "It notes a break in the history" in detail.why_not
 
 
 def test_a_book_with_the_note_can_be_moved_and_restored_and_keeps_it(front, tmp_path):

@@ -21,12 +21,12 @@ def test_one_line_says_that_the_book_is_away_and_goes_when_it_is_back(front):
     front.qtbot.waitUntil(lambda: not front.session.tasks.busy)
     front.qtbot.waitUntil(lambda: title(front) == LOST)
     assert title(front) == LOST
-    assert "press it again then" in front.notice.detail
+    assert "Buttons do nothing until then, so click them again later" in front.notice.detail
     assert "No connection" in front.strip()
     front.qtbot.waitUntil(lambda: not front.session.tasks.busy)
     link.find()
     front.qtbot.waitUntil(lambda: title(front) != LOST)
-    assert "does not answer" not in title(front)
+    assert "Can’t reach" not in title(front)
     assert "Saved" in front.strip()
     assert "Connected to the club book again" in front.console.window.toast.accessibleName()
 

@@ -51,7 +51,7 @@ def test_a_file_in_the_books_place_is_shown_and_ones_own_work_is_beside_it(front
     older.write_bytes(Path(copy).read_bytes())
     older.replace(book)
 
-    front.qtbot.waitUntil(lambda: "replaced the book" in title(front))
+    front.qtbot.waitUntil(lambda: "replaced the club book" in title(front))
     (kept,) = book.parent.glob("book saved *.db")
     assert str(kept) in front.notice.detail
     assert accepted(front.desk, 1) == 2
@@ -63,9 +63,9 @@ def test_a_file_in_the_books_place_is_shown_and_ones_own_work_is_beside_it(front
 def test_a_pulled_stick_is_said_until_it_is_back(front):
     folder = front.desk.store.address.path.parent
     folder.rename(folder.with_name("pulled"))
-    front.qtbot.waitUntil(lambda: "file is gone" in title(front))
+    front.qtbot.waitUntil(lambda: "file is missing" in title(front))
     assert front.notice.tone == "wrong"
-    assert "plug its stick in again" in front.notice.detail
+    assert "Plug the USB drive back in" in front.notice.detail
     folder.with_name("pulled").rename(folder)
-    front.qtbot.waitUntil(lambda: "file is gone" not in title(front))
+    front.qtbot.waitUntil(lambda: "file is missing" not in title(front))
     assert accepted(front.desk, 1) == 2

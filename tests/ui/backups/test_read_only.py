@@ -46,7 +46,7 @@ def test_the_window_shows_the_event_and_says_why_nothing_can_be_changed(medium: 
         console.start(1)
         notice = console.window.shell.notice
         qtbot.waitUntil(lambda: notice.view is not None)
-        assert "is read-only: you can look at it, but not change it" in notice.view.title
+        assert "is read-only. You can look at it but not change it" in notice.view.title
         assert notice.view.tone == "wrong"
         session = console.at_work.session
         for page in ("roster", "seating", "clock", "scores", "rulings", "standings", "print"):

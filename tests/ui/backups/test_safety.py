@@ -16,13 +16,13 @@ from tests.practicing import sample
 
 
 def test_the_strip_says_when_the_last_good_copy_was_made(front):
-    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 14:00" in front.strip())
 
 
 def test_a_full_round_is_copied_by_itself(front):
     front.qtbot.waitUntil(lambda: front.keeper.safety is not None)
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 14:20" in front.strip())
     newest = front.desk.backups.listing()[0]
     assert (newest.state.why, newest.state.sheets) == (BackupReason.ROUND, 4)
 
@@ -52,8 +52,9 @@ def test_a_pulled_stick_is_said_once_and_work_goes_on(front):
     front.typist.click("safety_copy")
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
-    assert "is not included. Plug the stick in" in front.notice.title
-    assert front.strip() == "Can’t find Safe STICK"
+    assert "Can't find the second location" in front.notice.title
+    assert "Plug in the USB drive" in front.notice.title
+    assert front.strip() == "Safe Can’t find STICK"
     front.typist.click("Got it")
     assert front.notice is None
     front.time.pass_by(minutes=1)
@@ -80,7 +81,7 @@ def test_enter_proves_that_a_copy_works(front):
     front.page.table.choose_first()
     front.typist.type("\n")
     toast = front.console.window.toast
-    front.qtbot.waitUntil(lambda: toast.isVisible() and "This copy works" in _said(toast))
+    front.qtbot.waitUntil(lambda: toast.isVisible() and "This backup works" in _said(toast))
     assert "2 sheets, round 1, verified" in _said(toast)
     assert front.desk.history.verify() == ()
 
@@ -102,7 +103,7 @@ def test_a_copy_is_brought_back_after_the_question(front):
     front.open_safety(1)
     front.page.table.choose_first()
     box = _ask(front)
-    assert "would be lost" in box.informativeText()
+    assert "You would lose 1 change made since then:" in box.informativeText()
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.page.model.rowCount() == 2)
     assert front.desk.overview.show(front.session.event).tables_in == 2
@@ -129,7 +130,7 @@ def test_a_copy_that_broke_meanwhile_is_refused_and_the_book_goes_on(front):
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
-    assert "can't be read" in front.notice.title
+    assert "as a backup of a book" in front.notice.title
     assert front.desk.overview.show(front.session.event).tables_in == 2
 
 
@@ -147,8 +148,8 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
     front.keeper.look()
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice is not None
-    assert front.notice.title.startswith("Spare went on with this book: its copy of")
-    assert "has 2 steps that are not here" in front.notice.title
+    assert front.notice.title.startswith("Spare kept working on this book. Its backup from")
+    assert "has 2 changes not in this book" in front.notice.title
     front.typist.click("View it")
     assert front.console.window.shell.current_key == "safety"
 
@@ -156,8 +157,8 @@ def test_the_first_laptop_is_told_that_a_spare_went_on(front, tmp_path):
 def test_going_on_from_a_stick_is_asked_first(front, qtbot):
     box, agree = go_on_box(front.desk.backups.listing()[0].state)
     qtbot.addWidget(box)
-    assert "a copy of Fall Classic from Desk 1" in box.informativeText()
-    assert "the stick stays as it is" in box.informativeText()
+    assert "a backup of Fall Classic from Desk 1" in box.informativeText()
+    assert "The USB drive isn’t changed" in box.informativeText()
     assert agree.text() == "Copy it here and continue"
     assert box.escapeButton() is not agree
 
@@ -184,5 +185,5 @@ def test_safety_is_in_the_menu_and_in_the_palette(front):
     assert front.console.window.shell.current_key == "safety"
     front.typist.press("Esc")
     assert front.console.window.shell.current_key == "scores"
-    front.typist.press("Ctrl+K").type("safety copies\n")
+    front.typist.press("Ctrl+K").type("backups\n")
     assert front.console.window.shell.current_key == "safety"

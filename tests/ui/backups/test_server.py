@@ -25,8 +25,8 @@ def test_the_strip_names_the_desk_that_copies():
     said = safe_words("Saved 14:05", Safety(server="clubbook", by=BY), START)
     assert (said.words, said.state) == ("Saved 14:05", "safe")
     assert said.copied[0].endswith(" at Desk 2")
-    assert "in the book clubbook on the server" in said.tip
-    assert "Desk 2 makes the copies of this book" in said.tip
+    assert "in the club book clubbook on the server" in said.tip
+    assert "Desk 2 backs up this book" in said.tip
     assert "/home/dana/copies" in said.tip
     assert here_words(Safety(server="clubbook", by=BY)) in said.tip
 
@@ -34,9 +34,9 @@ def test_the_strip_names_the_desk_that_copies():
 @pytest.mark.server
 def test_a_book_on_a_server_is_copied_and_the_page_says_where(front_of_server, tmp_path):
     front = front_of_server
-    front.qtbot.waitUntil(lambda: "copied 14:00" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 14:00" in front.strip())
     accept_walls(front.session.desk, front.session.event, 2)
-    front.qtbot.waitUntil(lambda: "copied 14:20" in front.strip())
+    front.qtbot.waitUntil(lambda: "backed up 14:20" in front.strip())
     front.open_safety(2)
     here = front.page.findChild(Text, "safety_here")
     assert str(front.desk.backups.folder) in here.text()
@@ -56,9 +56,9 @@ def test_a_copy_is_opened_as_a_file_and_the_server_s_book_stays(front_of_server)
     front.qtbot.waitUntil(front.page.back.isEnabled)
     front.typist.click("safety_back")
     box = front.console.window.findChild(QMessageBox, "restore_question")
-    assert box.text().startswith("Open the copy of")
+    assert box.text().startswith("Open the backup from")
     said = box.informativeText()
-    assert "the book on the server stays as it is" in said
+    assert "the book on the server doesn’t change" in said
     next(button for button in box.buttons() if button.text() == "Restore").click()
     front.qtbot.waitUntil(lambda: front.desk is not was)
     file = front.desk.store.address.path

@@ -57,7 +57,7 @@ def test_the_digits_are_a_fifth_of_the_height_or_more(
     if minutes:
         hall.desk.clock.add(hall.event, 720 - 60)
     QApplication.processEvents()
-    hall.give("Clock").pass_by(seconds=3)
+    hall.give("Round clock").pass_by(seconds=3)
     image = painted(hall, wide, high)
     area = digits_of(QRectF(0, 0, wide, high), hall.board.scene)
     assert ink_height(image, area, look_of("dark").text) >= 0.2 * high
@@ -73,12 +73,12 @@ def test_the_bands_are_fifteen_and_seventeen_percent() -> None:
 @pytest.mark.parametrize("choice", ["light", "dark", "contrast"])
 def test_the_hall_is_dark_in_every_theme(hall: Hall, choice: str) -> None:
     theme().choose(choice)
-    hall.give("Clock")
+    hall.give("Round clock")
     assert QColor(painted(hall).pixel(2, 400)).name() == "#0b100e"
 
 
 def test_the_clock_follows_the_round(hall: Hall) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     assert (hall.rail.above, hall.rail.large) == ("Round 1 of 2", "60:00")
     assert hall.board.scene.next_words == "Round 1"
     hall.desk.clock.start(hall.event, 1)
@@ -132,7 +132,7 @@ def test_a_long_list_goes_by_row_after_row_each_column_through_its_own_part(sit:
     assert sum(len(names) for names in seen) == 100
     assert layout.shown(rows, layout.part + 1) == layout.shown(rows, 0)
     tops = [lines[0].mark for lines in layout.shown(rows, 0) if lines[0] is not None]
-    hall.give("Clock").give("Seating")
+    hall.give("Round clock").give("Seating")
     assert hall.rail.large == " · ".join(dict.fromkeys(tops))
 
 
@@ -175,7 +175,7 @@ def test_rows_that_go_by_look_as_if_all_were_painted_anew(sit: Sit) -> None:
 
 
 def test_a_clock_that_ran_looks_as_if_all_were_painted_anew(hall: Hall) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.desk.clock.start(hall.event, 1)
     hall.board.resize(1920, 1080)
     for seconds in (1, 1, 8, 50, 600, 1, 2):
@@ -195,7 +195,7 @@ def test_once_time_is_called_the_seating_is_that_of_the_next_round(hall: Hall) -
 
 def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
     accept_walls(hall.desk, hall.event, 1)
-    hall.give("Standings")
+    hall.give("Published standings")
     assert hall.board.scene.rows == ()
     assert hall.rail.large == "Standings will be posted later"
     hall.desk.standings.release(hall.event, 1)
@@ -213,12 +213,12 @@ def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
 
 def test_nothing_of_the_board_is_journaled(hall: Hall) -> None:
     before = hall.desk.history.newest()
-    hall.give("Clock").give("Seating")
+    hall.give("Round clock").give("Seating")
     assert hall.desk.history.newest() == before
 
 
 def test_double_click_and_escape_fill_the_display_and_give_it_back(hall: Hall) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.qtbot.mouseDClick(hall.board, Qt.MouseButton.LeftButton)
     assert hall.board.isFullScreen()
     hall.qtbot.keyClick(hall.board, Qt.Key.Key_Escape)
@@ -281,7 +281,7 @@ def test_the_name_of_the_event_is_whole_in_the_rail(hall: Hall, name: str, most:
 
 
 def test_the_board_says_what_it_shows_to_a_reader(hall: Hall) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     scene = hall.board.scene
     assert scene == replace(scene, show=Show.CLOCK)
     assert hall.board.accessibleName() == "Clock Round 1 of 2 60:00 Find your table"
@@ -303,7 +303,7 @@ class Painted(QObject):
 
 
 def test_a_second_paints_nothing_but_the_digits_that_change(hall: Hall) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.desk.clock.start(hall.event, 1)
     hall.pass_by(seconds=2)
     QApplication.processEvents()

@@ -154,7 +154,9 @@ def test_a_mirrored_projector_is_noticed_before_the_desk_is_shown(room: Room) ->
     room.control.open_board()
     assert not room.control.board.isFullScreen()
     room.session.room.chooser_asked.emit()
-    assert room.control.chooser.state.text().startswith("The projector shows this desk.")
+    assert room.control.chooser.state.text().startswith(
+        "The projector is showing this same screen."
+    )
     room.control.chooser.put_away()
     room.cables.pull("EPSON")
     assert bar.view is None

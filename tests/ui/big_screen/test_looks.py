@@ -40,7 +40,7 @@ def press_segment(hall: Hall, words: str) -> None:
     [("Dark room", "#0b100e"), ("Bright room", "#f7f6f3"), ("High contrast", "#000000")],
 )
 def test_the_hall_is_chosen_and_kept_with_enter(hall: Hall, words: str, ground: str) -> None:
-    hall.pick("Clock")
+    hall.pick("Round clock")
     press_segment(hall, words)
     hall.click("room_go")
     QApplication.processEvents()
@@ -51,14 +51,14 @@ def test_the_hall_is_chosen_and_kept_with_enter(hall: Hall, words: str, ground: 
 
 
 def test_escape_keeps_no_look(hall: Hall) -> None:
-    hall.pick("Clock")
+    hall.pick("Round clock")
     press_segment(hall, "Bright room")
     hall.press(KEY.Key_Escape)
     assert kept(hall) == ScreenOptions()
 
 
 def test_the_looks_are_one_step_that_undo_takes_back(hall: Hall) -> None:
-    hall.pick("Clock")
+    hall.pick("Round clock")
     press_segment(hall, "Bright room")
     hall.click("room_go")
     assert kept(hall).hall == "bright"
@@ -73,7 +73,7 @@ def test_as_many_places_are_shown_as_wanted_and_who_shares_the_last(sit: Sit) ->
     hall.desk.standings.release(hall.event, 1)
     everybody = len(hall.desk.standings.standings(hall.event, 1).places)
     for wanted in (1, 5, 0):
-        hall.pick("Standings")
+        hall.pick("Published standings")
         spin = hall.room.chooser.looks.top.spin
         spin.selectAll()
         hall.qtbot.keyClicks(spin, str(wanted))
@@ -91,7 +91,7 @@ def test_messages_are_kept_at_hand_shown_again_and_forgotten(hall: Hall) -> None
     hall.click("room_keep")
     hall.click("room_go")
     assert kept(hall).messages == ("Lunch is served",)
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.press(KEY.Key_F8)
     chooser = hall.room.chooser
     chooser.message.field.line.selectAll()
@@ -108,7 +108,7 @@ def test_messages_are_kept_at_hand_shown_again_and_forgotten(hall: Hall) -> None
 def test_the_logo_stands_at_the_top_left_in_place_of_our_sign(hall: Hall, tmp_path: Path) -> None:
     file = tmp_path / "club.svg"
     file.write_text(SVG, encoding="utf-8")
-    hall.pick("Clock")
+    hall.pick("Round clock")
     hall.room.chooser.looks.take_logo(str(file))
     hall.click("room_go")
     QApplication.processEvents()
@@ -116,7 +116,7 @@ def test_the_logo_stands_at_the_top_left_in_place_of_our_sign(hall: Hall, tmp_pa
     assert (image.width(), image.height()) == (1000, 500)
     board = hall.board.grab().toImage()
     assert QColor(board.pixel(round(board.width() * 0.045), 54)).name() == "#123456"
-    hall.pick("Clock")
+    hall.pick("Round clock")
     hall.click("room_no_logo")
     hall.click("room_go")
     assert kept(hall).logo == ""
@@ -145,10 +145,10 @@ def test_a_small_picture_stays_as_it_is(qapp: QApplication, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("name", "data", "sentence"),
     [
-        ("bad.png", b"\x89PNG\r\n\x1a\nnot really", "is no picture"),
-        ("bad.svg", b"<svg", "is no picture"),
-        ("list.jpg", b"", "is no picture"),
-        ("huge.png", b"\0" * (MOST_BYTES + 30_000_001), "has 51 MB"),
+        ("bad.png", b"\x89PNG\r\n\x1a\nnot really", "isn’t a picture Front Table can show"),
+        ("bad.svg", b"<svg", "isn’t a picture Front Table can show"),
+        ("list.jpg", b"", "isn’t a picture Front Table can show"),
+        ("huge.png", b"\0" * (MOST_BYTES + 30_000_001), "is 51 MB"),
     ],
 )
 def test_what_is_no_logo_is_refused_beside_it(
@@ -156,7 +156,7 @@ def test_what_is_no_logo_is_refused_beside_it(
 ) -> None:
     file = tmp_path / name
     file.write_bytes(data)
-    hall.pick("Clock")
+    hall.pick("Round clock")
     looks = hall.room.chooser.looks
     looks.take_logo(str(file))
     assert name in looks.logo.refusal

@@ -196,7 +196,7 @@ def through_the_minute(hall: Hall) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("players", [8, 40])
-@pytest.mark.parametrize("view", ["Seating", "Standings", "Clock"])
+@pytest.mark.parametrize("view", ["Seating", "Published standings", "Round clock"])
 def test_the_room_sees_every_name_in_its_place_for_a_minute(
     sit: Sit, view: str, players: int
 ) -> None:
@@ -209,7 +209,7 @@ def test_the_room_sees_every_name_in_its_place_for_a_minute(
     for _ in through_the_minute(hall):
         shown = hall.board.scene
         assert_same(hall.board, shown, (hall.board.width(), hall.board.height()))
-        assert len(shown.rows) == (0 if view == "Clock" else players)
+        assert len(shown.rows) == (0 if view == "Round clock" else players)
         assert hall.board.picture.goes_by == (len(shown.rows) > 8)
 
 
@@ -219,7 +219,7 @@ def test_the_small_picture_is_what_the_room_sees(hall: Hall) -> None:
     card = RoomCard(hall.console.at_work.session)
     hall.qtbot.addWidget(card)
     assert small.picture is None
-    for view in ("Clock", "Seating", "blank", "Welcome"):
+    for view in ("Round clock", "Seating", "Blank screen", "Welcome"):
         hall.give(view)
         hall.pass_by(seconds=1.2)
         assert small.picture == card.picture.picture == hall.board.picture

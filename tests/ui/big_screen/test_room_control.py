@@ -119,7 +119,7 @@ def test_unless_something_is_chosen_the_room_follows_the_day(hall: Hall) -> None
 
 def test_the_board_is_told_another_moment_only_on_full_seconds(hall: Hall) -> None:
     hall.desk.clock.start(hall.event, 1)
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.pass_by(seconds=10)
     first = hall.board.scene
     hall.pass_by(seconds=0.25)
@@ -132,20 +132,20 @@ def test_the_board_is_told_another_moment_only_on_full_seconds(hall: Hall) -> No
 
 
 def test_the_chooser_closes_the_big_screen(hall: Hall) -> None:
-    hall.give("Clock").press(KEY.Key_F8)
+    hall.give("Round clock").press(KEY.Key_F8)
     hall.click("room_close")
     assert not hall.board.isVisible()
     assert hall.rail.screen == "none"
 
 
 def test_closing_the_board_itself_is_seen_in_the_rail(hall: Hall) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.board.close()
     assert hall.rail.screen == "none"
 
 
 def test_closing_the_event_closes_the_board_and_gives_the_keys_back(hall: Hall) -> None:
-    hall.give("blank")
+    hall.give("Blank screen")
     board = hall.board
     assert board.isVisible()
     hall.console.show_opening()
@@ -158,7 +158,7 @@ def test_closing_the_event_closes_the_board_and_gives_the_keys_back(hall: Hall) 
 def test_the_program_ends_with_its_window_though_the_board_is_open(
     hall: Hall, qapp: QApplication
 ) -> None:
-    hall.give("Clock")
+    hall.give("Round clock")
     QTimer.singleShot(0, hall.console.window.close)
     guard = QTimer()
     guard.timeout.connect(lambda: qapp.exit(1))
@@ -176,13 +176,13 @@ def test_no_action_of_the_room_is_hidden(hall: Hall) -> None:
 def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hall: Hall) -> None:
     hall.console.at_work.session.show_room(Show.TABLES)
     assert hall.rail.screen == "none"
-    hall.give("Tables whose")
+    hall.give("Tables with missing sheets")
     scene = hall.board.scene
     assert [row.mark for row in scene.rows] == ["1", "2"]
     assert hall.rail.above == "2 sheets missing"
     accept_walls(hall.desk, hall.event, 1, [1])
     assert [row.mark for row in hall.board.scene.rows] == ["2"]
-    assert hall.rail.above == "1 score sheet missing"
+    assert hall.rail.above == "1 sheet missing"
     accept_walls(hall.desk, hall.event, 1, [2])
     assert hall.board.scene.rows == ()
     assert hall.rail.large == "All sheets are in. Thank you."
@@ -191,7 +191,7 @@ def test_the_tables_still_out_are_announced_and_leave_the_board_as_they_come(hal
 def test_a_table_that_plays_on_is_not_called_on_the_board(hall: Hall) -> None:
     hall.desk.clock.start(hall.event, 1)
     hall.desk.clock.add_for_table(hall.event, 2, 4, "ruling at 11:12")
-    hall.give("Tables whose")
+    hall.give("Tables with missing sheets")
     hall.pass_by(minutes=61)
     assert [row.mark for row in hall.board.scene.rows] == ["1"]
     accept_walls(hall.desk, hall.event, 1, [1])
@@ -206,14 +206,14 @@ def test_the_rail_counts_a_table_out_when_its_own_time_ends(hall: Hall) -> None:
     hall.desk.clock.add_for_table(hall.event, 2, 4, "seated late")
     rail = hall.window.shell.column.rail
     hall.pass_by(minutes=61)
-    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "1 out")
+    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "1 missing")
     hall.pass_by(minutes=3)
-    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "2 out")
+    hall.qtbot.waitUntil(lambda: rail.count_of("scores").text == "2 missing")
 
 
 def test_what_the_room_sees_is_made_anew_after_the_key_not_with_it(hall: Hall) -> None:
     assert hall.console.at_work is not None
-    hall.give("Tables whose")
+    hall.give("Tables with missing sheets")
     assert len(hall.board.scene.rows) == 2
     board = hall.board
     accept_walls(hall.desk, hall.event, 1, [1])

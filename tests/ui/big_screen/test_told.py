@@ -31,7 +31,7 @@ def cue(words: str) -> Told:
 
 def test_a_cue_is_large_for_some_seconds_and_the_digits_stay(hall: Hall) -> None:
     hall.desk.clock.start(hall.event, 1)
-    hall.give("Clock")
+    hall.give("Round clock")
     session_of(hall).cued.emit(cue("15 minutes"))
     told = hall.board.scene.cue
     assert told is not None
@@ -46,7 +46,7 @@ def test_a_cue_is_told_over_every_view_but_blank(hall: Hall) -> None:
     hall.give("Seating")
     session_of(hall).cued.emit(cue("5 minutes"))
     assert hall.board.scene.cue is not None
-    hall.give("Clock").give("blank")
+    hall.give("Round clock").give("Blank screen")
     assert hall.board.scene.cue is None
 
 
@@ -55,7 +55,7 @@ def test_next_is_what_the_day_has_next(hall: Hall) -> None:
     at = time((local.hour + 1) % 24, 55), time((local.hour + 2) % 24, 55)
     day.add(hall.event, NewPart(ItemKind.LUNCH, at[0], minutes=60))
     day.plan_round(hall.event, 2, at[1])
-    hall.give("Clock")
+    hall.give("Round clock")
     hall.desk.clock.start(hall.event, 1)
     QApplication.processEvents()
     lunch, later = (f"{moment.hour}:{moment.minute:02d}" for moment in at)
@@ -67,7 +67,7 @@ def test_next_is_what_the_day_has_next(hall: Hall) -> None:
 def test_tables_with_time_of_their_own_are_told_until_it_ends(hall: Hall) -> None:
     hall.desk.clock.start(hall.event, 1)
     hall.desk.clock.add_for_table(hall.event, 2, 4, "Ruling")
-    hall.give("Clock")
+    hall.give("Round clock")
     ends = hall.desk.clock.show(hall.event).clock.ends_at(START)
     assert ends is not None
     hall.pass_by(minutes=10)
@@ -83,14 +83,14 @@ def test_tables_with_time_of_their_own_are_told_until_it_ends(hall: Hall) -> Non
 
 def test_the_foot_says_what_happens_to_unfinished_games(hall: Hall) -> None:
     hall.desk.clock.start(hall.event, 1)
-    hall.give("Clock")
+    hall.give("Round clock")
     scene = hall.board.scene
     assert (scene.aside_label, scene.aside_words) == ("Unfinished games", "0 points each")
 
 
 @pytest.fixture
 def card(hall: Hall) -> RoomCard:
-    hall.give("Clock")
+    hall.give("Round clock")
     made = RoomCard(session_of(hall))
     hall.qtbot.addWidget(made)
     made.show()

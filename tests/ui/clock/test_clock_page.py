@@ -83,7 +83,7 @@ def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> Non
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.time.pass_by(minutes=69)
     face = typist.face
-    assert (face.digits, face.word) == ("0:00", "time, 9 min ago")
+    assert (face.digits, face.word) == ("0:00", "time called 9 min ago")
     assert typist.button("clock_go").text() == "Set up Round 2"
     assert typist.says("Unfinished game: 0 for everyone.")
     assert typist.says("The sheet from table 2 is missing.")
@@ -92,10 +92,10 @@ def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> Non
 @pytest.mark.parametrize(
     ("over", "english", "spanish"),
     [
-        (59, "time, 59 min ago", "se acabó hace 59 min"),
-        (119, "time, 1 hour ago", "se acabó hace 1 hora"),
-        (24 * 60, "time, 1 day ago", "se acabó hace 1 día"),
-        (188 * 60, "time, 7 days ago", "se acabó hace 7 días"),
+        (59, "time called 59 min ago", "se acabó hace 59 min"),
+        (119, "time called 1 hour ago", "se acabó hace 1 hora"),
+        (24 * 60, "time called 1 day ago", "se acabó hace 1 día"),
+        (188 * 60, "time called 7 days ago", "se acabó hace 7 días"),
     ],
 )
 def test_what_is_long_over_is_told_in_hours_and_days(
@@ -209,7 +209,7 @@ def test_without_seats_it_says_so_and_asks_before_it_starts(sit: Sit) -> None:
     typist.tab.page.notice.acted.emit("unseated")
     assert typist.gone == ["seating"]
     typist.press(K.Key_Space)
-    assert typist.says("Start its clock all the same?")
+    assert typist.says("Start its clock anyway?")
     typist.press(K.Key_Escape)
     assert typist.state == "ready"
     typist.press(K.Key_Space)

@@ -62,7 +62,7 @@ def test_the_day_is_laid_out_by_keys_with_a_preview_first(sit: Sit) -> None:
     assert plan(typist)["Round 1"] == "10:00"
     assert not typist.says("Preview")
     assert not typist.says("No times yet")
-    assert typist.done[-1].startswith("The day is laid out until")
+    assert typist.done[-1].startswith("The day is planned until")
     typist.desk.history.undo(typist.event)
     assert typist.says("No times yet. Plan the day.")
 
@@ -82,7 +82,7 @@ def test_a_first_start_that_is_no_time_is_refused_and_the_typing_stays(planned: 
     planned.click("clock_lay_out")
     planned.type("soon").press(K.Key_Return)
     field = planned.tab.side.parts.lay.first
-    assert "no time of the day" in field.refusal
+    assert "isn't a time" in field.refusal
     assert field.text == "soon"
     assert planned.focus == "lay_first"
     assert plan(planned)["Round 1"] == "14:15"
@@ -113,7 +113,7 @@ def test_a_round_gets_another_start(planned: Typist) -> None:
     planned.tab.side.form.at.line.setFocus()
     planned.tab.side.form.at.line.selectAll()
     planned.type("later").press(K.Key_Return)
-    assert "no time of the day" in planned.tab.side.form.at.refusal
+    assert "isn't a time" in planned.tab.side.form.at.refusal
     assert plan(planned)["Round 3"] == "17:45"
 
 
@@ -126,7 +126,7 @@ def test_a_part_is_added_by_keys_and_changed_and_taken_out_by_mouse(planned: Typ
     assert form.kind.key is ItemKind.OTHER
     form.at.line.setFocus()
     planned.type("16:40").press(K.Key_Return)
-    assert form.name.refusal.startswith("Say what it is")
+    assert form.name.refusal.startswith("Enter a title.")
     planned.type("Raffle").press(K.Key_Return)
     assert plan(planned)["Raffle"] == "16:40"
     assert not form.isVisible()

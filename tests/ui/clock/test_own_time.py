@@ -88,7 +88,7 @@ def test_after_time_a_table_with_its_own_is_not_called_out_before_its_end(typist
     typist.time.pass_by(minutes=3)
     assert typist.face.digits == "0:00"
     assert typist.says("2 sheets missing. Tables: 1, 2")
-    assert (row(typist, 2).line.until, row(typist, 2).line.late) == ("time, 1 min ago", True)
+    assert (row(typist, 2).line.until, row(typist, 2).line.late) == ("time called 1 min ago", True)
 
 
 def test_another_page_sends_a_table_with_its_reason(typist: Typist) -> None:

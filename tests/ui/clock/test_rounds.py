@@ -33,7 +33,7 @@ def test_fewer_games_need_a_reason_and_the_typing_stays(typist: Typist) -> None:
     form = typist.tab.side.form
     form.games.spin.setFocus()
     typist.press(K.Key_Down, K.Key_Return)
-    assert form.reason.refusal.startswith("Say why")
+    assert form.reason.refusal.startswith("Enter a reason")
     assert form.games.value == 3
     assert typist.focus == "round_reason"
     typist.type("power cut").press(K.Key_Return)
@@ -51,7 +51,7 @@ def test_a_round_is_cancelled_with_a_reason_and_reinstated(typist: Typist) -> No
     typist.click("round_cancel")
     assert typist.round(2).cancelled
     assert typist.round(2).reason == "storm"
-    assert "cancelled: storm" in typist.button("clock_round_2").accessibleName()
+    assert "canceled: storm" in typist.button("clock_round_2").accessibleName()
     typist.click("clock_round_2")
     assert typist.focus == "round_reinstate"
     typist.press(K.Key_Return)

@@ -131,7 +131,7 @@ def test_a_set_computer_is_asked_about_and_the_clock_is_not_touched(
     tab.reload()
     assert (tab.truth.first.text(), tab.truth.second.text()) == (
         f"Keep {ours}",
-        f"Go by {at_words(world.wall())}",
+        f"Use {at_words(world.wall())}",
     )
     click(qtbot, tab, answer)
     assert left(tab, world) == "40:00"

@@ -203,7 +203,7 @@ def test_points_by_place_and_the_best_are_changed(qtbot: QtBot, at: At, season: 
     assert (kept.measure, kept.points, kept.best) == ("places", (10, 6), 1)
     qtbot.waitUntil(lambda: hand.reads("series_table")[0][-1] == "10")
     assert hand.reads("series_table")[0][2:4] == ["10", "(10)"]
-    qtbot.waitUntil(lambda: "does not count" in said(page.series.panel))
+    qtbot.waitUntil(lambda: "doesn’t count" in said(page.series.panel))
 
 
 def test_dropped_and_taken_back(qtbot: QtBot, at: At) -> None:
@@ -216,7 +216,7 @@ def test_dropped_and_taken_back(qtbot: QtBot, at: At) -> None:
     hand.click("Undo")
     assert [series.name for series in session.desk.series.all()] == ["Season"]
     settled(qtbot, session)
-    assert "no event yet" in page.series.nothing.text()
+    assert "No events yet" in page.series.nothing.text()
 
 
 def test_the_standings_are_saved(qtbot: QtBot, at: At, season: list[int], tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def said(page: StatisticsPage) -> str:
 
 def test_the_charts_tell_the_games(at: At) -> None:
     _, page = at
-    assert [bar.said for bar in page.charts.walls.bars] == ["2 (50 %)", "0"]
+    assert [bar.said for bar in page.charts.walls.bars] == ["2 (50%)", "0"]
     assert [bar.whole for bar in page.charts.hands.bars] == ["25: 1", "50: 1"]
     assert [bar.label for bar in page.charts.seats.bars] == ["East", "North", "West", "South"]
     assert page.charts.timed_out.accessibleDescription() == "Every game finished in time."
@@ -55,9 +55,9 @@ def test_brackets_lead_to_the_numbers_and_copy_takes_them(at: At) -> None:
     hand.type("]")
     assert hand.focus == "statistics_table"
     model = page.table.model()
-    assert [model.index(row, 0).data() for row in range(3)] == ["Round 1", "Round 2", "Everything"]
+    assert [model.index(row, 0).data() for row in range(3)] == ["Round 1", "Round 2", "All rounds"]
     hand.press(Qt.Key.Key_C, modifier=CTRL)
-    assert "Everything\t4\t2\t50 %\t37.5\t2" in QApplication.clipboard().text()
+    assert "All rounds\t4\t2\t50%\t37.5\t2" in QApplication.clipboard().text()
     hand.type("[").press(Qt.Key.Key_C, modifier=CTRL)
     assert hand.done == ["Copied for a spreadsheet"]
     hand.press(Qt.Key.Key_Escape)
@@ -67,7 +67,7 @@ def test_brackets_lead_to_the_numbers_and_copy_takes_them(at: At) -> None:
 def test_a_sheet_that_comes_in_is_counted(qtbot: QtBot, at: At) -> None:
     hand, page = at
     won_by(hand.desk, hand.event, 2, 1, [30])
-    qtbot.waitUntil(lambda: page.charts.walls.bars[1].said == "3 (75 %)")
+    qtbot.waitUntil(lambda: page.charts.walls.bars[1].said == "3 (75%)")
 
 
 def test_nothing_yet_leads_to_the_scores(qtbot: QtBot, desk: Desk) -> None:

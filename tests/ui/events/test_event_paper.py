@@ -47,7 +47,7 @@ def test_a_line_too_long_is_refused_beside_the_field(at: tuple[AtPage, EventSett
     hand, page = at
     page.paper.additions.lines.setPlainText("x" * 201)
     hand.press(Qt.Key.Key_Return, modifier=CTRL)
-    assert page.paper.additions.refusal.startswith("Line 1 for the rule sheet has 201 letters")
+    assert page.paper.additions.refusal.startswith("Line 1 for the rule sheet has 201 characters")
     assert hand.desk.paper_options.options(hand.event) == PaperOptions()
     hand.click(page, "paper_put_back")
     assert page.paper.additions.lines.toPlainText() == ""

@@ -26,7 +26,7 @@ def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, JournalPage]:
     return sit_down(qtbot, desk, event, JournalPage)
 
 
-LABEL = "Log “looked at a blind pass” for Ann Abbott"
+LABEL = "Log “peeked at a blind pass” for Ann Abbott"
 
 
 def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]) -> None:
@@ -34,7 +34,7 @@ def test_the_newest_stands_first_with_its_station(at: tuple[AtPage, JournalPage]
     assert isinstance(page.model.rows[0], DayHead)
     first = page.model.rows[1]
     assert first.action == LABEL
-    assert first.sentence == "Desk 1 logged “looked at a blind pass” for Ann Abbott"
+    assert first.sentence == "Desk 1 logged “peeked at a blind pass” for Ann Abbott"
     numbers = [line.number for line in page.lines]
     assert numbers == sorted(numbers, reverse=True)
     assert len(numbers) == len(hand.desk.history.log(hand.event))
@@ -46,7 +46,7 @@ def test_undo_and_redo_say_what_they_do(at: tuple[AtPage, JournalPage]) -> None:
     assert not page.redo.isEnabled()
     hand.click(page, "journal_undo")
     assert hand.desk.rulings.log(hand.event) == ()
-    assert hand.done == [f"Taken back: {LABEL}"]
+    assert hand.done == [f"Undone: {LABEL}"]
     assert page.redo_words.text() == LABEL
     assert page.undo_words.text() != LABEL
     assert page.lines[0].kind == "undo"
@@ -103,7 +103,7 @@ def test_a_line_is_shown_before_and_after_and_taken_back_and_put_back(
     assert [change.words for change in shown.changes][-1].endswith("city Tampa")
     assert page.panel.turn.text() == "Undo this"
     hand.click(page, "journal_turn")
-    assert hand.done[-1] == "Taken back: Change Ann Abbott: city"
+    assert hand.done[-1] == "Undone: Change Ann Abbott: city"
     assert hand.desk.roster.get(hand.event, 1).facts.city == ""
     page.reload()
     assert next(line for line in page.lines if line.number == changed).undone
@@ -237,7 +237,7 @@ def test_what_was_done_in_the_former_book_stands_after_the_own_lines(brought: Br
     rows = page.model.rows
     heads = [row.words for row in rows if isinstance(row, DayHead)]
     assert len(heads) == 2
-    assert heads[1] == f"In the book before: {heads[0]}"
+    assert heads[1] == f"In the earlier book: {heads[0]}"
     assert rows[-len(told) :] == page.former
 
 
@@ -246,7 +246,7 @@ def test_nothing_of_the_former_book_is_taken_back(brought: Brought) -> None:
     assert page.table.choose(("former", len(told) - 1))
     assert page.panel.shown is None
     assert not page.panel.turn.isVisible()
-    hand.qtbot.waitUntil(lambda: says(page, "in the book that this event came from"))
+    hand.qtbot.waitUntil(lambda: says(page, "in the book this event came from"))
     hand.press(Qt.Key.Key_Return)
     assert hand.focus != "journal_turn"
     pick(page, page.lines[0].number)

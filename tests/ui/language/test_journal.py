@@ -41,7 +41,7 @@ class Nobody:
 
     def rule(self, key: str) -> str:
         """The one rule."""
-        return {"peek": "looked at a blind pass"}.get(key, "")
+        return {"peek": "peeked at a blind pass"}.get(key, "")
 
 
 @pytest.fixture

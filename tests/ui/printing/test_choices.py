@@ -119,7 +119,7 @@ def test_the_schedule_for_handing_out(at: Print, tmp_path: Path) -> None:
 def test_who_meets_whom(at: Print, tmp_path: Path) -> None:
     at.tick_only("movement-cards")
     tick(at, "meetings")
-    assert "You meet" in " ".join(saved(at, tmp_path, "movement-cards"))
+    assert "You play" in " ".join(saved(at, tmp_path, "movement-cards"))
 
 
 def test_the_whole_day_by_name(at: Print, tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_standings_through_a_round_and_its_first_places(after: Print) -> None:
 def test_a_round_by_itself(after: Print, tmp_path: Path) -> None:
     after.qtbot.mouseClick(after.page.card.choices.alone, Qt.MouseButton.LeftButton)
     after.settle()
-    assert "by itself" in saved(after, tmp_path, "standings")[0].lower()
+    assert "round 2 only" in saved(after, tmp_path, "standings")[0].lower()
 
 
 def test_what_is_typed_as_places_is_a_number_or_nothing(after: Print) -> None:

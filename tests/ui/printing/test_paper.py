@@ -102,7 +102,7 @@ def test_every_wrong_page_is_listed_and_only_these_are_printed(at: Print) -> Non
     panel = at.page.view.wrong
     words = [page.words for page in panel.rows.rows]
     assert words[0] == "Seating by name, round 1"
-    assert words[1].startswith("Score sheet of table ")
+    assert words[1].startswith("Score sheet for table ")
     assert len(words) == at.page.count() == 2
     at.hand.click(panel, "wrong_print")
     at.settle()
@@ -137,7 +137,7 @@ def test_packets_by_table_and_by_runner(at: Print, tmp_path: Path) -> None:
     panel.typed.set_text("7-8")
     panel.typed.line.setFocus()
     at.hand.type("\n")
-    assert "no table in 7-8" in panel.typed.refusal
+    assert "no tables in 7-8" in panel.typed.refusal
     at.hand.press(Key.Key_Escape)
     assert at.page.view.panel is at.page.side
 
@@ -224,4 +224,4 @@ def test_an_event_without_rounds_opens(
     at.settle()
     view = at.page.commands.bar.view
     assert view is not None
-    assert "Draw first" in view.detail
+    assert "Draw the seating first" in view.detail

@@ -78,7 +78,7 @@ def test_only_what_changed_is_printed_again(at: Print, book: Book) -> None:
     assert view is not None
     assert view.title == "1 printed page is out of date"
     name, since = view.detail.split(" · ")
-    assert name == "Movement card of #3 Cara Changed"
+    assert name == "Movement card for #3 Cara Changed"
     assert re.fullmatch(r"since \d+:\d\d: Change Cara Changed", since)
     at.hand.click(at.page.page.notice, "")
     at.settle()
@@ -175,7 +175,7 @@ def test_a_folder_that_is_gone_is_said_in_the_row(at: Print, tmp_path: Path) -> 
     at.page.save_to(tmp_path / "gone")
     at.settle()
     assert at.chip("rule-sheet") == "Not printed"
-    assert "can't be written" in below_words(at.row("rule-sheet"))
+    assert "Can't write" in below_words(at.row("rule-sheet"))
     assert at.row("rule-sheet").ticked
     at.page.save_to(tmp_path)
     at.settle()

@@ -85,7 +85,7 @@ def test_taken_back_with_a_reason(at: AtPrizes) -> None:
     assert at.focus == "back_reason"
     at.type("Wrong person\n")
     assert at.view.receipts[0].note.endswith("Wrong person.")
-    at.type("]").row("undone")
+    at.type("]").row("voided")
     assert at.rows[-1][2:] == ["", "Receipt 1 voided"]
 
 
@@ -96,8 +96,8 @@ def test_a_correction_names_who_was_paid_otherwise_and_the_prizes_may_stand(at: 
     assert at.rows[0] == ["Ann Abbott", "2nd place", "$50", "Paid $75.00, now $50.00"]
     at.row("Paid $75.00")
     heads = [label.text() for label in at.page.side.owed.findChildren(QLabel)]
-    assert "Paid $75.00, now owed $50.00" in heads
-    assert "Take the receipt back" in at.says("owed_person_note")
+    assert "Paid $75.00, now wins $50.00" in heads
+    assert "Void the receipt" in at.says("owed_person_note")
     view = at.page.page.notice.view
     assert view is not None
     assert view.title == "One prize paid doesn’t match the standings now."
@@ -150,7 +150,7 @@ def test_nothing_is_paid_twice_though_another_desk_was_quicker(at: AtPrizes) -> 
     at.desk.prizes.hand_over(at.event, Handing(1))
     at.press(RETURN)
     assert len(at.view.receipts) == 1
-    assert "Nothing is paid twice" in at.says("prize_line_refusal")
+    assert "It can't be paid twice" in at.says("prize_line_refusal")
     at.hand.session.bus.blockSignals(False)  # noqa: FBT003 - Qt's signature
     at.press(ESC)
     assert at.focus == "prizes_table"

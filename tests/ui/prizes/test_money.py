@@ -24,7 +24,7 @@ def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
     at.type("\n")
     assert at.focus == "money_kind"
     at.type("\t100\tCard sponsor\tPalm Ladies\n")
-    assert at.hand.done == ["Written: Donation (into the pool), Card sponsor, Palm Ladies: $100.00"]
+    assert at.hand.done == ["Added: Donation (into the pool), Card sponsor, Palm Ladies: $100.00"]
     assert at.focus == "money_amount"
     at.page.money.form.kind.choose("cost")
     at.type("$60.50\tLunch\n").press(ESC)
@@ -37,7 +37,7 @@ def test_lines_are_written_one_after_the_other(at: AtPrizes) -> None:
 
 def test_a_bad_amount_is_refused_beside_it(at: AtPrizes) -> None:
     at.press(INS).type("\tsome\n")
-    assert "is no amount of money" in at.page.money.form.amount.refusal
+    assert "isn't a dollar amount" in at.page.money.form.amount.refusal
     assert at.desk.money.lines(at.event) == ()
 
 
@@ -51,7 +51,7 @@ def test_who_was_drawn_must_be_said_and_half_is_told(at: AtPrizes) -> None:
     assert form.who.refusal == "Enter who won the drawing."
     assert at.focus == "money_who"
     at.type("Ann Abbott\n")
-    assert at.page.money.sides[0].drawn.text() == "Drawn: Ann Abbott $120.00"
+    assert at.page.money.sides[0].drawn.text() == "Winners: Ann Abbott $120.00"
     assert "$120.00 left for the club" in at.page.money.sides[0].told.text()
     assert at.view.pool.total == 36_000
 
@@ -65,7 +65,7 @@ def test_a_line_is_changed_and_struck_out_with_undo(at: AtPrizes) -> None:
     assert at.focus == "money_table"
     at.press(DEL)
     assert at.desk.money.lines(at.event) == ()
-    assert at.hand.done[-1] == "Struck out: Donation (into the pool), Sponsor: $120.00"
+    assert at.hand.done[-1] == "Deleted: Donation (into the pool), Sponsor: $120.00"
     at.desk.history.undo(at.event)
     at.settle()
     assert at.rows[0][5] == "$120.00"

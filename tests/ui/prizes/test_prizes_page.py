@@ -38,10 +38,10 @@ def test_the_depth_is_seen_before_it_is_taken_and_refused_beyond_the_field(at: A
     at.page.side.suggest.paid.spin.selectAll()
     at.type("2")
     places = [line for line in at.page.side.suggest.places.shown if line[0][0].isdigit()]
-    assert places == [("1st  60 %", "$216"), ("2nd  40 %", "$144")]
+    assert places == [("1st  60%", "$216"), ("2nd  40%", "$144")]
     at.page.side.suggest.paid.spin.selectAll()
     at.type("99")
-    assert "99 places can't be paid among 8 players" in at.page.side.suggest.paid.refusal
+    assert "You can't pay 99 places with 8 players" in at.page.side.suggest.paid.refusal
     at.press(ESC)
     assert at.view.lines == ()
 
@@ -50,7 +50,7 @@ def test_prizes_are_typed_one_after_the_other(at: AtPrizes) -> None:
     at.press(INS)
     assert at.focus == "prize_kind"
     at.type("\t\t75\n")
-    assert at.hand.done == ["Set: 1st place, $75"]
+    assert at.hand.done == ["Added: 1st place, $75"]
     assert at.focus == "prize_worth"
     at.type("$50.50\n").type("12.5 %\n")
     at.press(ESC)
@@ -59,7 +59,7 @@ def test_prizes_are_typed_one_after_the_other(at: AtPrizes) -> None:
         ["1st place", "Ann Abbott", "$75"],
         ["2nd place", "Bea Abbott", "$50.50"],
         ["3rd place", "Cara Abbott", "$22.50"],
-        ["2 share $45", "Dot Abbott", "$22.50"],
+        ["2 split $45", "Dot Abbott", "$22.50"],
     ]
     assert ("Won", "$170.50") in at.page.pool.fund.shown
     assert ("Pool", "$360.00") in at.page.pool.pool.shown
@@ -68,10 +68,10 @@ def test_prizes_are_typed_one_after_the_other(at: AtPrizes) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("-5", "less than nothing"),
-        ("abc", "is no amount of money"),
-        ("x %", "is no percentage"),
-        ("101 %", "can't be 101 % of the fund"),
+        ("-5", "is negative"),
+        ("abc", "isn't a dollar amount"),
+        ("x %", "isn’t a percentage"),
+        ("101 %", "can't be 101% of the fund"),
     ],
 )
 def test_a_bad_amount_is_refused_beside_it_and_stays(
@@ -86,13 +86,13 @@ def test_a_bad_amount_is_refused_beside_it_and_stays(
 
 def test_over_100_percent_and_places_beyond_the_field_are_refused(at: AtPrizes) -> None:
     at.press(INS).type("\t\t60 %\n").type("50 %\n")
-    assert "would come to 110 % of the fund" in at.page.side.form.worth.refusal
+    assert "would add up to 110% of the fund" in at.page.side.form.worth.refusal
     at.page.side.form.place.spin.setFocus()
     at.page.side.form.place.spin.selectAll()
     at.type("9\t")
     at.page.side.form.worth.line.selectAll()
     at.type("10\n")
-    assert "There is no place 9 among 8 players" in at.page.side.form.place.refusal
+    assert "There is no place 9 with 8 players" in at.page.side.form.place.refusal
     assert len(at.view.prizes) == 1
 
 
@@ -115,12 +115,12 @@ def test_a_door_prize_is_drawn_from_the_seed_that_is_typed(at: AtPrizes) -> None
     at.settle().row("Door prize").click("prize_verb_draw")
     at.page.side.draw.seed.line.setFocus()
     at.type("x\n")
-    assert "A seed is a whole number" in at.page.side.draw.seed.refusal
+    assert "The seed must be a whole number" in at.page.side.draw.seed.refusal
     at.page.side.draw.seed.line.clear()
     at.type("4711\n")
     (winner,) = at.view.lines[0].winners
     assert winner.why == "drawn from 8 players (seed 4711)"
-    assert at.hand.done[-1] == f"Door prize: {winner.name}, drawn from seed 4711 among 8"
+    assert at.hand.done[-1] == f"Door prize: {winner.name}, drawn from 8 (seed 4711)"
     assert ("Why", winner.why) in at.page.side.line.facts.shown
     at.click("prize_verb_forget")
     assert at.view.lines[0].winners == ()
@@ -155,7 +155,7 @@ def test_the_fund_is_stated_and_ties_go_to_whole_dollars(at: AtPrizes) -> None:
     at.press(INS).type("\t\t10\n").press(ESC).click("prizes_fund_change")
     assert at.focus == "fund_amount"
     at.type("1 thousand\n")
-    assert "is no amount of money" in at.page.side.fund.fund.refusal
+    assert "isn't a dollar amount" in at.page.side.fund.fund.refusal
     at.page.side.fund.fund.line.selectAll()
     at.type("$1,590\n")
     assert at.view.fund == 159_000

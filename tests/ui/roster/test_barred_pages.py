@@ -81,7 +81,7 @@ def focus_row(bench: Bench, row: int) -> None:
 
 
 def test_the_preview_flags_only_the_one_who_was_barred(preview: Bench) -> None:
-    why = f"{WHY[:-1]} (same e-mail)."
+    why = f"{WHY[:-1]} (matched by e-mail)."
     assert rows(preview) == [(3, why, "Decide…")]
     chips = preview.tab.importing.rows.chips.findChildren(FilterChip)
     assert [chip.text() for chip in chips if chip.isVisible()] == ["1 barred", "2 new"]
@@ -103,7 +103,7 @@ def test_admitted_in_the_preview_by_keys(preview: Bench) -> None:
     assert bar(preview).reason.refusal == "Enter a reason. It’s saved in the history."
     preview.type("Sorry")
     preview.press(Qt.Key.Key_Return)
-    assert rows(preview) == [(3, f"You admit: Sorry. {WHY[:-1]} (same e-mail).", "Undo")]
+    assert rows(preview) == [(3, f"Admitted: Sorry. {WHY[:-1]} (matched by e-mail).", "Undo")]
     assert preview.counts.entered == 0
     preview.bring_in()
     assert preview.done == ["3 players imported"]
@@ -124,7 +124,7 @@ def test_turned_away_in_the_preview_with_the_mouse_and_taken_back(preview: Bench
     preview.click("barred_turn_away")
     preview.type("No")
     preview.click("barred_sure")
-    assert rows(preview)[0][1].startswith("You turn away: No. ")
+    assert rows(preview)[0][1].startswith("Turned away: No. ")
     press_action()
     assert rows(preview)[0][2] == "Decide…"
     press_action()

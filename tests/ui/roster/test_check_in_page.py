@@ -105,7 +105,7 @@ def test_a_fee_due_is_asked_once_and_enter_alone_never_means_paid(door: Bench) -
     door.press(Qt.Key.Key_Return)
     assert here(door) == {3}
     assert door.get(2).facts.paid is None
-    assert "Enter alone never means paid" in door.tab.checking.said
+    assert "Enter alone won’t mark it paid" in door.tab.checking.said
     door.type("2")
     assert here(door) == {2, 3}
     facts = door.get(2).facts
@@ -149,7 +149,7 @@ def test_unknown_people_are_added_as_late_entries(door: Bench) -> None:
 
 def test_an_unknown_badge_offers_no_entry(door: Bench) -> None:
     door.type("99")
-    assert door.tab.checking.said.startswith("Nobody wears badge 99")
+    assert door.tab.checking.said.startswith("No player has badge 99")
     assert not door.widget("late_entry").isVisible()
 
 

@@ -194,7 +194,9 @@ def test_without_a_column_of_names_nothing_can_be_imported(bench: Bench, tmp_pat
     assert bench.tab.importing.go.isEnabled() is False
     view = bench.tab.importing.notice.view
     assert view is not None
-    assert view.title == "No column of “Lunch”, “Seat” holds names: say which one does."
+    assert (
+        view.title == "No name column found in “Lunch”, “Seat”; choose the column with the names."
+    )
 
 
 def test_kept_columns_are_counted(bench: Bench) -> None:
@@ -251,7 +253,7 @@ def test_a_list_that_comes_again_keeps_the_desk_and_lists_differences(
         (3, "update", "Add as new"),
         (None, "vanished", ""),
     ]
-    assert "555 9999 at the desk" in table(bench).rows[0].why
+    assert "555 9999 in the roster" in table(bench).rows[0].why
     assert go(bench) == "Update 1 player"
     bench.bring_in()
     ann, bea, cara = (bench.get(badge) for badge in (1, 2, 3))
@@ -296,7 +298,7 @@ def test_rows_copied_elsewhere_are_pasted_and_a_list_of_names_needs_no_header(
     bench.tab.find()
     qapp.clipboard().clear()
     bench.press(Qt.Key.Key_V, CTRL)
-    assert "copy the names" in bench.refused[-1]
+    assert "Copy names" in bench.refused[-1]
     qapp.clipboard().setText("Ann Abbott\nBea Brown\nCara Clay\n")
     bench.press(Qt.Key.Key_V, CTRL)
     assert go(bench) == "Import 3 players"

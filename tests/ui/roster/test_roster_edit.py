@@ -46,7 +46,7 @@ def test_f2_changes_facts_and_enter_keeps_them(four: Bench) -> None:
     assert (facts.phone, facts.email, facts.city) == ("555 0199", "katya@example.org", "Indio")
     assert (facts.club, facts.member_no, facts.needs) == ("Desert Winds", "0042", "Near the door")
     assert (facts.paid, facts.paid_cents) == (True, 4500)
-    assert four.done == ["Katya Sokolov changed"]
+    assert four.done == ["Katya Sokolov updated"]
     assert not four.tab.page.editing
     four.desk.history.undo(four.event)
     assert four.get(4).facts.phone == ""

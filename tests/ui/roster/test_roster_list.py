@@ -81,7 +81,7 @@ def test_numbers_tell_and_filter(four: Bench) -> None:
     four.desk.roster.check_in(four.event, [1, 4])
     assert stat(four, "entered") == "4 entered"
     assert stat(four, "here") == "2 checked in"
-    assert stat(four, "missing") == "2 missing"
+    assert stat(four, "missing") == "2 not here yet"
     assert stat(four, "tables") == "1 table needed"
     assert stat(four, "empty") == "2 empty seats"
     assert stat(four, "paid") == "$45 of $90 paid"
@@ -97,7 +97,7 @@ def test_segments_count_and_show_only_what_there_is(four: Bench) -> None:
     assert isinstance(segments, Segments)
     pieces = segments.findChildren(QToolButton)
     words = [piece.text() for piece in pieces if piece.isVisible()]
-    assert words == ["All 4", "Missing 4", "Needs and notes 3", "Fee due 1"]
+    assert words == ["All 4", "Not here yet 4", "Needs and notes 3", "Fee due 1"]
     four.desk.roster.set_status(four.event, 4, Status.WAITLIST)
     four.tab.page.list.choose_filter("waitlist")
     assert four.shown == ["Katya Sokolov"]

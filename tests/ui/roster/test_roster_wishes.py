@@ -45,7 +45,7 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     desk.wish_seat(event, 1, 2, Seat.WEST, 1, 1)
     desk.stop_moving(event, 1, 1)
     desk.keep_apart(event, 1, 2)
-    desk.group(event, "Carpool", [1, 3])
+    desk.group(event, "Car pool", [1, 3])
     desk.experienced(event, [1])
     desk.fill_in(event, 1)
     bench.tab.show_detail(1)
@@ -63,7 +63,7 @@ def test_the_panel_says_every_wish_in_plain_words(bench: Bench) -> None:
     cell = needs_cell(line)
     assert cell is not None
     assert "Keep apart from Bna Lee1, Sits at table 2, West, round 1, Stops moving" in cell.text
-    assert cell.text.endswith("Group: Car pool (2), Fills in, Experienced")
+    assert cell.text.endswith("Group: Car pool (2), Fill-in, Experienced")
 
 
 def test_take_away_and_undo(bench: Bench) -> None:

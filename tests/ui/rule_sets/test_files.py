@@ -95,4 +95,4 @@ def test_a_folder_that_cannot_be_written_to_is_refused_on_the_page(
     at.console.rules.export_file(at.editor.work.draft, tmp_path / "none" / "x.toml")
     view = at.editor.page.notice.view
     assert view is not None
-    assert "Choose another place" in view.title
+    assert "Choose another folder" in view.title

@@ -88,7 +88,7 @@ def test_the_answer_changes_with_every_key(at: Page) -> None:
     hand.type("4")
     third = page.form.answer.answer
     assert third is not None
-    assert third.title == "Game 2 is over. Everybody gets 0."
+    assert third.title == "Game 2 is over. Everyone gets 0."
 
 
 def test_seats_are_toggles_with_names_and_the_mouse_answers_too(at: Page) -> None:
@@ -130,7 +130,7 @@ def test_a_peek_costs_ten_points(at: Page) -> None:
         for place in hand.desk.standings.standings(hand.event).places
     }
     assert after[3] == before[3] - 10
-    assert hand.done == ["“Looked at a blind pass” logged for Cara Abbott"]
+    assert hand.done == ["“Peeked at a blind pass” logged for Cara Abbott"]
 
 
 def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
@@ -139,7 +139,7 @@ def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
     hand.type("3north\n211")
     answer = page.form.answer.answer
     assert answer is not None
-    assert answer.title == "North’s seat whose hand is dead."
+    assert answer.title == "North’s hand is dead."
     assert any("stops picking and discarding" in sentence for sentence in answer.foot)
     hand.type("\n")
     ruled = sheet(hand).ruled[4]
@@ -149,7 +149,7 @@ def test_the_wrong_end_is_a_dead_hand_on_the_sheet(at: Page) -> None:
 def test_a_silent_sheet_says_so_and_marks_common_practice(qtbot: QtBot, desk: Desk) -> None:
     hand, page = sit_down(qtbot, desk, drawn_event(desk, ruleset="mission"), RulingsTab)
     hand.type("fell over wall\n")
-    assert page.form.title.text() == "A tile of the wall fell over or was turned up"
+    assert page.form.title.text() == "A wall tile fell over or was turned face up"
     hand.qtbot.waitUntil(lambda: "The rule sheet doesn't say." in told(page))
     assert marks(page) == ["standard practice"]
 

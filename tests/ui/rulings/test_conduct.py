@@ -47,7 +47,7 @@ def test_the_ladder_is_in_view(at: Page) -> None:
     answer = page.form.answer.answer
     assert answer is not None
     assert answer.title == "First complaint: warned."
-    assert "First: warned. Second: out" in answer.foot[0]
+    assert "First: warned. Second: disqualified" in answer.foot[0]
     assert "No complaints on record about Dot Abbott." in answer.foot[0]
     hand.type("\n")
     hand.type("9dot\n")
@@ -88,7 +88,8 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     assert form.barred.current() is True
     table = hand.desk.roster.seats(hand.desk.roster.get(hand.event, 4))[0].table
     assert (
-        f"Dot Abbott’s seat at table {table} is empty from game 1 of Round 1" in form.means.text()
+        f"Dot Abbott’s seat at table {table} is empty starting with game 1 of Round 1"
+        in form.means.text()
     )
     assert "The opponents keep their points." in form.means.text()
     hand.click(page, "out_do")
@@ -98,9 +99,9 @@ def test_the_panel_asks_and_says_what_will_happen_and_undo_takes_it_back(at: Pag
     form.from_game.line.setFocus()
     form.from_game.line.selectAll()
     hand.type("3")
-    assert "from game 3 of Round 1" in form.means.text()
+    assert "starting with game 3 of Round 1" in form.means.text()
     press(hand, form.points, "Loses their points")
-    press(hand, form.barred, "May enter later events")
+    press(hand, form.barred, "May enter")
     hand.click(page, "out_do")
     assert status(hand, 4) is Status.DISQUALIFIED
     last = hand.desk.rulings.log(hand.event)[-1].ruling
@@ -169,11 +170,11 @@ def test_in_large_letters_a_choice_goes_below_its_words(at: Page) -> None:
     hand, page = at
     hand.click(page, "ruling_disqualify")
     form = page.disqualify.form
-    words = next(text for text in form.findChildren(Text) if text.text() == "Later events")
-    assert words.geometry().right() < form.barred.geometry().left()
+    words = next(text for text in form.findChildren(Text) if text.text() == "Points so far")
+    assert words.geometry().right() < form.points.geometry().left()
     theme().set_text_size(200)
     page.resize(760, 620)
-    hand.qtbot.waitUntil(lambda: form.barred.geometry().top() > words.geometry().bottom())
+    hand.qtbot.waitUntil(lambda: form.points.geometry().top() > words.geometry().bottom())
     assert list(misplaced(Seen(form))) == []
 
 

@@ -77,7 +77,7 @@ def test_the_selected_one_is_told_whole(at: tuple[AtPage, RulingsTab]) -> None:
 
     hand.qtbot.waitUntil(lambda: "Before East" in told())
     assert "Ann Abbott · Round 1, table 1, game 2" in told()
-    assert "Logged, section 6; −10 points in that game." in told()
+    assert "Logged, section 6 · −10 points on the game" in told()
 
 
 def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> None:
@@ -93,7 +93,7 @@ def test_del_asks_why_in_place_and_cancels(at: tuple[AtPage, RulingsTab]) -> Non
     assert [line.ruling.stands for line in log] == [True, False, True]
     assert log[1].ruling.cancel_reason == "The bus was late"
     assert shown(page) == [3, 2, 1]
-    assert state_words(page.log.lines[1].ruling) == "Cancelled: The bus was late"
+    assert state_words(page.log.lines[1].ruling) == "Canceled: The bus was late"
     assert hand.focus == "ruling_list"
     assert hand.done == ["Ruling 2 canceled"]
 
@@ -169,5 +169,5 @@ def test_an_overruled_one_says_so_with_its_reason(at: tuple[AtPage, RulingsTab])
         return {text.text() for text in page.log.foot.findChildren(Text) if text.isVisible()}
 
     hand.qtbot.waitUntil(lambda: "Overruled: A child ran past" in told())
-    assert "The sheet: Minus 10 (6)." in told()
+    assert "Rule sheet: Minus 10 (6)." in told()
     assert state_words(page.log.lines[0].ruling) == "Overruled: A child ran past"

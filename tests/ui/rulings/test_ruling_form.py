@@ -30,7 +30,7 @@ def test_open_points_are_asked_beside_their_field(at: Page) -> None:
     assert page.form.points.isVisible()
     assert hand.focus == "ruling_points"
     hand.type("\n")
-    assert "leaves the points" in page.form.points.refusal
+    assert "don't set the points for" in page.form.points.refusal
     assert hand.focus == "ruling_points"
     hand.type("-15\n")
     (line,) = log_of(hand)
@@ -59,7 +59,7 @@ def test_nobody_named_is_refused_at_the_player(at: Page) -> None:
 def test_an_unknown_name_stays_and_is_refused(at: Page) -> None:
     hand, page = at
     hand.type("peek\nzzz\n")
-    assert "Nobody here is called “zzz”" in page.form.place.person.field.refusal
+    assert "No player matches “zzz”" in page.form.place.person.field.refusal
     assert page.form.place.person.line.text() == "zzz"
 
 
@@ -77,7 +77,7 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     if seats[0].table == 2:
         page.form.place.table.line.selectAll()
         hand.type("1")
-    assert "does not sit at table" in page.form.place.person.field.refusal
+    assert "isn't at table" in page.form.place.person.field.refusal
     assert not table.refusal
     assert log_of(hand) == ()
 
@@ -103,7 +103,10 @@ def test_a_table_without_a_player_names_everybody(at: Page) -> None:
     hand.type("Both at once\n")
     (line,) = log_of(hand)
     assert len(line.badges) == 4
-    assert (line.ruling.label, line.ruling.note) == ("Two claim one discard", "Both at once")
+    assert (line.ruling.label, line.ruling.note) == (
+        "Two players claim one discard",
+        "Both at once",
+    )
     assert line.ruling.said
 
 
@@ -118,7 +121,7 @@ def test_another_situation_to_rule_is_one_press_away(at: Page) -> None:
 
 def test_free_words(at: Page) -> None:
     hand, page = at
-    hand.type("director words\n")
+    hand.type("own words\n")
     assert page.form.title.text() == "Ruling in your own words"
     hand.type("ann\nbea\n\n")
     assert page.form.place.badges == (1, 2)

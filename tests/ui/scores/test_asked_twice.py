@@ -31,7 +31,7 @@ def test_a_table_of_the_board_is_typed_by_two(typist: Typist) -> None:
     assert stage(typist) is Stage.OUT
     assert "Needs two entries" in tile_words(typist.tab.board.board.tiles[0], 4)
     typist.type("1\n" + GAMES + "\n")
-    assert "another person types table 1 again" in typist.prompt
+    assert "Then someone else enters table 1 again." in typist.prompt
     typist.type("\n")
     assert stage(typist) is Stage.SECOND
     assert typist.tab.board.chips.current is None
@@ -49,9 +49,9 @@ def test_a_draft_waits_for_the_other_person_at_once(typist: Typist) -> None:
     assert typist.texts == ("E25S2", "L", "L", "L")
     typist.press(Qt.Key.Key_Escape)
     assert stage(typist) is Stage.SECOND
-    assert "Another person is to type it too" in tile_words(typist.tab.board.board.tiles[0], 4)
+    assert "Needs a second entry." in tile_words(typist.tab.board.board.tiles[0], 4)
     typist.type("1\n").press(Qt.Key.Key_Down).type("\n")
-    assert "another person types table 1 again" in typist.prompt
+    assert "Then someone else enters table 1 again." in typist.prompt
 
 
 def test_it_is_taken_back(typist: Typist) -> None:

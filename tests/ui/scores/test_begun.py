@@ -51,7 +51,7 @@ def test_an_award_that_is_not_confirmed(desks: Desks, typist: Typist) -> None:
     typist.type("Wall fell")
     typist = again(desks, typist)
     typist.type("1\n")
-    assert "an award of game 2" in typist.tab.sheet.banner.text()
+    assert "award for game 2" in typist.tab.sheet.banner.text()
     assert typist.texts == ("L", "", "", "")
     typist.press(Qt.Key.Key_A, modifier=BOTH)
     assert said(typist, "award_reason") == "Wall fell"

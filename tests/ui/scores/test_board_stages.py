@@ -87,7 +87,7 @@ def test_insert_marks_the_table_at_the_keys_and_takes_it_back(desks: Desks) -> N
     typist = desks.sit_down(players=20)
     typist.press(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Insert)
     assert stages(typist)[1] is Stage.DESK
-    assert "Handed in" in tile_words(typist.tab.board.board.tiles[1], 4)
+    assert "Sheet in at" in tile_words(typist.tab.board.board.tiles[1], 4)
     typist.type("2").press(Qt.Key.Key_Insert)
     assert stages(typist)[1] is Stage.OUT
     typist.press(Qt.Key.Key_Insert)
@@ -100,7 +100,7 @@ def test_chips_count_every_stage_and_filter(desks: Desks) -> None:
     accept_walls(desk, event, 1, [1, 2])
     desk.scores.arrived(event, 1, [3])
     desk.scores.keep_draft(typist.view(4), ["L"])
-    desk.scores.keep_draft(typist.view(5), ["L"], {"mismatch": ["North: paper 45, ours 35."]})
+    desk.scores.keep_draft(typist.view(5), ["L"], {"mismatch": ["North: sheet 45, calculated 35."]})
     desk.scores.put_aside(typist.view(6), "Who won")
 
     def seen() -> list[FilterChip]:
@@ -130,7 +130,7 @@ def test_no_two_stages_have_the_same_sign() -> None:
 
 @pytest.mark.parametrize(
     ("minutes", "said"),
-    [(None, ""), (0, ""), (9, "out 9 min"), (130, "out 2 h"), (3000, "2 d late")],
+    [(None, ""), (0, ""), (9, "9 min late"), (130, "2 h late"), (3000, "2 d late")],
 )
 def test_how_long_a_table_is_out(minutes: int | None, said: str) -> None:
     assert out_words(minutes) == said
@@ -143,7 +143,7 @@ def test_tables_say_how_long_they_are_out_once_time_is_over(desks: Desks) -> Non
     assert typist.tab.board.tables.minutes is None
     desks.book.time.pass_by(minutes=typist.view().round.minutes + 9)
     typist.qtbot.waitUntil(lambda: typist.tab.board.tables.minutes == 9)
-    assert tile_chip(tile, 9).text == "out 9 min"
+    assert tile_chip(tile, 9).text == "9 min late"
 
 
 def test_the_call_tells_copies_and_announces(desks: Desks) -> None:
@@ -180,7 +180,7 @@ def test_the_call_on_paper_has_tables_names_and_the_words(desks: Desks) -> None:
     typist.desk.printing.write(typist.event, "tables-out", out, PrintWish(round=1))
     pages = [page.extract_text() for page in PdfReader(out).pages]
     told = re.sub(r"\s+", " ", " ".join(pages))
-    assert "3 sheets missing" in told
+    assert "3 score sheets missing" in told
     assert "Tables 2, 3 and 5, please bring your sheets to the front." in told
     tiles = {tile.table: tile for tile in typist.tab.board.board.tiles}
     assert all(name in told for name in tiles[3].players)
@@ -210,7 +210,7 @@ def test_a_table_is_put_aside_and_taken_up_by_keys(desks: Desks) -> None:
 def test_escape_leaves_a_dispute_alone(desks: Desks) -> None:
     typist = desks.sit_down(players=12)
     typist.press(Qt.Key.Key_D, modifier=_CTRL)
-    assert "number of the table" in refused(typist)
+    assert "number of the disputed table" in refused(typist)
     typist.press(Qt.Key.Key_Down).press(Qt.Key.Key_D, modifier=_CTRL)
     typist.type("half").press(Qt.Key.Key_Escape)
     assert not typist.widget("scores_aside").isVisible()

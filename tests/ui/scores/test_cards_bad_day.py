@@ -24,7 +24,7 @@ def test_ten_thousand_points_are_refused_and_what_was_typed_stays(cards: CardTyp
     assert cards.page.help.problem == "That’s more than a game can pay. Use up to 4 digits."
     assert cards.page.grid.texts[0] == "1000"
     cards.type("\n")
-    assert "is more than the card’s dearest hand gives" in cards.page.help.detail
+    assert "is more than the highest hand on the card pays" in cards.page.help.detail
 
 
 def test_a_badge_of_nobody_stays_in_the_field(cards: CardTypist) -> None:
@@ -44,10 +44,10 @@ def test_a_card_of_another_event_is_refused(cards: CardTypist) -> None:
 def test_the_same_card_twice_says_that_it_is_in(cards: CardTypist) -> None:
     cards.card(E)
     cards.type(f"{cards.badge(E)}\n")
-    assert "This card is in already" in cards.page.help.detail
+    assert "This card is already in." in cards.page.help.detail
     assert cards.page.grid.texts == ["25", "10", "X", "0"]
     cards.press(Qt.Key.Key_Escape).type(f"{cards.badge(N)}\n")
-    assert "This card is in already" not in cards.page.help.detail
+    assert "This card is already in." not in cards.page.help.detail
 
 
 def test_numbers_are_not_kept_on_a_table_accepted_elsewhere(
@@ -62,7 +62,7 @@ def test_numbers_are_not_kept_on_a_table_accepted_elsewhere(
     cards.type("25")
     assert cards.page.grid.texts[0] == "25"
     assert refused
-    assert refused[-1].startswith("Table 1's scores have been accepted.")
+    assert refused[-1].startswith("Table 1's scores are already accepted.")
     assert cards.points()[0] == dict.fromkeys(SEATS, 10)
     assert cards.desk.cards.table(cards.event, 1, 1).cards[0].texts[0] == "10"
 

@@ -26,7 +26,7 @@ def test_totals_of_the_cards_are_compared(card_desks: CardDesks) -> None:
     totals = {E: "45", N: "45", W: "", S: "20"}
     for seat in SEATS:
         cards.card(seat, *NUMBERS[seat], totals[seat])
-    assert "total says 45, the numbers give 35" in cards.status
+    assert "total says 45, but the numbers add up to 35" in cards.status
     cards.choose(PAPER).type("They all signed it\n")
     assert cards.state() is SheetState.ACCEPTED
     east = cards.desk.cards.card(cards.event, 1, cards.badge(E)).entrant
@@ -125,7 +125,7 @@ def test_who_came_in_at_game_three_has_a_card_of_two_numbers(cards: CardTypist) 
 
 
 def test_arrows_go_to_other_cards_and_tables(cards: CardTypist) -> None:
-    cards.card(E).type(f"{cards.badge(N)}\n0\n").press("Withdrawn")
+    cards.card(E).type(f"{cards.badge(N)}\n0\n").press("Left")
     card = cards.page.grid.card
     assert card is not None
     assert (card.seat, cards.page.grid.game) == (E, 2)
@@ -183,12 +183,12 @@ def test_another_round_is_accepted_only_after_saying_so(cards: CardTypist) -> No
     for seat in SEATS:
         cards.card(seat)
     cards.type("\n")
-    assert "Round 2 is on now" in cards.page.refusal.words.text()
+    assert "Round 2 is in progress" in cards.page.refusal.words.text()
     assert cards.state() is SheetState.DRAFT
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
     label = cards.desk.history.log(cards.event)[-1].action
-    assert label.endswith("though Round 2 is at work")
+    assert label.endswith("while Round 2 is in progress")
 
 
 def test_escape_leads_to_the_board(cards: CardTypist) -> None:

@@ -37,7 +37,7 @@ def cards(card_desks: CardDesks) -> CardTypist:
 def other(card_desks: CardDesks, cards: CardTypist) -> CardTypist:
     """Somebody else, who sits down when table 1 was typed once."""
     typed(cards)
-    assert cards.status.startswith("All cards are in. Enter ends the first entry")
+    assert cards.status.startswith("All cards are in. Press Enter to finish the first entry.")
     cards.type("\n")
     assert cards.said == ["Table 1 now needs a second entry"]
     card_desks.get_up(cards)
@@ -125,7 +125,7 @@ def test_what_was_typed_and_chosen_is_there_later(card_desks: CardDesks, other: 
     assert again.page.settle_panel.list.taken == ["35", None]
     again.press(Qt.Key.Key_Escape)
     assert again.focus == "cards_badge"
-    assert again.page.help.prompt.startswith("Whose card")
+    assert again.page.help.prompt.startswith("Next card")
 
 
 def test_a_second_entry_is_waived_with_a_reason(other: CardTypist) -> None:
@@ -204,6 +204,6 @@ def test_a_total_that_differs_after_settling_is_looked_at_first(card_desks: Card
         cards.card(seat, *NUMBERS[seat], "40" if seat is E else "")
     cards.type("\n2\n")
     assert cards.state() is SheetState.DRAFT
-    assert "total says 40, the numbers give 35" in cards.status
+    assert "total says 40, but the numbers add up to 35" in cards.status
     cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED

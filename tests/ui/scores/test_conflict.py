@@ -39,8 +39,8 @@ def test_both_are_shown_game_by_game_as_soon_as_it_is_known(desks: Desks) -> Non
     panel = typist.tab.sheet.conflict_panel
     assert panel.isVisible()
     assert len(panel.told) == 1
-    assert panel.told[0].startswith("Game 4: ours E25S2 (E ")
-    assert "; theirs L (" in panel.told[0]
+    assert panel.told[0].startswith("Game 4: this station E25S2 (E ")
+    assert ", other station L (" in panel.told[0]
     other.close()
 
 

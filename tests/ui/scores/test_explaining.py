@@ -50,7 +50,7 @@ def test_it_follows_every_key_and_the_keys_go_on_working(typist: Typist) -> None
     explain(typist)
     assert "Nothing entered for this game yet." in told(typist)
     typist.type("E25")
-    assert any(words.startswith("Not whole yet: ") for words in told(typist))
+    assert any(words.startswith("Not complete yet: ") for words in told(typist))
     typist.type("P")
     assert "self-pick" in told(typist)
     assert "35" in told(typist)

@@ -125,8 +125,8 @@ def test_without_a_penalty_comes_before_with_one(desks: Desks) -> None:
     wanted = {Seat.EAST: "25", Seat.SOUTH: "-20"}
     type_scores(typist, *(wanted.get(seat, "0") for seat in columns))
     panel = typist.tab.sheet.four_panel
-    assert verdict(typist).endswith("ways, only with a penalty")
-    assert "fined" in panel.ways[0].told
+    assert verdict(typist).endswith("ways, but only with a penalty")
+    assert "penalty" in panel.ways[0].told
     assert panel.ways[-1].told == "South −25 instead of −20"
 
 
@@ -162,7 +162,7 @@ def test_an_accepted_sheet_is_explained_and_not_typed_into(typist: Typist) -> No
     assert typist.sheet().games[0].game.outcome is Outcome.WALL
     note = typist.tab.sheet.four_panel.findChild(Text, "four_note")
     assert note is not None
-    assert "F2 reopens it" in note.text()
+    assert "Press F2 to reopen it" in note.text()
 
 
 def test_escape_leads_back_to_the_sheet(typist: Typist) -> None:

@@ -64,7 +64,7 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
     assert on_screen(totals) == -10
     totals.type("L\n")
     assert row(totals, 0) == 0
-    assert sentence(totals, 0) == "Wall game, East fined −10: looked at a blind pass"
+    assert sentence(totals, 0) == "Wall game, East penalty −10: peeked at a blind pass"
     totals.type("L\nL\nL\n")
     assert on_screen(totals) == 30
     totals.type("30\n40\n40\n40\n")
@@ -79,8 +79,8 @@ def test_it_counts_from_the_start_and_the_paper_agrees(totals: Typist) -> None:
 def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "40\n40\n40\n40\n")
-    assert totals.prompt == "East's paper says 40, ours 30."
-    first = "The logged penalty (East, looked at a blind pass) is not on the paper"
+    assert totals.prompt == "East's sheet says 40, but the games add up to 30."
+    first = "The logged penalty (East, peeked at a blind pass) isn't on the sheet"
     assert slips(totals)[0] == first
     totals.type("1")
     assert totals.focus == "sheet_reason_line"
@@ -93,7 +93,7 @@ def test_the_first_slip_is_that_it_is_not_on_the_paper(totals: Typist) -> None:
 def test_a_penalty_on_the_paper_twice_is_said(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "20\n40\n40\n40\n")
-    assert any("is on the paper twice" in slip for slip in slips(totals))
+    assert any("is on the sheet twice" in slip for slip in slips(totals))
 
 
 def test_the_paper_s_points_stand_as_they_are_and_nothing_is_charged_again(
@@ -101,7 +101,7 @@ def test_the_paper_s_points_stand_as_they_are_and_nothing_is_charged_again(
 ) -> None:
     fine(totals)
     totals.type("1\n" + WALLS + "25\n40\n40\n40\n")
-    assert totals.prompt == "East's paper says 25, ours 30."
+    assert totals.prompt == "East's sheet says 25, but the games add up to 30."
     totals.type("5").type("As signed\n").type("\n\n")
     assert totals.state() is SheetState.ACCEPTED
     assert everywhere(totals) == {25}
@@ -114,7 +114,7 @@ def test_a_penalty_of_the_whole_round_counts_in_the_total(totals: Typist) -> Non
     totals.type("1\nL\n")
     assert (row(totals, 0), on_screen(totals)) == (10, 0)
     totals.type("LFE1\n")
-    assert "or another?" in totals.prompt
+    assert "or a second one?" in totals.prompt
     assert on_screen(totals) == 10
     totals.type("1L\nL\n30\n40\n40\n40\n\n\n")
     assert everywhere(totals) == {30}

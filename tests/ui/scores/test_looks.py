@@ -70,12 +70,14 @@ def test_long_words_end_in_an_ellipsis(typist: Typist) -> None:
 
 def test_words_of_a_sheet_are_smaller_or_shorter_before_they_are_cut(typist: Typist) -> None:
     del typist
-    told = "East 50, North threw, none exposed, singles and pairs, East fined −10: looked at a pass"
+    told = (
+        "East 50, North threw, none exposed, singles and pairs, East penalty −10: looked at a pass"
+    )
     shorter = told.removesuffix(": looked at a pass")
     roomy = sentence_lines(told, 200, theme().px(84), current=False, shorter=shorter)
     assert roomy.whole
     assert len(roomy.lines) == 3
-    assert "East fined −10" in " ".join(roomy.lines)
+    assert "East penalty −10" in " ".join(roomy.lines)
     assert reason_lines("card value §13", 120, theme().px(76)).lines == ("card value §13",)
     short = reason_lines(
         "threw to none or one exposed §13.6",

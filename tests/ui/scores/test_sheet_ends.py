@@ -154,7 +154,10 @@ def test_everything_typed_is_there_after_a_restart(desks: Desks) -> None:
 
 def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "35\n60\n35\n-10\n")
-    mismatch = "East's paper says 35, ours 25; North's paper says 60, ours 70."
+    mismatch = (
+        "East's sheet says 35, but the games add up to 25. "
+        "North's sheet says 60, but the games add up to 70."
+    )
     assert totals.prompt == mismatch
     assert label(totals, "1") == "North threw in game 4, not East"
     totals.type("3")
@@ -176,7 +179,7 @@ def test_a_slip_is_told_and_taken_with_two_keys(totals: Typist) -> None:
 
 def test_a_slip_on_the_paper_leads_to_its_total(totals: Typist) -> None:
     totals.type("1\n" + GAMES + "52\n70\n35\n-10\n")
-    assert "digits of East's total swapped" in label(totals, "1")
+    assert "digits of East's total are swapped on the sheet" in label(totals, "1")
     totals.type("1")
     assert ending(totals).step is Step.TOTALS
     totals.type("25\n")
@@ -220,9 +223,9 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     assert typist.state() is SheetState.ACCEPTED
     (signed,) = [line.ruling for line in typist.desk.rulings.log(event)]
     assert signed.overruled == "Event setting"
-    assert in_spanish(signed.overruled) == "Como lo quiere este torneo"
+    assert in_spanish(signed.overruled) == "Ajuste del torneo"
     assert in_spanish(signed.note) == (
-        "El papel dice 60, las partidas dan 70. Como lo quiere este torneo"
+        "La hoja dice 60, pero las partidas suman 70. Ajuste del torneo"
     )
 
 
@@ -239,7 +242,7 @@ def test_a_game_changed_later_is_compared_anew(totals: Typist) -> None:
     assert totals.prompt == "Is the sheet complete?"
     totals.press(Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("2\n")
     assert ending(totals).step is Step.DIFFERS
-    assert "East's paper" in totals.prompt
+    assert "East's sheet" in totals.prompt
 
 
 def test_a_sheet_is_put_aside_with_a_note_and_taken_up(totals: Typist) -> None:
@@ -259,7 +262,7 @@ def test_what_is_not_as_it_should_be_is_said_with_a_reason(typist: Typist) -> No
     typist.type("1\nL\nL\nL\nL\n2")
     assert "East turned it in" in typist.tab.sheet.reason.question
     typist.type("North brought it\n")
-    assert label(typist, "2") == "Not so: North brought it"
+    assert label(typist, "2") == "Missing. Reason: North brought it"
     typist.type("9")
     assert typist.problem
     typist.type("\n\n")
@@ -285,7 +288,7 @@ def test_a_sheet_of_another_round_is_accepted_after_saying_so(typist: Typist) ->
     typist.desk.clock.start(typist.event, 2)
     typist.tab.show_detail((1, 1))
     typist.type("L\nL\nL\nL\n\n")
-    assert typist.prompt.startswith("This is a sheet of Round 1")
+    assert typist.prompt.startswith("This sheet is from Round 1")
     assert label(typist, "1") == "Accept it for Round 1"
     typist.type("\n\n")
     assert typist.state() is SheetState.DRAFT
@@ -315,7 +318,7 @@ def east_total(typist: Typist) -> int:
 def test_a_penalty_of_the_log_is_not_charged_twice(totals: Typist) -> None:
     fine(totals)
     totals.type("1\n")
-    assert "looked at a blind pass §6 −10" in totals.tab.sheet.banner.text()
+    assert "peeked at a blind pass §6 −10" in totals.tab.sheet.banner.text()
     totals.type("LFE1\n")
     assert "the one logged at" in totals.prompt
     totals.type("3")
@@ -358,7 +361,7 @@ def test_values_that_the_director_listed_mark_others(desks: Desks) -> None:
     options = ScoreOptions(totals=False, values=(25, 30))
     typist = desks.sit_down(players=8, options=options)
     typist.type("1\nE35S2")
-    assert "35 is not among the card's values" in typist.tab.sheet.help.detail
+    assert "35 isn't one of the card's values" in typist.tab.sheet.help.detail
     typist.press(*[Qt.Key.Key_Backspace] * 3).type("25S2")
     assert not typist.tab.sheet.help.detail
 

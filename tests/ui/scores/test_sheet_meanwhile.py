@@ -34,7 +34,7 @@ def test_without_a_clock_the_first_round_not_all_in_is_at_work(typist: Typist) -
     typist.type("1\n")
     assert accepted(typist)
     label = typist.desk.history.log(typist.event)[-1].action
-    assert label == "Accept table 1, Round 2, while Round 1 is working on it"
+    assert label == "Accept table 1, Round 2, while Round 1 is in progress"
 
 
 def test_it_is_asked_once_a_sheet_and_the_answer_kept(desks: Desks) -> None:
@@ -60,7 +60,7 @@ def test_once_a_round_is_all_in_the_next_one_is_at_work(typist: Typist) -> None:
 def test_a_round_that_begins_meanwhile_is_asked_about(typist: Typist) -> None:
     typist.type("1\n" + WALLS)
     typist.desk.clock.start(typist.event, 2)
-    typist.qtbot.waitUntil(lambda: "Round 2 is at work" in typist.prompt)
+    typist.qtbot.waitUntil(lambda: "Round 2 is in progress" in typist.prompt)
     typist.type("\n")
     assert not accepted(typist, 1)
     typist.type("1\n")
@@ -77,7 +77,7 @@ def test_a_penalty_logged_meanwhile_is_on_the_sheet_and_asked_about(typist: Typi
     typist.qtbot.waitUntil(lambda: "Logged at this table" in banner.text())
     assert typist.texts[0] == "L"
     typist.type("FE1\n")
-    assert "or another?" in typist.prompt
+    assert "or a second one?" in typist.prompt
     typist.desk.history.undo(typist.event)
     typist.qtbot.waitUntil(lambda: not banner.isVisible())
     typist.type("\n")
@@ -93,7 +93,7 @@ def test_a_sheet_that_another_desk_opened_again_is_shown_as_it_is(desks: Desks) 
     other.scores.reopen(other.scores.sheet(typist.event, 1, 1), "theirs", all_present=True)
     other.close()
     typist.type("mine\n")
-    assert "changed at another desk" in typist.refused[-1]
+    assert "changed at another station" in typist.refused[-1]
     assert typist.tab.sheet.state_words == "Reopened: theirs"
     assert typist.focus == "sheet_grid"
 

@@ -26,7 +26,7 @@ def typist(desks: Desks) -> Typist:
 def other(desks: Desks, typist: Typist) -> Typist:
     """Somebody at another desk, who opens table 1 when it has been typed once."""
     typist.type("1\n" + GAMES + "\n")
-    assert "another person types table 1 again" in typist.prompt
+    assert "Then someone else enters table 1 again." in typist.prompt
     typist.type("\n")
     assert typist.state() is SheetState.DRAFT
     event = typist.event
@@ -38,7 +38,7 @@ def test_a_second_entry_is_blind(other: Typist) -> None:
     assert other.desk.scores.board(other.event, 1)[0].second_due
     other.type("1\n")
     assert other.texts == ("", "", "", "")
-    assert other.tab.sheet.banner.text().startswith("Second entry: type it again")
+    assert other.tab.sheet.banner.text().startswith("Second entry: enter the sheet again")
     other.type("E25")
     assert other.view().keys[0] == "E25S2"
     other.press(Qt.Key.Key_Escape).type("1\n")
@@ -118,7 +118,7 @@ def test_what_is_changed_after_both_agree_is_typed_again(other: Typist) -> None:
     other.type("1\n").press(Qt.Key.Key_Down)
     assert other.prompt == "Press Enter to accept and lock table 1."
     other.press(Qt.Key.Key_Up, Qt.Key.Key_Backspace).type("T\n")
-    assert other.prompt.startswith("Enter ends the first entry")
+    assert other.prompt.startswith("Press Enter to finish the first entry.")
     other.type("\n")
     assert other.state() is SheetState.DRAFT
     assert other.view().more["first"]["keys"][3] == "T"
@@ -150,7 +150,7 @@ def test_a_correction_names_the_pages_that_it_changes(desks: Desks) -> None:
     typist.press(*[Qt.Key.Key_Backspace] * 4).type("S25E2\n\n\n\n\n\n")
     assert typist.state() is SheetState.ACCEPTED
     typist.qtbot.waitUntil(lambda: "corrected" in typist.done[-1])
-    assert typist.done[-1].endswith("; to print again: Standings")
+    assert typist.done[-1].endswith(". Reprint: Standings")
 
 
 def test_every_version_is_listed(desks: Desks) -> None:

@@ -34,7 +34,7 @@ def test_a_table_of_three_has_an_empty_seat(desks: Desks) -> None:
     )
     empty = next(seat for seat in Seat if seat not in short.seats)
     typist.type(f"{short.table}\n{empty.value}")
-    assert typist.problem == f"Nobody sits {empty.wind} at this table."
+    assert typist.problem == f"There is no {empty.wind} at this table."
     winner, thrower = short.seats[0].value, short.seats[1].value
     typist.type(f"{winner}25{thrower}2\nL\nL\nL\n\n\n")
     assert typist.state(short.table) is SheetState.ACCEPTED
@@ -49,7 +49,7 @@ def test_an_award_stands_in_the_row_and_in_the_book(typist: Typist) -> None:
     assert typist.focus == "sheet_grid"
     typing = typist.tab.sheet.typing
     assert typing is not None
-    assert typing.entry(1).sentence == "Ruled: Tiles fell"
+    assert typing.entry(1).sentence == "Awarded: Tiles fell"
     typist.type("E")
     assert typist.problem
     typist.type("\nL\nL\n\n\n")
@@ -72,7 +72,7 @@ def test_an_award_is_kept_in_the_draft_over_a_restart(desks: Desks) -> None:
     again.type("1\n").press(Qt.Key.Key_Up)
     typing = again.tab.sheet.typing
     assert typing is not None
-    assert typing.entry(0).sentence == "Ruled: Łukasik’s “tile”"
+    assert typing.entry(0).sentence == "Awarded: Łukasik’s “tile”"
     again.press(Qt.Key.Key_Backspace)
     assert again.texts[0] == ""
 
@@ -92,7 +92,7 @@ def test_a_reopened_award_is_there_again(typist: Typist) -> None:
     typist.type("\nL\nL\nL\n\n\n1\n").press(Qt.Key.Key_F2).type("Wrong points\n")
     typing = typist.tab.sheet.typing
     assert typing is not None
-    assert typing.entry(0).sentence == "Ruled: Tiles fell"
+    assert typing.entry(0).sentence == "Awarded: Tiles fell"
 
 
 def test_a_substitute_plays_from_game_two(desks: Desks) -> None:

@@ -45,7 +45,7 @@ def test_the_sheet_notes_which_totals_differ(desks: Desks) -> None:
     typist.type("1\nE25S2\nL\nL\nL\n45\n30\n30\n10\n")
     tile = tile_of(typist)
     assert [(seat.value, ours, paper) for seat, ours, paper in tile.marks] == [("E", 55, 45)]
-    assert "East 45, ours 55" in notes_of(tile, 4)
+    assert "East 45, calc. 55" in notes_of(tile, 4)
 
 
 def test_points_stand_closer_where_they_must(typist: Typist) -> None:
@@ -69,18 +69,18 @@ def test_a_table_with_time_of_its_own_is_out_for_less_and_called_last(desks: Des
     typist.tab.refresh()
     tiles = typist.desk.scores.board(typist.event, 1)
     assert [tile.table for tile in still_out(tiles)] == [2, 3, 1]
-    assert [tile_chip(tile, 9).text for tile in tiles] == ["out 4 min", "out 9 min", "out 9 min"]
+    assert [tile_chip(tile, 9).text for tile in tiles] == ["4 min late", "9 min late", "9 min late"]
     typist.type("2\n")
     side = typist.tab.sheet.side
     QApplication.processEvents()
     shown = [text for text in side.findChildren(Text) if text.isVisible()]
     told = [text.text() for text in sorted(shown, key=lambda text: (text.y(), text.x()))]
-    at = told.index("Missing")
+    at = told.index("Missing sheets")
     assert told[at + 1 : at + 7] == [
         "Table 2",
-        "out 9 min",
+        "9 min late",
         "Table 3",
-        "out 9 min",
+        "9 min late",
         "Table 1",
-        "out 4 min",
+        "4 min late",
     ]

@@ -139,7 +139,7 @@ def test_two_people_are_typed_and_recorded_by_enter(sit: Sit) -> None:
     place.typist.type("\n")
     assert (place.points()[one], place.points()[other]) == (before[other], before[one])
     assert place.left == [True]
-    label = f"{place.name(one)} and {place.name(other)} really sat in each other's seats, Round 1"
+    label = f"{place.name(one)} and {place.name(other)} actually sat in each other's seats, Round 1"
     assert place.said == [label]
     place.desk.history.undo(place.event)
     assert place.points() == before
@@ -230,7 +230,7 @@ def test_a_chain_of_three_grows_row_by_row(sit: Sit) -> None:
     place.typist.click("sat_chain").type(f"{one}\n2E\n")
     assert place.typist.focus == "sat_chain_2_who"
     place.typist.type(f"{two}\n3E\n")
-    assert f"{place.name(three)} takes the place left open." in place.told()
+    assert f"{place.name(three)} takes the open seat." in place.told()
     place.typist.type("\n")
     assert [place.who(table, E) for table in (1, 2, 3)] == [three, one, two]
     assert len(place.said) == 1
@@ -244,7 +244,7 @@ def test_somebody_without_a_place_is_told_below_and_nothing_is_recorded(sit: Sit
     place.open()
     gone = place.name(place.who(2, E))
     place.typist.type(f"{late}\n2E")
-    assert f"{gone} (badge {place.who(2, E)}) sat at table 2 East" in place.told()
+    assert f"{gone} (badge {place.who(2, E)}) was at table 2 East" in place.told()
     before = place.points()
     place.typist.press("Ctrl+Return")
     assert place.refused
@@ -276,7 +276,7 @@ def test_a_ruling_that_names_somebody_is_to_be_looked_at(sit: Sit) -> None:
         place.event, NewRuling("free", (badge,), label="Late", scope=Scope.ROUND, round=1, table=1)
     )
     place.open().typist.type(f"{badge}\n3E")
-    told = f"Ruling 1 names {place.name(badge)} at table 1: look at it."
+    told = f"Ruling 1 names {place.name(badge)} at table 1. Check it."
     assert told in place.told()
 
 
@@ -294,9 +294,9 @@ def test_before_play_the_plan_changes_unless_it_is_to_stay(sit: Sit) -> None:
     place.open(2)
     badge = place.who(1, E, 2)
     place.typist.type(f"{badge}\n2E")
-    assert "The plan of this round changes" in place.told()
+    assert "This round’s plan changes" in place.told()
     place.typist.click("sat_keep_plan")
-    assert "The plan of this round changes" not in place.told()
+    assert "This round’s plan changes" not in place.told()
     floor = place.desk.seating.view(place.event).floors[2]
     place.typist.click("sat_record")
     assert place.desk.seating.view(place.event).floors[2] == floor
@@ -308,7 +308,7 @@ def test_what_is_known_already_is_listed(sit: Sit) -> None:
     badge = place.who(1, E)
     place.typist.type(f"{badge}\n3W\n")
     place.open()
-    assert f"{place.name(badge)} sat at 3C, planned 1A" in place.told()
+    assert f"{place.name(badge)} sat at 3C (planned: 1A)" in place.told()
 
 
 def test_escape_leaves_and_forgets(sit: Sit) -> None:
@@ -326,5 +326,5 @@ def test_a_cancelled_round_says_so(sit: Sit) -> None:
     view = place.desk.seating.view(place.event)
     place.desk.rounds.cancel(place.event, 2, "storm")
     place.panel.show_view(view, 2)
-    assert "was cancelled" in place.told()
+    assert "was canceled" in place.told()
     assert not place.panel.record.isEnabled()

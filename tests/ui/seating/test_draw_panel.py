@@ -32,10 +32,10 @@ def test_the_truth_stands_beside_the_movement_with_its_choices(sit: Sit) -> None
     typist = sit(players=48, rounds=6, ruleset="mania", drawn=False)
     panel = typist.tab.panel
     assert panel.truth("movement") == (
-        "No repeats through round 4, then 24 pairs meet again in rounds 5 and 6."
+        "No repeats through round 4, then 24 pairs play each other again in rounds 5 and 6."
     )
-    assert panel.truth("other") == "No repeat opponents. Tables: 4 of them with three."
-    assert panel.truth("balanced").startswith("A clean plan on movement cards")
+    assert panel.truth("other") == "No repeat opponents. Tables: 4 with 3 players."
+    assert panel.truth("balanced").startswith("No repeat opponents. Players follow movement cards")
     assert panel.wish.method == "movement"
     panel.rounds.spin.setValue(4)
     assert panel.truth("movement") == "No repeat opponents in 4 rounds."
@@ -72,10 +72,10 @@ def test_odd_fields_are_compared_side_by_side(sit: Sit) -> None:
     odd = typist.tab.panel.odd
     assert odd.kind == "short"
     assert odd.truth("short") == (
-        "16 tables, 3 with 3 players; at most once each; no repeats needed."
+        "16 tables, 3 with 3 players · at most once each · no repeats needed"
     )
-    assert odd.truth("sit_out").startswith("15 tables, 1 sits out each round; at most once")
-    assert odd.truth("house") == "16 full tables; no repeats needed."
+    assert odd.truth("sit_out").startswith("15 tables, 1 sits out each round · at most once")
+    assert odd.truth("house") == "16 full tables · no repeats needed"
     assert not shown(typist, "draw_odd_pairs")
     choose(typist, "draw_odd_sit_out")
     assert typist.tab.panel.wish.odd == "sit_out"
@@ -106,7 +106,7 @@ def test_a_table_of_two_is_offered_where_the_sheet_has_one(sit: Sit) -> None:
 
 def test_five_say_why_and_may_sit_out_in_turns(sit: Sit) -> None:
     typist = sit(players=5, rounds=2, ruleset="mania", drawn=False, size=(1500, 1200))
-    assert typist.says("Five players can't fill too many for 1 table, too few for 2.")
+    assert typist.says("5 players can't fill one table or two.")
     assert typist.tab.panel.isVisible()
     choose(typist, "draw_odd_sit_out")
     assert typist.says("5 checked in: 1 table, 1 sits out each round")
@@ -159,11 +159,13 @@ def test_a_plan_that_comes_too_late_is_refused_and_the_last_one_stays(sit: Sit) 
 def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     book = sit(drawn=False).desk.rulebook
     mania, mission = book.get("mania"), book.get("mission")
-    assert truth_line(mania, 12, 6).startswith("Clean through round 4; in rounds 5 and 6")
+    said = truth_line(mania, 12, 6)
+    assert said.startswith("No repeats through round 4, then ")
+    assert said.endswith(" in rounds 5 and 6.")
     assert truth_line(mission, 12, 6) == "This rule set has no movement."
-    assert "at 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
+    assert "with 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."
-    assert "without repeats" in counts_line(mission, 6)
+    assert "drawn without repeat opponents" in counts_line(mission, 6)
 
 
 def test_arrow_keys_go_from_the_chosen_way_to_every_other(sit: Sit) -> None:

@@ -9,7 +9,7 @@ from director_app.domain.people import Facts, Status
 from director_app.services.seating.really_sat import SatWish
 from director_app.ui.kit.theme import theme
 from director_app.ui.seating.hall_lay import arrange
-from director_app.ui.seating.map import floor_cards
+from director_app.ui.seating.map import FloorCard, floor_cards
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit
 
@@ -83,7 +83,7 @@ def test_the_price_names_the_pairs_that_would_meet_again(sit: Sit) -> None:
     typist.type("7").press(K.Key_Down, K.Key_Space, K.Key_Right)
     assert typist.tab.floor.price.split(";")[0] in {
         "1 pair would play each other again",
-        *(f"{n} pairs would meet again" for n in range(2, 20)),
+        *(f"{n} pairs would play each other again" for n in range(2, 20)),
     }
     said = typist.tab.floor.price
     typist.press(K.Key_Return)
@@ -112,7 +112,7 @@ def test_a_played_round_keeps_its_seats(sit: Sit) -> None:
     typist = sit()
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.press(K.Key_Space)
-    assert "Round 1 has been played, so its seats stay." in typist.refused[0]
+    assert "Round 1 has been played, so its seats don’t change." in typist.refused[0]
     assert typist.tab.floor.held is None
     cards = floor_cards(typist.view, 1)
     assert all("Played: seats locked" in card.sign_words for card in cards)
@@ -130,7 +130,14 @@ def test_signs_of_a_short_table_and_of_one_who_stays(sit: Sit) -> None:
     assert sum("3-player table" in card.sign_words for card in cards) == 1
     assert sum("A player stays at this table" in card.sign_words for card in cards) == 1
     short = next(card for card in cards if "3-player table" in card.sign_words)
-    assert "nobody" in short.told
+    assert "no one" in short.told
+
+
+def _meets_again(card: FloorCard) -> bool:
+    return any(
+        words == "Repeat opponents" or words.endswith(" pairs play each other again")
+        for words in card.sign_words
+    )
 
 
 def test_a_pair_that_meets_again_is_signed_from_its_second_meeting(sit: Sit) -> None:
@@ -138,11 +145,8 @@ def test_a_pair_that_meets_again_is_signed_from_its_second_meeting(sit: Sit) -> 
     quality = typist.view.quality
     assert quality is not None
     assert quality.again
-    assert not any(
-        "meet" in sign_word for card in floor_cards(typist.view, 1) for sign_word in card.sign_words
-    )
-    last = [sign_word for card in floor_cards(typist.view, 3) for sign_word in card.sign_words]
-    assert any("meet" in sign_word for sign_word in last)
+    assert not any(_meets_again(card) for card in floor_cards(typist.view, 1))
+    assert any(_meets_again(card) for card in floor_cards(typist.view, 3))
 
 
 def test_whoever_is_chosen_stays_chosen_from_round_to_round(sit: Sit) -> None:
@@ -214,7 +218,7 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
     cards = floor_cards(typist.view, 1)
     assert {one, other} == {cards[1].people[0].name, cards[0].people[0].name}
     assert one in cards[1].told
-    assert [any("elsewhere" in words for words in card.sign_words) for card in cards] == [
+    assert [("Sat in a different seat than planned" in card.sign_words) for card in cards] == [
         True,
         True,
         False,
@@ -223,5 +227,6 @@ def test_a_played_round_shows_who_really_sat_and_says_so(sit: Sit) -> None:
     assert typist.seated(1, 1)[0] == one
     typist.desk.history.undo(typist.event)
     assert not any(
-        "elsewhere" in words for card in floor_cards(typist.view, 1) for words in card.sign_words
+        "Sat in a different seat than planned" in card.sign_words
+        for card in floor_cards(typist.view, 1)
     )

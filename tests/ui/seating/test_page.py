@@ -57,8 +57,8 @@ def test_undo_brings_the_empty_page_back(sit: Sit) -> None:
 def test_the_truth_of_each_way_is_told_before(sit: Sit) -> None:
     typist = sit(players=24, rounds=6, drawn=False)
     panel = typist.tab.panel
-    assert panel.truth("movement").startswith("Clean through round ")
-    assert "pairs meet again" in panel.truth("movement")
+    assert panel.truth("movement").startswith("No repeats through round ")
+    assert "pairs play each other again" in panel.truth("movement")
     typist = sit(players=24, rounds=6, drawn=False, ruleset="mission")
     assert typist.tab.panel.truth("movement") == "This rule set has no movement."
     movement = typist.tab.findChild(QRadioButton, "draw_movement")
@@ -101,7 +101,7 @@ def test_once_somebody_is_here_those_checked_in_are_drawn(sit: Sit) -> None:
 
 def test_nobody_to_seat_leads_to_the_roster(sit: Sit) -> None:
     typist = sit(players=0, drawn=False)
-    assert typist.says("Nobody has entered yet.")
+    assert typist.says("No players yet. Import a list or add players first.")
     typist.press(K.Key_Return)
     assert typist.gone == [("roster", None)]
 
@@ -186,7 +186,7 @@ def test_the_list_finds_by_letters_and_opens_the_floor(sit: Sit) -> None:
     shown = typist.tab.names.index(typist.tab.names.find(row.entrant), 2).data()
     assert shown == f"{place[0]} {typist.view.letters[place[1]]}"
     links = typist.tab.findChildren(QAbstractButton, "seating_why")
-    words = f"Meets {met(typist.view, row.entrant)} people. Why here?"
+    words = f"Plays with {met(typist.view, row.entrant)} people. Why here?"
     assert words in [link.accessibleName() for link in links]
     typist.press(K.Key_Return)
     assert typist.focus == "floor"
@@ -219,7 +219,7 @@ def test_the_panel_tells_repeats_with_their_bound_and_round(sit: Sit) -> None:
     typist = sit(players=8, rounds=3)
     quality = typist.view.quality
     assert quality is not None
-    assert typist.says(f"{len(quality.again)} pairs meet again")
+    assert typist.says(f"{len(quality.again)} pairs play each other again")
     assert typist.says("first in round 2")
     assert typist.says(f"best possible: {quality.lower_bound}")
 
@@ -230,7 +230,7 @@ def test_a_wish_that_is_not_kept_is_named(sit: Sit) -> None:
     assert one.badge is not None
     assert other.badge is not None
     typist.desk.roster.set_apart(typist.event, one.badge, other.badge)
-    assert _read(typist, one.name, other.name, "asked to be apart and meet in round 1")
+    assert _read(typist, one.name, other.name, "asked to be apart but play together in round 1")
     assert typist.says("0 of 1")
 
 

@@ -147,11 +147,11 @@ def test_the_letters_are_the_sheet_s(bag: Open) -> None:
     ("typed", "says"),
     [
         (["99"], "No player here matches 99."),
-        (["abbott"], "7 match: Bea Abbott (2), Cara Abbott (3)"),
+        (["abbott"], "7 players match: Bea Abbott (2), Cara Abbott (3)"),
         (["2", "9"], "Table 9 isn't in the bag. The tables go from 1 to 2."),
         (["2", "x"], "Enter the table number."),
         (["2", "1", "q"], "q isn't a seat. Enter one of these: E, N, W, S."),
-        (["2 1e"], "Ann Abbott (badge 1) has table 1 East already"),
+        (["2 1e"], "Ann Abbott (badge 1) already has table 1 East"),
         (["1 2e"], "Ann Abbott already has table 1 E."),
         (["FT1:77:P2"], "This badge is from another event."),
     ],
@@ -263,7 +263,7 @@ def test_a_file_that_seats_somebody_twice_is_refused_and_all_stays(
     file.write_text("round,table,seat,player\n1,1,E,1\n1,2,E,1\n1,1,N,2\n", encoding="utf-8")
     made.panel.show_file(str(file))
     assert "Row 3: player 1 already has a seat in round 1, in row 2" in made.panel.file.told
-    assert "none of it can be taken" in made.panel.file.told
+    assert "so it can’t be imported. Fix the file and try again." in made.panel.file.told
     assert not made.panel.file.yes.isEnabled()
     made.click("pulled_file_no")
     assert made.places == {1: (1, E)}

@@ -105,7 +105,7 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     made.settle()
     assert panel_of(made).form.comes.shown == ("Zoe Late",)
     option = titles(made)[0]
-    assert option.endswith("cards to print again")
+    assert option.endswith("cards to reprint")
     rows = made.typist.reads("again_table")
     assert all(len(row) == 4 and row[2] for row in rows)
     assert {row[1] for row in rows} <= {"1", "2", "3"}
@@ -113,7 +113,7 @@ def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Ope
     made.settle()
     assert 17 in made.places(1)
     assert made.says("again_title") == "Reseated from round 1"
-    assert made.done[0].startswith("Seated again: ")
+    assert made.done[0].startswith("Reseated: ")
     assert made.typist.focus == "again_print"
     made.typist.type("\n")
     assert made.gone == [("print", "movement-cards")]
@@ -183,7 +183,7 @@ def test_a_table_that_closes_and_one_that_does_not_exist(again: Open) -> None:
     made.settle()
     assert "no table 77" in panel.form.tables.refusal
     made.typist.press("Ctrl+A").type("x")
-    assert "is no table" in panel.form.tables.refusal
+    assert "isn’t a table" in panel.form.tables.refusal
     assert not panel.apply.isEnabled()
     made.typist.press("Ctrl+A").type("2")
     made.settle()
@@ -198,7 +198,7 @@ def test_too_few_left_is_said_beside_the_names(again: Open) -> None:
     begin(made)
     made.typist.type("1\n")
     made.settle()
-    assert "3 players would be left" in panel_of(made).form.leaves.picker.field.refusal
+    assert "That leaves 3 players" in panel_of(made).form.leaves.picker.field.refusal
     assert made.says("again_title") == "This seating isn’t possible"
 
 
@@ -229,7 +229,7 @@ def test_arrows_go_to_another_plan_and_enter_takes_it(again: Open) -> None:
     assert made.says("again_title") == titles(made)[1]
     made.typist.type("\n")
     made.settle()
-    assert made.done[0].startswith("Seated again: ")
+    assert made.done[0].startswith("Reseated: ")
 
 
 def test_what_changed_at_another_desk_is_asked_anew(again: Open) -> None:
@@ -241,7 +241,7 @@ def test_what_changed_at_another_desk_is_asked_anew(again: Open) -> None:
     made.desk.roster.set_status(made.event, 9, Status.WITHDRAWN)
     made.typist.click("again_apply")
     made.session.bus.blockSignals(False)  # noqa: FBT003 - Qt's signature
-    assert "Plan once more" in made.refused[0]
+    assert "Plan again." in made.refused[0]
     assert made.desk.roster.get(made.event, 1).status is Status.CHECKED_IN
     made.settle()
     made.typist.click("again_apply")
@@ -252,7 +252,7 @@ def test_tables_are_read_as_they_are_typed() -> None:
     assert read_tables(" 4, 12-14 4") == (4, 12, 13, 14)
     assert read_tables("") == ()
     for wrong in ("x", "4-", "9-7", "12345"):
-        with pytest.raises(SeatingError, match=r"no table|backwards"):
+        with pytest.raises(SeatingError, match=r"isn’t a table|is backward"):
             read_tables(wrong)
 
 

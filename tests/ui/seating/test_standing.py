@@ -98,7 +98,7 @@ def test_a_wider_band_is_typed_and_seen_at_once(opened: Opened, qtbot: QtBot) ->
     place = opened(StandingPanel)
     place.hands.press("Ctrl+A").type("4")
     qtbot.waitUntil(lambda: place.text("standing_title") == "4 tables, no repeat opponents")
-    assert "Again:" not in place.text("standing_detail")
+    assert "Repeats:" not in place.text("standing_detail")
 
 
 def test_a_final_table_tells_who_plays_no_more(opened: Opened, qtbot: QtBot) -> None:
@@ -122,7 +122,7 @@ def test_a_round_already_played_asks_for_the_next_one(opened: Opened) -> None:
 def test_without_a_standing_it_says_why_and_enter_does_nothing(opened: Opened) -> None:
     place = opened(StandingPanel, played=False)
     assert place.text("standing_title") == "This round can’t be seated this way"
-    assert "No sheet is in before Round 2" in place.text("standing_detail")
+    assert "No sheets are in before Round 2" in place.text("standing_detail")
     before = place.desk.history.newest()
     place.hands.press("Return")
     assert place.desk.history.newest() == before
@@ -148,8 +148,8 @@ def test_a_player_moves_to_another_division_by_name_and_enter(opened: Opened) ->
 def test_what_becomes_of_the_seats_is_told_first(opened: Opened) -> None:
     place = opened(DivisionMovePanel)
     place.hands.type("ann abb\t")
-    assert "Ann Abbott leaves 2 seats in Main" in place.text("move_told")
-    assert "is ranked in Gold by the rounds played in it" in place.text("move_told")
+    assert "Ann Abbott gives up 2 seats in Main" in place.text("move_told")
+    assert "rank in Gold uses only rounds played in Gold" in place.text("move_told")
     assert (
         place.desk.roster.get(place.event, 1).division == place.desk.events.get(place.event).main.id
     )

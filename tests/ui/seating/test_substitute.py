@@ -65,7 +65,7 @@ def test_who_is_selected_goes_out_and_a_name_comes_in(single: Open) -> None:
     made.typist.click("single_apply")
     assert made.places(2)[16] == before
     assert 7 not in made.places(1)
-    assert made.done == ["Zoe Late sits for Gail Abbott"]
+    assert made.done == ["Zoe Late substitutes for Gail Abbott"]
     assert made.desk.roster.get(made.event, 7).status is Status.WITHDRAWN
 
 
@@ -76,7 +76,7 @@ def test_a_new_person_fills_in_from_game_two(single: Open) -> None:
     made.typist.click("single_turn").type("Nora New")
     choose(made, "single_game", 1)
     made.typist.click("Fills in, not ranked")
-    assert panel_of(made).form.ranked.text().startswith("This sheet gives fill-ins ")
+    assert panel_of(made).form.ranked.text().startswith("These rules rank fill-ins too ")
     made.typist.click("single_apply")
     comes = made.desk.roster.get(made.event, 17)
     assert (comes.name, comes.facts.fill_in, comes.status) == (
@@ -94,7 +94,7 @@ def test_a_substitution_that_cannot_be_is_said_beside_the_field(single: Open) ->
     begin(made, 1, gail(made))
     accept_walls(made.desk, made.event, 1)
     made.settle()
-    assert "has been accepted" in panel_of(made).form.when_refused
+    assert "is already accepted, so its seats" in panel_of(made).form.when_refused
     assert not panel_of(made).apply.isEnabled()
     choose(made, "single_round", 1)
     assert not panel_of(made).form.when_refused
@@ -129,7 +129,7 @@ def test_who_falls_ill_leaves_from_a_game_on(single: Open) -> None:
     made.typist.click("single_apply")
     seated = made.desk.scores.sheet(made.event, 1, table).seated
     assert [len(seats.entrants) for seats in seated][:3] == [4, 4, 3]
-    assert made.done == ["Gail Abbott leaves"]
+    assert made.done == ["Gail Abbott withdrew"]
     assert made.typist.focus == "single_again"
 
 
@@ -140,7 +140,7 @@ def test_a_table_gets_another_number(single: Open) -> None:
     made.typist.tab_to("single_table").press("Ctrl+A").type("2")
     made.typist.tab_to("single_to").press("Ctrl+A").type("3")
     made.typist.click("single_apply")
-    assert "Table 3 stands in Round 1 already" in panel_of(made).form.to.refusal
+    assert "Round 1 already has a table 3." in panel_of(made).form.to.refusal
     made.typist.tab_to("single_to").press("Ctrl+A").type("12")
     made.typist.click("single_apply")
     assert {table for table, _ in made.places(1).values()} == {1, 3, 4, 12}

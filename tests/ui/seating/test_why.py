@@ -76,7 +76,7 @@ def test_a_person_is_explained_round_by_round(why: Callable[..., Why]) -> None:
     at = why(5, players=32, rounds=4)
     person = at.typist.desk.seat_explaining.person(at.typist.event, 5)
     assert at.says("Eve Abbott")
-    assert at.says(f"Meets {person.met} people")
+    assert at.says(f"Plays with {person.met} people")
     for round_ in person.rounds:
         assert at.says(round_.why[0].sentence)
         assert all(at.says(met.name) for met in round_.meets)
@@ -99,7 +99,7 @@ def test_whoever_is_clicked_on_the_floor_is_the_second_one(why: Callable[..., Wh
     assert at.says("Eve Abbott and Hope Abbott")
     at.panel.take_person(Person("", lines[5].entrant, 5, lines[5].name))
     assert not at.says("Hope Abbott never")
-    assert at.says("By lot")
+    assert at.says("Drawn at random")
 
 
 def test_without_a_person_it_asks_for_one(why: Callable[..., Why]) -> None:
@@ -163,8 +163,8 @@ def test_wishes_are_counted_by_kind_and_each_broken_one_is_named(sit: Sit) -> No
         work.wishes.save_group(event, ApartGroup(0, "Rossi", members))
     assert typist.says("0 of 2")
     assert typist.says("1 apart, 1 group")
-    assert typist.says("asked to be apart and meet in round 1")
-    assert typist.says("of Rossi meet in round 1")
+    assert typist.says("asked to be apart but play together in round 1")
+    assert typist.says("(Rossi) play together in round 1")
 
 
 def test_old_paper_is_in_the_legend(sit: Sit) -> None:

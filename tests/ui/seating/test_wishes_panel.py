@@ -132,7 +132,7 @@ def test_a_wish_of_each_kind_is_added_by_keys(sit: Open) -> None:
         "Fills in where needed",
     ]
     assert {row[2] for row in bench.rows} == {"Not drawn yet"}
-    assert bench.says("6 wishes, nothing drawn yet")
+    assert bench.says("6 seating requests, nothing drawn yet")
 
 
 def test_table_seat_and_rounds_are_kept(sit: Open) -> None:
@@ -152,12 +152,12 @@ def test_a_contradiction_is_said_beside_its_field_and_the_typing_stays(sit: Open
     bench.type("1\n2").type("2\n")
     bench.type("2\n4").type("1\n")
     bench.type("2\n2").type("2\n")
-    assert bench.says("are to sit at table 2 in round 1 and must not meet")
+    assert bench.says("have a request for table 2 in round 1 but must not meet")
     assert bench.line("wish_table").text() == "2"
     assert bench.focus == "wish_table"
     bench.line("wish_table").selectAll()
     bench.type("9\n")
-    assert bench.says("There is no table 9 in the hall")
+    assert bench.says("Table 9 isn't in the room layout")
     bench.line("wish_table").clear()
     bench.type("\n")
     assert bench.says("Enter a table, a seat, or both.")
@@ -167,12 +167,12 @@ def test_a_contradiction_is_said_beside_its_field_and_the_typing_stays(sit: Open
 def test_enter_without_a_name_asks_who(sit: Open) -> None:
     bench = sit()
     bench.click("wish_add")
-    assert bench.says("Say who")
+    assert bench.says("Enter a name or badge.")
     assert bench.focus == "wish_person"
     bench.type("1\n4")
     bench.type("\n")
     bench.click("wish_add")
-    assert bench.says("Say from whom")
+    assert bench.says("Enter who to stay apart from")
     assert bench.keys == []
 
 
@@ -180,13 +180,13 @@ def test_what_the_seating_does_not_keep_is_marked_with_who_and_which_round(sit: 
     bench = sit(drawn=True)
     mates = [chair.badge for chair in bench.desk.seating.view(bench.event).floors[2][0].chairs]
     bench.type(f"{mates[0]}\n4").type(f"{mates[1]}\n")
-    assert bench.rows[0][2].startswith("Meet in round")
+    assert bench.rows[0][2].startswith("Play together in round")
     assert bench.says("The seating doesn't honor it yet. Reseat, or make a new draw.")
-    assert bench.says("1 wish, 1 not honored")
+    assert bench.says("1 seating request, 1 not honored")
     bench.type("1\n5\n")
     assert min(row[2] for row in bench.rows) == "Kept"
-    assert bench.says("2 wishes, 1 not honored")
-    bench.click("Not kept 1")
+    assert bench.says("2 seating requests, 1 not honored")
+    bench.click("Not honored 1")
     assert len(bench.rows) == 1
 
 
@@ -221,7 +221,7 @@ def test_a_group_is_made_by_keys_changed_and_warned_of(sit: Open) -> None:
     bench.type("3\n")
     assert bench.says("3 players and only 2 tables. They can't all be kept apart.")
     bench.click("member_1")
-    assert not bench.says("they can't all be kept apart")
+    assert not bench.says("They can't all be kept apart")
     bench.click("group_keep")
     wish = bench.desk.wishes.wishes(bench.event).wishes[0]
     assert [person.badge for person in wish.people] == [2, 3]

@@ -117,7 +117,7 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     assert (tmp_path / "out" / "master-points.csv").exists()
     assert at.hand.done == ["Report 1 saved in out"]
     assert at.panel.send_button.text() == "Save again…"
-    assert "nothing has changed since" in at.words(at.panel.look)
+    assert "Nothing has changed since" in at.words(at.panel.look)
 
 
 def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path:
     at.qtbot.waitUntil(lambda: "Changed since report 1" in at.words(at.panel.look))
     said = at.words(at.panel.look)
     assert "Qualifying: 80 → 65" in said
-    assert "Adjusted: 0 → \N{MINUS SIGN}15" in said
+    assert "Adjustments: 0 → \N{MINUS SIGN}15" in said
     assert "Ruling 1" in said
     assert at.send(tmp_path / "two") == "Save report 2, which replaces report 1?"
     at.part("Saved reports")
@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
 ) -> None:
     (tmp_path / "full" / "master-points.csv").mkdir(parents=True)
     at.send(tmp_path / "full")
-    assert "can't be written" in at.panel.said.text()
+    assert "Can't write" in at.panel.said.text()
     assert at.hand.desk.reports.sent(at.hand.event) == ()
     assert at.panel.send_button.isEnabled()
 

@@ -113,7 +113,7 @@ def test_several_sheets_out_are_counted(qtbot: QtBot, desk: Desk) -> None:
     accept_walls(desk, event, 1, [1])
     _, page = sit_down(qtbot, desk, event, StandingsTab)
     assert page.frame.provisional.spec.text == "Provisional: tables 2, 3 and 4 not in yet"
-    assert "round 1, table 3" in page.frame.provisional.toolTip()
+    assert "round 1 table 3" in page.frame.provisional.toolTip()
 
 
 def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, StandingsTab]) -> None:
@@ -161,7 +161,7 @@ def test_the_day_explains_every_point(at: tuple[AtPage, StandingsTab]) -> None:
     def told() -> list[str]:
         return [text.text() for text in page.day.findChildren(Text) if text.isVisible()]
 
-    hand.qtbot.waitUntil(lambda: "Looked at a blind pass" in told())
+    hand.qtbot.waitUntil(lambda: "Peeked at a blind pass" in told())
     assert "−10" in told()
     assert any("elf-pick" in text for text in told())
     found = page.day.findChild(Text, "day_total")
@@ -267,8 +267,8 @@ def test_a_shared_place_names_the_others(at: tuple[AtPage, StandingsTab]) -> Non
     hand.desk.rulings.add(hand.event, NewRuling("late", (1, 2, 3, 4, 5, 6), points=-5))
     page.show_detail(7)
     texts = [text.text() for text in page.day.findChildren(Text)]
-    assert "Gail Abbott shares 1st" in texts
-    assert "40 points, as Hope Abbott." in texts
+    assert "Gail Abbott is tied for 1st" in texts
+    assert "40 points, tied with Hope Abbott." in texts
 
 
 def test_the_disqualified_stand_last_without_a_place(at: tuple[AtPage, StandingsTab]) -> None:
@@ -365,12 +365,13 @@ def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab
     assert "its points count for now" in page.frame.provisional.toolTip()
     accept_walls(desk, event, 2, [1])
     assert page.frame.provisional.spec.text == (
-        "Provisional: 1 sheet missing, and table 2 of round 1 is put aside: Exposures in game 3"
+        "Provisional: 1 sheet missing, and table 2 in round 1 is set aside (disputed): "
+        "Exposures in game 3"
     )
     desk.scores.put_aside(desk.scores.sheet(event, 1, 1), "Who won")
     assert (
         page.frame.provisional.spec.text
-        == "Provisional: 1 sheet missing, and 2 tables are put aside"
+        == "Provisional: 1 sheet missing, and 2 tables are set aside (disputed)"
     )
     for table in (1, 2):
         desk.scores.take_up(desk.scores.sheet(event, 1, table))

@@ -78,7 +78,7 @@ def test_dice_are_typed_from_the_keys_and_kept(at: At) -> None:
     }
     hand.press(Key.Key_Escape)
     assert hand.focus == "standings_table"
-    assert page.side.selected.settled.text() == "The tie: by dice, 11 to 9."
+    assert page.side.selected.settled.text() == "Tie settled: by dice, 11 to 9."
 
 
 def test_equal_sums_are_asked_to_roll_again(at: At) -> None:
@@ -124,7 +124,7 @@ def test_they_share_it_and_it_is_taken_back(at: At) -> None:
     hand.click(page, "tie_share")
     assert places(page)[:2] == [(1, 1), (1, 2)]
     assert not page.page.notice.isVisible()
-    assert page.side.ties.order.text() == "They sharing the place."
+    assert page.side.ties.order.text() == "They share the place."
     assert hand.focus == "tie_forget"
     hand.type("\n")
     assert page.page.notice.isVisible()
@@ -174,7 +174,7 @@ def test_a_sheet_that_shares_has_nothing_to_settle(qtbot: QtBot, desk: Desk) -> 
     assert not page.page.notice.isVisible()
     hand.press(Key.Key_D, modifier=CTRL)
     assert page.side.currentWidget() is page.side.overview
-    assert page.side.selected.settled.text().startswith("Tied players sharing the place")
+    assert page.side.selected.settled.text().startswith("Tied players share the place")
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_what_was_made_at_each_seat(at: At) -> None:
     made = [other(page, title) for title in ("East", "North", "West", "South")]
     assert len(made[0]) == 8
     assert sum(int(cell) for column in made for cell in column if cell) == 640
-    assert "East 10.0 a game" in page.frame.told.text()
+    assert "East 10.0 per game" in page.frame.told.text()
 
 
 def test_tables_of_a_round_and_their_sheets(at: At) -> None:
@@ -146,7 +146,7 @@ def test_everybody_by_name_to_be_checked(at: At) -> None:
     assert hand.focus == "standings_other"
     hand.type("\n")
     assert page.side.shows_day
-    assert page.day._title.text() == "Hope Abbott shares 1st"
+    assert page.day._title.text() == "Hope Abbott is tied for 1st"
 
 
 def test_a_click_on_a_player_opens_the_whole_record(at: At) -> None:
@@ -156,9 +156,9 @@ def test_a_click_on_a_player_opens_the_whole_record(at: At) -> None:
     hand.qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert page.side.shows_day
     name = page.table.current().tally.name
-    assert page.day._title.text() == f"{name} shares 1st"
+    assert page.day._title.text() == f"{name} is tied for 1st"
     hand.press(Key.Key_Down)
-    assert page.day._title.text() == f"{page.table.current().tally.name} shares 1st"
+    assert page.day._title.text() == f"{page.table.current().tally.name} is tied for 1st"
     hand.click(page, "day_back")
     assert page.side.currentWidget() is page.side.overview
     assert hand.focus == "standings_table"
@@ -230,9 +230,9 @@ def test_a_time_that_is_over_is_refused_beside_the_field(at: At, book: Book) -> 
     hand.click(page, "standings_final")
     here = (book.time() - timedelta(hours=1)).astimezone()
     hand.type(f"{here.hour}:{here.minute:02d}\n")
-    assert "is over already" in page.side.final.until.refusal
+    assert "has passed" in page.side.final.until.refusal
     hand.type("soon\n")
-    assert "is no time of the day" in page.side.final.until.refusal
+    assert "isn't a time" in page.side.final.until.refusal
     assert hand.focus == "final_until"
 
 

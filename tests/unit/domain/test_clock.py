@@ -105,7 +105,7 @@ def test_minutes_change_the_end_by_just_so_much(length, run, more):
     clock, now = RoundClock(1, length).started(NOON), NOON + run
     whole = length + minutes(more)
     if more < 0 and whole < run:
-        with pytest.raises(DirectorError, match="more minutes than are left"):
+        with pytest.raises(DirectorError, match="more time than is left"):
             clock.with_minutes(more, now)
     elif not minutes(1) <= whole <= timedelta(hours=12):
         with pytest.raises(DirectorError, match="1 minute to 12 hours"):
@@ -130,7 +130,7 @@ def test_a_round_from_ready_to_over():
 
 
 def test_a_clock_is_started_once():
-    with pytest.raises(DirectorError, match="started already"):
+    with pytest.raises(DirectorError, match="already running"):
         RoundClock(1, minutes(50)).started(NOON).started(NOON)
 
 

@@ -23,7 +23,7 @@ cents = st.none() | st.integers(0, 20_000)
 
 @pytest.mark.parametrize("names", [{}, {"given": " "}, {"given": "", "family": "  "}])
 def test_nobody_is_nameless(names):
-    with pytest.raises(ValueError, match="has a name"):
+    with pytest.raises(ValueError, match="needs a name"):
         Facts(**names)
 
 
@@ -58,8 +58,8 @@ def test_who_takes_a_seat():
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"number": 0}, "count from 1"),
-        ({"day": 0}, "count from 1"),
+        ({"number": 0}, "start at 1"),
+        ({"day": 0}, "start at 1"),
         ({"games": 0}, "1 to 16 games"),
         ({"games": 17}, "1 to 16 games"),
         ({"minutes": 0}, "1 to 600 minutes"),
@@ -83,7 +83,7 @@ def test_a_shortened_round():
 
 @pytest.mark.parametrize(
     ("name", "days", "said"),
-    [(" ", (date(2026, 5, 2),), "has a name"), ("Spring", (), "at least one day")],
+    [(" ", (date(2026, 5, 2),), "needs a name"), ("Spring", (), "at least one day")],
 )
 def test_an_event_that_cannot_be(name, days, said):
     with pytest.raises(ValueError, match=said):
@@ -105,7 +105,7 @@ def test_points_belong_to_the_seats_that_were_taken(taken, paid):
     if taken == paid:
         assert PlayedGame(1, seats, Game(Outcome.WALL), points).points == points
     else:
-        with pytest.raises(ValueError, match="occupied seats"):
+        with pytest.raises(ValueError, match="every occupied seat"):
             PlayedGame(1, seats, Game(Outcome.WALL), points)
 
 

@@ -102,7 +102,7 @@ def test_a_note_comes_back_as_it_was_stored(note: SeatingNote) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_note_is_refused(data: object) -> None:
-    with pytest.raises(ValueError, match="note of a seating"):
+    with pytest.raises(ValueError, match="isn't a seating note"):
         note_of(data)
 
 
@@ -118,5 +118,5 @@ def test_what_only_reads_like_a_cut_or_a_sit_out_is_none() -> None:
 
 
 def test_a_note_of_no_kind_is_not_stored() -> None:
-    with pytest.raises(TypeError, match="no note"):
+    with pytest.raises(TypeError, match="isn't a seating note"):
         note_data(SeatingNote())

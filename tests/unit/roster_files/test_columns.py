@@ -118,7 +118,7 @@ def test_fields_go_by_several_words():
 
 def test_a_list_without_names_says_so_and_is_refused_when_imported(tmp_path):
     shown = preview(written(tmp_path, "Email,Lunch\na@x.org,12\n"))
-    assert "no column of “Email”, “Lunch” holds names" in shown.problem
+    assert "no name column found in “Email”, “Lunch”" in shown.problem
     with pytest.raises(ImportRefused, match=r"list\.csv: no column"):
         shown.usable()
 

@@ -34,7 +34,7 @@ def test_the_same_list_again_changes_nothing():
 def test_what_the_desk_left_alone_follows_the_list(tmp_path):
     shown = again(tmp_path, FIRST.replace("555-010-0001", "555-010-0009").replace("Tuna", "Veggie"))
     assert [(update.known.badge, update.sentence) for update in shown.comparison.updates] == [
-        (1, "phone: 555-010-0001 becomes 555-010-0009"),
+        (1, "phone changes from 555-010-0001 to 555-010-0009"),
         (2, "Lunch: Tuna becomes Veggie"),
     ]
     assert shown.verdicts[Verdict.UPDATE] == 2
@@ -47,7 +47,7 @@ def test_what_the_desk_changed_stays_and_is_listed(tmp_path):
         assert shown.comparison.updates == ()
         listed = text.partition("r@x.org,")[2][:12]
         assert [difference.sentence for difference in shown.comparison.differences] == [
-            f"row 2, Ruth Kim: phone is {listed} in the list, 555-010-0006 at the desk"
+            f"row 2, Ruth Kim: phone is {listed} in the list, 555-010-0006 in the roster"
         ]
 
 
@@ -76,7 +76,7 @@ def test_a_ticket_cancelled_since_is_an_update_unless_the_player_is_here(tmp_pat
     here = entrants(preview(written(tmp_path, text)), {"Ann Lee": {"status": "checked_in"}})
     shown = preview(written(tmp_path, text.replace("Attending", "Canceled")), None, here)
     assert [update.sentence for update in shown.comparison.updates] == [
-        "status: entered becomes cancelled"
+        "status changes from entered to cancelled"
     ]
     assert [difference.sentence for difference in shown.comparison.differences] == [
         "row 3, Ann Lee: status is cancelled in the list, checked_in in the roster"
@@ -95,14 +95,14 @@ def test_another_list_makes_nobody_vanish(tmp_path):
     assert shown.comparison.vanished == ()
     assert names(shown) == ["Bea Moss"]
     assert [update.sentence for update in shown.comparison.updates] == [
-        "city: nothing becomes Tampa"
+        "city changes from nothing to Tampa"
     ]
 
 
 def test_a_new_name_under_a_known_address_is_the_same_person(tmp_path):
     shown = again(tmp_path, FIRST.replace("Ann Lee,", "Ann Leee,"))
     assert [update.sentence for update in shown.comparison.updates] == [
-        "name: Ann Lee becomes Ann Leee"
+        "name changes from Ann Lee to Ann Leee"
     ]
     renamed = again(tmp_path, FIRST, {"Ann Lee": {"name": "Ann Stone"}})
     assert [difference.sentence for difference in renamed.comparison.differences] == [
@@ -113,7 +113,7 @@ def test_a_new_name_under_a_known_address_is_the_same_person(tmp_path):
 def test_a_new_address_alone_is_the_same_person_in_the_same_list(tmp_path):
     shown = again(tmp_path, FIRST.replace("a@x.org", "ann@y.org"))
     assert [update.sentence for update in shown.comparison.updates] == [
-        "e-mail: a@x.org becomes ann@y.org"
+        "e-mail changes from a@x.org to ann@y.org"
     ]
 
 

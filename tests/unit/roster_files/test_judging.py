@@ -18,7 +18,9 @@ def test_the_same_name_is_left_out_unless_reached_otherwise(tmp_path):
     assert names(shown) == ["Ruth Kim", "Ruth Kim"]
     assert [(skipped.row, skipped.same_as) for skipped in shown.judgement.skipped] == [(3, 2)]
     assert [(flag.row, flag.like_row) for flag in shown.similar] == [(4, 2)]
-    assert "with another e-mail: a namesake" in shown.similar[0].reason
+    assert (
+        "with a different e-mail: a different person with the same name" in shown.similar[0].reason
+    )
 
 
 @pytest.mark.parametrize(
@@ -51,7 +53,7 @@ def test_a_cancelled_ticket_never_stands_for_the_bought_one(tmp_path):
         (5, "entered"),
     ]
     assert shown.cancelled == ()
-    assert "this one is cancelled" in shown.judgement.skipped[0].reason
+    assert "this one is canceled" in shown.judgement.skipped[0].reason
     assert shown.added[2].remarks == ("the status “Odd” was read as entered",)
 
 
@@ -70,7 +72,7 @@ def test_a_sum_in_another_column_is_no_player(tmp_path):
 @pytest.mark.parametrize(
     ("cell", "says"),
     [
-        ("", "it has no name under “Name”"),
+        ("", "there is no name under “Name”"),
         ("123", "has no letter in it"),
         ("+cmd", "begins with “+”"),
         ("-Ann", "begins with “-”"),
@@ -96,14 +98,14 @@ def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
         "“nowhere” isn't an email address",
         "the ticket is for 2 people but has one name; add the others by hand",
     )
-    assert "a place held for somebody" in shown.added[1].remarks[0]
+    assert "a spot held for a guest" in shown.added[1].remarks[0]
 
 
 def test_a_wish_that_may_mean_two_is_pointed_out(tmp_path):
     text = "Name,Keep apart from\nSiân Park,Ruth\nRuth Kim,\nRuth Stein,Zelda Fox\n"
     shown = preview(written(tmp_path, text))
     assert shown.added[0].apart[0].rows == (3, 4)
-    assert "may mean Ruth Kim (row 3) or Ruth Stein (row 4)" in shown.lines[0].why
+    assert "could be Ruth Kim (row 3) or Ruth Stein (row 4)" in shown.lines[0].why
     assert "“Zelda Fox” (keep apart from) isn't in this list" in shown.lines[2].why
 
 
@@ -122,7 +124,7 @@ def test_the_director_decides_single_rows(tmp_path):
 
 def test_a_file_without_one_usable_row_is_refused(tmp_path):
     shown = preview(written(tmp_path, "Name,City\n=1,Cary\nTOTAL,1\n"))
-    with pytest.raises(ImportRefused, match=r"no row holds a player \(row 2: its name begins"):
+    with pytest.raises(ImportRefused, match="no players found \\(row 2: its name starts"):
         shown.usable()
 
 

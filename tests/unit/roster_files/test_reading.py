@@ -44,7 +44,7 @@ def test_another_encoding_can_be_chosen(tmp_path):
     path = tmp_path / "list.csv"
     path.write_bytes("Name\nŁukasik Żaneta\n".encode("iso-8859-2"))
     assert read_table(path, encoding="iso-8859-2").rows[0].cells == ("Łukasik Żaneta",)
-    with pytest.raises(ImportRefused, match="choose one of utf-8"):
+    with pytest.raises(ImportRefused, match="Choose from utf-8"):
         read_table(path, encoding="rot13")
 
 
@@ -97,7 +97,7 @@ def test_an_unclosed_quote_in_the_last_cell_is_read_and_pointed_out(tmp_path):
         (("Lunch", "Tuna"),),
         (("Lunch", "Veggie"),),
     ]
-    assert "not closed on its line" in shown.doubtful[0].why
+    assert "no closing quote on its line" in shown.doubtful[0].why
 
 
 def test_title_rows_above_the_header_are_passed_over(tmp_path):
@@ -158,7 +158,8 @@ def test_the_sheet_with_the_names_is_chosen_and_another_can_be(tmp_path):
     book.save(path)
     assert names(preview(path)) == ["Ann Lee"]
     assert names(preview(path, sheet="Old")) == ["Bea Moss"]
-    with pytest.raises(ImportRefused, match="no sheet “Nope”: choose one of Sheet, Hall, Old"):
+    wanted = r"no sheet named “Nope”\. Choose from Sheet, Hall, Old"
+    with pytest.raises(ImportRefused, match=wanted):
         read_table(path, sheet="Nope")
 
 
@@ -193,7 +194,7 @@ def test_what_is_no_list_is_refused_in_a_sentence(tmp_path, content, says):
 def test_a_folder_and_a_missing_file_are_refused(tmp_path):
     with pytest.raises(ImportRefused, match="is a folder"):
         read_table(tmp_path)
-    with pytest.raises(ImportRefused, match="There is no file"):
+    with pytest.raises(ImportRefused, match="Can't find the file"):
         read_table(tmp_path / "none.csv")
 
 
@@ -205,7 +206,7 @@ def test_no_bytes_are_a_fault(tmp_path_factory, content):
         shown = preview(path)
     except ImportRefused:
         return
-    assert len(shown.lines) == len(shown.table.rows) or "no column" in shown.problem
+    assert len(shown.lines) == len(shown.table.rows) or "no name column" in shown.problem
 
 
 @given(st.data())
@@ -223,7 +224,7 @@ def test_a_spoilt_sample_is_no_fault(tmp_path_factory, data):
     except ImportRefused:
         return
     judged = [line.row for line in shown.lines]
-    assert judged == [row.number for row in shown.table.rows] or "no column" in shown.problem
+    assert judged == [row.number for row in shown.table.rows] or "no name column" in shown.problem
 
 
 SAMPLE_NAMES = sorted(path.name for path in SAMPLES.iterdir())

@@ -125,7 +125,7 @@ def test_broken_list_loads_its_good_row_and_explains_the_others():
     reasons = {refused.row: refused.reason for refused in shown.judgement.refused}
     assert list(reasons) == [3, 4, 5, 7, 8]
     assert "an opening quote has no closing quote on its line" in reasons[3]
-    assert "6 cells where the list has 2 columns" in reasons[4]
+    assert "6 cells, but the list has 2 columns" in reasons[4]
     assert "bytes that are no letters" in reasons[5]
     assert "begins with “=”" in reasons[7]
     assert "5000 letters" in reasons[8]

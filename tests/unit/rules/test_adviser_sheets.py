@@ -55,7 +55,9 @@ DEAD = {
     "mjmp": "The hand is dead: −10 if it's a wall game, 0 if someone wins (13.8, 16.2).",
     "mania": "The hand is dead: 0 if it's a wall game or someone wins (Sc c, our default).",
     "mahjcon": "The hand is dead: 0 if it's a wall game or someone wins (Sc, Dead, Pen).",
-    "four-seasons": "The hand is dead: 0 if it's a wall game or someone wins (C5).",
+    "four-seasons": (
+        "By standard practice the hand is dead: 0 if it's a wall game or someone wins (C5)."
+    ),
     "mission": "The hand is dead: −20 if it's a wall game or someone wins (Sc, Dead).",
 }
 
@@ -108,30 +110,33 @@ def test_the_penalty_that_is_charged(
 
 MISNAMED = {
     "mjmp": (
-        "−25 to the player who misnamed it, in place of the thrower's points; the "
-        "winner is paid the hand (13.9, 14.3)."
+        "−25 to the player who misnamed it, instead of the thrower's points. "
+        "The winner is paid for the hand (13.9, 14.3)."
     ),
     "mania": (
-        "−25 to the player who misnamed it, in place of the thrower's points; the "
-        "winner is paid the hand (8, Pen)."
+        "−25 to the player who misnamed it, instead of the thrower's points. "
+        "The winner is paid for the hand (8, Pen)."
     ),
     "mahjcon": (
-        "−25 to the player who misnamed it, in place of the thrower's points; the "
-        "winner is paid the hand (Pen)."
+        "−25 to the player who misnamed it, instead of the thrower's points. "
+        "The winner is paid for the hand (Pen)."
     ),
     "four-seasons": (
-        "−25 to the player who misnamed it, in place of the thrower's points; +10 to "
-        "every other live hand, and the hand is not paid (B1)."
+        "−25 to the player who misnamed it, instead of the thrower's points. "
+        "+10 to every other live hand, and the hand isn't paid (B1)."
     ),
-    "mission": "Nothing is charged for the name; the thrower pays by the winner's exposures as "
-    "usual (Misn).",
+    "mission": (
+        "There's no penalty for misnaming. The thrower pays by the winner's "
+        "exposures as usual (Misn)."
+    ),
 }
 
 
 @pytest.mark.parametrize("sheet", SHIPPED)
 def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
     rules = shipped_ruleset(sheet)
-    advice = advise(rules, "misnamed", {"wanted_for": "mah_jongg"}, who=Seat.SOUTH)
+    answers = {"wanted_for": "mah_jongg", "completes": "yes"}
+    advice = advise(rules, "misnamed", answers, who=Seat.SOUTH)
     assert advice.says[1].with_section == MISNAMED[sheet]
     assert advice.facts.misnamed is Seat.SOUTH
 
@@ -143,25 +148,25 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "threw_win",
             "exposed_sets=1",
-            ("Throwing the winning tile to a player with one exposure exposed: −10 (13.5)."),
+            ("Throwing the winning tile to one exposure: −10 (13.5)."),
         ),
         (
             "mania",
             "threw_win",
             "exposed_sets=0",
-            "Throwing the winning tile to a player with no exposures exposed: 0 (Pen).",
+            "Throwing the winning tile to no exposures: 0 (Pen).",
         ),
         (
             "mahjcon",
             "threw_win",
             "exposed_sets=2 quint_hand=yes",
-            ("Throwing the winning tile to a player with two of a quint hand exposed: −25 (Pen)."),
+            ("Throwing the winning tile to 2 exposures of a quint hand: −25 (Pen)."),
         ),
         (
             "mission",
             "threw_win",
             "exposed_sets=4",
-            ("Throwing the winning tile to a player with four exposures exposed: −20 (Sc)."),
+            ("Throwing the winning tile to four exposures: −20 (Sc)."),
         ),
         ("mjmp", "joker_win", "joker_from=others", "Self-pick: +10 (13.1)."),
         ("mission", "joker_win", "joker_from=own", "No self-pick bonus (Sc)."),
@@ -179,15 +184,15 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "east",
             "players=three",
             (
-                "A three-player table plays without a Charleston; in the last "
-                "game, everyone rolls for East (3.1, 5.3)."
+                "A 3-player table plays without a Charleston; in the last game, "
+                "everyone rolls for East (3.1, 5.3)."
             ),
         ),
         (
             "mission",
             "card",
             "card_fault=year",
-            "The 2025 N card is requiredational Mah Jongg League, the player's own (Card).",
+            ("The 2025 National Mah Jongg League card is required, each player's own copy (Card)."),
         ),
         (
             "mjmp",
@@ -199,10 +204,15 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "who_signs",
             "",
-            "East may check everybody's points instead, where the director says so (4).",
+            "If the director says so, East may check everyone's points instead (4).",
         ),
         ("mission", "zero_mark", "", "Write X for a zero (Sc)."),
-        ("mission", "time_out", "", "Everybody scores 0, including dead hands; write X for it (Sc"),
+        (
+            "mission",
+            "time_out",
+            "",
+            ("Everyone scores 0, including dead hands. Write X for the zero (Sc"),
+        ),
         ("mjmp", "wall_game", "", "Each live hand scores +10, each dead hand −10 (13.3, 13.8)."),
         (
             "mjmp",
@@ -214,7 +224,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "bonus_start",
             "",
-            "A bonus round doesn't count toward the event and earns no master points (Hdr).",
+            "A bonus round earns no master points (Hdr).",
         ),
         ("mission", "turn_in", "", "Each player turns in the own paper after every round (Ver)."),
     ],

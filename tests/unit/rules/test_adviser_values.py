@@ -25,33 +25,36 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[dead]\nwall = { points = -3, section = '1' }\nwon = { points = -8, section = '2' }",
             "claimed_in_rack",
             "",
-            "The hand is dead: −3 if it's a wall game, −8 if someone wins (1, 2).",
+            (
+                "By standard practice the hand is dead: −3 if it's a wall game, −8 "
+                "if someone wins (1, 2)."
+            ),
         ),
         (
             "[dead]\nunfinished = { points = -4, section = '3' }",
             "time_out",
             "",
-            "Everybody scores 0, a dead hand −4 (our default, 3).",
+            "Everyone scores 0, a dead hand −4 (our default, 3).",
         ),
         (
             "[clock]\nat_time = { rule = 'finish_game', section = '4' }",
             "time_out",
             "",
-            "When time is called the game is finished (4).",
+            "When time is called, finish the game (4).",
         ),
         (
             "[clock]\nat_time = { rule = 'finish_turn', section = '4' }",
             "time_out",
             "",
-            "When time is called the turn is finished, then the tiles go down (4).",
+            "When time is called, finish the turn. Then tiles go down (4).",
         ),
         (
             "[clock]\nlast_start = { count = 15, section = '5' }",
             "another_game",
             "",
             (
-                "A round is 4 games in about 50 minutes. No new game may start in "
-                "the last 15 (house default, 5) minutes."
+                "A round is 4 games in about 50 minutes. No new game may start in the "
+                "last 15 minutes (our default, 5)."
             ),
         ),
         (
@@ -68,9 +71,9 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the player who misnamed it, on top of the thrower's "
-                "points; +20 to the one who called, +5 to every other live hand, "
-                "and the hand is not paid (7)."
+                "−15 to the player who misnamed it, on top of the thrower's points. "
+                "+20 to the player who called, +5 to every other live hand, and the "
+                "hand isn't paid (7)."
             ),
         ),
         (
@@ -78,16 +81,15 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the player who misnamed it, in place of the thrower's "
-                "points, +5 to every other live hand; the winner is paid the hand "
-                "(7)."
+                "−15 to the player who misnamed it, instead of the thrower's points, "
+                "+5 to every other live hand. The winner is paid for the hand (7)."
             ),
         ),
         (
             "[[bonuses]]\nid = 'jokerless'\nname = 'jokerless'\nwhen = 'jokerless'\nadd = 5",
             "joker_win",
             "joker_from=others",
-            "Nothing is paid for a self-pick (our default).",
+            "There's no bonus for a self-pick (our default).",
         ),
         (
             (
@@ -96,19 +98,19 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "joker_win",
             "joker_from=others",
-            "Self-pick: ×2 (8).",
+            "By standard practice it counts as self-pick: ×2 (8).",
         ),
         (
             "[heavenly]\ndenied = { bonuses = [], section = '9' }",
             "heavenly",
             "complete_when=dealt",
-            "A heavenly hand pays the card's value with every bonus is paid (9).",
+            "A heavenly hand pays the card's value with all bonuses (9).",
         ),
         (
             "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = 0\nsection = '10'",
             "penalty:hat",
             "",
-            "Hat: no points are taken (10).",
+            "Hat: no points off (10).",
         ),
         (
             "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = -2\nsection = '10'",
@@ -120,7 +122,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[movement]\nchange = { kind = 'redraw', section = '11' }",
             "movement",
             "",
-            "The seats are redrawn for each round (11).",
+            "Seats are redrawn for each round (11).",
         ),
         (
             (
@@ -129,7 +131,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "score_change",
             "stage=turned_in",
-            "Only the director can reopen them. That takes nothing more (13).",
+            "Only the director can reopen them. That takes nothing else (13).",
         ),
         (
             (
@@ -138,7 +140,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "rude",
             "",
-            "For complaint 1 against this player: a note in the log and −5 points (14).",
+            ("For complaint 1 against this player: a note for the record and −5 points (14)."),
         ),
         (
             (
@@ -147,7 +149,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "disqualified",
             "",
-            "The player loses the points, gets a place, and may win prizes (15).",
+            "The player loses their points, gets a place, and may win prizes (15).",
         ),
         (
             (
@@ -156,19 +158,19 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "card",
             "card_fault=brand",
-            "The current B card is requiredig Card, the player's own (16).",
+            "The current Big Card card is required, each player's own copy (16).",
         ),
         (
             "[ranking]\nties = [{ place = 1, policy = 'play_off', section = '17' }]",
             "tie",
             "which_place=other",
-            "Equal totals play off (17).",
+            "Tied players play off (17).",
         ),
         (
             "[short_tables]\ntwo = { charleston = true, east = 'as_usual', section = '18' }",
             "short_charleston",
             "players_short=two",
-            "A two-player table plays with the Charleston; East rotates as usual (18).",
+            "A 2-player table plays with the Charleston; East rotates as usual (18).",
         ),
         (
             (
@@ -177,7 +179,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "dispute",
             "settled=no",
-            "The director is asked (19).",
+            "Call the director (19).",
         ),
         (
             "[rounds]\nbonus = { event = true, master_points = true, section = '20' }",
@@ -220,5 +222,5 @@ def test_a_row_of_the_set_holds_beside_its_values() -> None:
     )
     assert ruled(rows, "unverified").lines == (
         "No ink, no points (5).",
-        "Paper without all initials is refused and goes back (4).",
+        "A sheet without all initials isn't accepted. Give it back (4).",
     )

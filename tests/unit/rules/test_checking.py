@@ -82,7 +82,7 @@ def test_a_wrong_type_hides_nothing_but_what_follows_from_it() -> None:
 def test_a_name_has_one_line_and_nothing_unseen(unseen: str) -> None:
     (told,) = check_text(f'id = "r"\nname = "R{unseen}S"\nshort = "R"\n')
     assert "line 2: name: 'R\\" in told
-    assert "unseen character" in told
+    assert "a hidden character" in told
     assert check_text('id = "r"\nname = "R 🀄 שלום"\nshort = "“R”"\n') == ()
 
 
@@ -91,14 +91,14 @@ def test_what_is_missing_is_named_at_the_nearest_line() -> None:
     (problem,) = check(head(steps)).problems
     assert (problem.line, problem.key) == (5, "movement.change.steps.S")
     assert problem.text == "South has no step. Enter a whole number (0 to stay)"
-    assert check_text("", "my.toml")[0] == 'my.toml: id: is missing; give text in "quotes"'
+    assert check_text("", "my.toml")[0] == 'my.toml: id: is missing. Enter text in "quotes"'
     (row,) = check(head('[[incidents]]\nid = "x"\nname = "x"\noffender = 1')).problems
     assert (row.line, row.key) == (4, "incidents[0].others")
 
 
 def test_an_unknown_key_hints_at_the_nearest_known_one() -> None:
     (told,) = check_text(head("[walls]\nlive = { points = 3 }"))
-    assert "line 4: walls: unknown key; did you mean wall?" in told
+    assert "line 4: walls: unknown key. Did you mean wall?" in told
     (told,) = check_text(head("[wall]\nlive = { pionts = 1 }"))
     assert "did you mean points? Known here are points, section, three_players" in told
     (told,) = check_text(head('[wall]\nsection = "3"'))
@@ -120,7 +120,7 @@ def test_steps_may_be_given_by_the_letters_of_the_sheet() -> None:
         {Seat.EAST: 1, Seat.SOUTH: -1, Seat.WEST: 2, Seat.NORTH: -2}[seat] for seat in SEATS
     ]
     (told,) = check_text(head(STEPS))
-    assert "A, B, C, D: the seats have no letters here; write E, N, W and S" in told
+    assert "A, B, C, D: seats have no letters here. Use E, N, W, and S" in told
     assert keys(LETTERED + STEPS.replace("A = 1", "E = 1")) == ["movement.change.steps"]
     assert keys(LETTERED.replace('"N"', '"X"') + STEPS) == ["seats.order.seats[3]"]
     assert keys(STEPS.replace("A = 1, B = -1, C = 2, D = -2", "Q = 1, E = 1, N = 0, W = 0")) == [
@@ -131,24 +131,27 @@ def test_steps_may_be_given_by_the_letters_of_the_sheet() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[wall]\n[win]\n[wall]", "line 6: this is no TOML: two sections have the name [wall]"),
-        ("[wall]\n\n[wall]", "(the first is in line 4)"),
-        ("a = 1\na = 2", "line 5: this is no TOML: a name stands here that was given before"),
-        ("hello world", "line 4: this is no TOML: there is no = after a key"),
-        ("a = hello", "line 4: this is no TOML: this is no value"),
-        ("a = “x”", "line 4: this is no TOML: curly quotation marks"),
-        ('a = "\\uZZZZ"', "line 4: this is no TOML: invalid hex value"),
-        ("a = [1\n\n", "line 4: this is no TOML: a list [ ] is not closed"),
-        ("a = { x = 1, x = 2 }", "the key x stands twice"),
-        ("a = \0", "line 4: this is no TOML: no text at all"),
+        (
+            "[wall]\n[win]\n[wall]",
+            ("line 6: this isn't a rule-set file: two sections are named [wall]"),
+        ),
+        ("[wall]\n\n[wall]", "(the first is on line 4)"),
+        ("a = 1\na = 2", ("line 5: this isn't a rule-set file: this name is already used above")),
+        ("hello world", "line 4: this isn't a rule-set file: there is no = after a key"),
+        ("a = hello", "line 4: this isn't a rule-set file: this isn't a value"),
+        ("a = “x”", ("line 4: this isn't a rule-set file: it has curly quotation marks")),
+        ('a = "\\uZZZZ"', "line 4: this isn't a rule-set file: invalid hex value"),
+        ("a = [1\n\n", "line 4: this isn't a rule-set file: a list [ ] isn't closed"),
+        ("a = { x = 1, x = 2 }", "the key x appears twice"),
+        ("a = \0", "line 4: this isn't a rule-set file: it isn't text at all"),
         ("a = " + "9" * 5000, "a number in it is far too large"),
         ("a = 0x" + "f" * 5000, "a: unknown key"),
         (f"[wall]\nlive = {{ points = 0x{'f' * 5000} }}", "this number is too large"),
         (f"[wall]\nlive = 0x{'f' * 5000}", "a number this large is not a table"),
-        (".".join("a" * 50_000) + " = 1", "a key of more than 20 parts"),
+        (".".join("a" * 50_000) + " = 1", "a key has more than 20 parts"),
         ("a = " + "[" * 100 + "]" * 100, "more than 12 lists"),
-        ("a = " + "[" * 100_000, "lists in lists"),
-        ("x" * 1_000_001, "larger than a rule set can be"),
+        ("a = " + "[" * 100_000, "its lists are nested too deep"),
+        ("x" * 1_000_001, "too large for a rule set"),
     ],
 )
 def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:

@@ -45,9 +45,9 @@ def test_values_of_rows_are_told_by_the_row_s_name():
     draft = draft.with_value("bonuses[1].at_most", 15).with_value("penalties[1].points", -35)
     assert draft.rules is not None
     assert told(draft.rules) == [
-        "Jokerless: the most it gives: no limit → +15",
-        "Throwing to three exposed: −25 → −30",
-        "Not in the seat when the game begins: director's decision → −35",
+        "Jokerless: maximum bonus: no limit → +15",
+        "Throwing to three exposures: −25 → −30",
+        "Not seated when the game begins: director's decision → −35",
     ]
 
 
@@ -66,9 +66,9 @@ def test_rows_that_came_and_went_and_moved():
     assert told(draft.rules) == [
         "Big hand: not included → ×2",
         "Order of the bonuses: Self-pick, Jokerless → Jokerless, Self-pick",
-        "Picked ahead or out of turn: there → not included",
+        "Picked ahead or out of turn: included → not included",
         "Knocked a wall: not included → −30",
-        "Looked at a blind pass: −10 → not included",
+        "Peeked at a blind pass: −10 → not included",
     ]
 
 

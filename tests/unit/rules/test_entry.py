@@ -97,38 +97,38 @@ def test_any_keys_are_taken_or_refused_with_a_sentence(rules: RuleSet, keys: str
         ("", "5", "Who won?"),
         ("", "X", "Who won?"),
         ("", "P", "Who won?"),
-        ("E", "S", "What is the hand worth"),
-        ("E", "0", "does not begin with 0"),
-        ("E9999", "9", "No hand is worth that much"),
+        ("E", "S", "What's the hand worth"),
+        ("E", "0", "can't start with 0"),
+        ("E9999", "9", "too high for a hand"),
         ("E25", "E", "East won"),
         ("E25", "/", None),
         ("125/", "1", "East won"),
-        ("E25P", "S", "Enter keeps"),
+        ("E25P", "S", "Enter saves the game"),
         ("E25P", "M", "misnamed"),
         ("E25P", "P", "already"),
         ("E25S", "P", "already"),
         ("E25S", "5", "0 to 4"),
         ("E25S", "W", "How many exposures"),
-        ("E25S2", "3", "Enter keeps"),
+        ("E25S2", "3", "Enter saves the game"),
         ("N30", "H", "Only East"),
         ("E25S2", "G", "concealed"),
         ("E25S0G", "Q", "not both"),
-        ("E25S2J", "J", "said already"),
+        ("E25S2J", "J", "already entered"),
         ("E25S2-", "E", "dead"),
         ("E25S2-", "S", "dead"),
-        ("E25S2-N-", "N", "named already"),
-        ("E25S2--N--", "N", "named already"),
-        ("L", "J", "Nobody won"),
-        ("L", "E", "Enter keeps"),
-        ("L+", "7", "Type 1 jokerless"),
+        ("E25S2-N-", "N", "is already entered"),
+        ("E25S2--N--", "N", "is already entered"),
+        ("L", "J", "No one won this game"),
+        ("L", "E", "Enter saves the game"),
+        ("L+", "7", "Enter 1 jokerless"),
         ("", "O", "no other incident"),
         ("0", "3", "no other incident"),
         ("R", "5", "Who called"),
         ("RSE", "N", "play continues"),
-        ("RSE", "E", "named already"),
+        ("RSE", "E", "is already entered"),
         ("LFE", "2", "What for?"),
         ("LF", "9", "Who gets the penalty?"),
-        ("N30W0", "1", "Enter keeps"),
+        ("N30W0", "1", "Enter saves the game"),
     ],
 )
 def test_a_key_that_cannot_stand_is_refused_and_the_text_stays(
@@ -152,7 +152,7 @@ def test_letters_columns_and_empty_seats_follow_the_sheet_and_the_table() -> Non
     assert parse("b 25, p", MJMP).game != south
     assert accepts("", "A", shipped_ruleset("mania")).problem == "Who won?"
     three = (Seat.EAST, Seat.NORTH, Seat.SOUTH)
-    assert "No one sits West" in (accepts("", "W", MJMP, three).problem or "")
+    assert "There is no West at this table" in (accepts("", "W", MJMP, three).problem or "")
     assert set(parse("L", MJMP, three).points) == set(three)
 
 
@@ -194,7 +194,7 @@ def test_open_amounts_and_numbered_incidents_are_typed() -> None:
     assert stopped.game.incident == "left_table"
     assert stopped.sentence == "Stopped by West: left the table"
     assert parse("OW", CLUB).expected.prompt == "What stopped the game?"
-    assert "Type 1 to 2" in (accepts("OW", "3", CLUB).problem or "")
+    assert "Enter 1 to 2" in (accepts("OW", "3", CLUB).problem or "")
 
 
 def test_what_is_certain_shows_before_the_game_is_finished() -> None:
@@ -218,7 +218,7 @@ def test_back_takes_one_part_away() -> None:
 
 
 def test_the_game_is_told_in_words() -> None:
-    assert parse("E25S2", MJMP).sentence == "East 25, South threw, 2 exposed"
+    assert parse("E25S2", MJMP).sentence == "East 25, South threw, 2 exposures"
     assert parse("N30PJ", MJMP).sentence == "North 30, self-pick, jokerless"
     assert parse("L-N-W", MJMP).sentence == "Wall game, North and West dead"
     assert parse("T", MJMP).sentence == "Time ran out"
@@ -232,7 +232,7 @@ def test_the_game_is_told_in_words() -> None:
 def test_reasons_are_short() -> None:
     thrown = score_game(parse("E25S2", MJMP).game or Game(Outcome.WALL), MJMP)
     assert seat_reasons(thrown, Seat.EAST) == SeatReason("card value", "§13")
-    assert seat_reasons(thrown, Seat.SOUTH).whole == "threw to two exposed §13.6"
+    assert seat_reasons(thrown, Seat.SOUTH).whole == "threw to two exposures §13.6"
     assert seat_reasons(thrown, Seat.NORTH) == SeatReason("")
     picked = score_game(parse("N30PJ", MJMP).game or Game(Outcome.WALL), MJMP)
     assert seat_reasons(picked, Seat.NORTH) == SeatReason("30 +10 +20")

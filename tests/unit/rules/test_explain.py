@@ -144,7 +144,8 @@ def considered(draw: st.DrawFn) -> tuple[str, Game]:
     charged = dict.fromkeys(penalty for penalty in game.penalties if penalty.kind in fixed)
     low = draw(st.sampled_from((120, 9_999)))
     value = None if game.value is None else game.value % low + 1
-    return name, replace(game, value=value, penalties=tuple(charged))
+    dead = game.dead - game.intact
+    return name, replace(game, value=value, penalties=tuple(charged), dead=dead)
 
 
 @given(considered())
@@ -244,9 +245,9 @@ def test_exposures_of_one_row_are_one_way() -> None:
     rules = shipped_ruleset("mjmp")
     win = Game(Outcome.MAHJONG, winner=Seat.EAST, value=25, thrower=Seat.SOUTH)
     whys = [score_game(replace(win, exposures=shown), rules).lines[-1].why for shown in range(5)]
-    assert whys[:2] == ["threw to none or one exposed"] * 2
-    assert whys[2] == "threw to two exposed"
-    assert whys[3:] == ["threw to three or four exposed"] * 2
+    assert whys[:2] == ["threw to none or one exposure"] * 2
+    assert whys[2] == "threw to two exposures"
+    assert whys[3:] == ["threw to three exposures", "threw to four exposures"]
 
 
 def test_singles_and_pairs_are_never_won_on_exposures() -> None:

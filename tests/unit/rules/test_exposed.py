@@ -29,12 +29,14 @@ def test_every_number_is_named_and_the_word_agrees_with_the_last(
     english = exposed(numbers, commas=commas)
     between = ", " if commas else " or "
     *most, last = (ENGLISH[number] for number in numbers)
-    assert english == " or ".join(filter(None, (between.join(most), last))) + " exposed"
+    said = " or ".join(filter(None, (between.join(most), last)))
+    noun = "exposure" if numbers[-1] == 1 else "exposures"
+    assert english == ("no exposures" if numbers == [0] else f"{said} {noun}")
     with speaking("es"):
         spanish = worded(english)
     assert re.findall(r"\w+", spanish.replace(" o ", " ")) == [
         *(SPANISH[number] for number in numbers),
-        "expuesta" if numbers[-1] < 2 else "expuestas",
+        "exposición" if numbers[-1] < 2 else "exposiciones",
     ]
 
 
@@ -53,5 +55,5 @@ def test_a_sheet_says_none_exposed_wherever_it_names_it(name: str) -> None:
         lines = [worded(label) for label, _ in rule_set_choice(rules).lines]
         slipped = worded(slip_told(slip, rules))
     thrown = [line for line in lines if line.startswith("Descartó")]
-    assert thrown[0] == "Descartó con ninguna o una expuesta"
-    assert "con ninguna o una expuesta en lugar de tres" in slipped
+    assert thrown[0] == "Descartó con ninguna o una exposición"
+    assert "con ninguna o una exposición en lugar de tres" in slipped

@@ -164,7 +164,7 @@ def test_rows_are_called_what_directors_call_them():
         assert spec is not None
         return spec.label(row)
 
-    assert called("penalties", name="late for the start") == "Charge late arrivals"
+    assert called("penalties", name="late for the start") == "Late for the start"
     assert called("thrower.exposures[1].points", exposures=3) == "Throwing to three exposed"
     assert called("conduct.ladder", complaint=2) == "Second complaint"
     assert called("ranking.ties", place=4) == "Ties from place 4 down"

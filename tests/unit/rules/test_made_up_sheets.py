@@ -227,7 +227,7 @@ def test_its_words_follow_its_values() -> None:
     assert "Once you leave the table, the points are final." in told
     assert "Tied players play off." in told
     assert "Second complaint: −10 points." in told
-    assert "No. 4 complaint: you're out of the event." in told
+    assert "Complaint no. 4: you're out of the event." in told
     assert "it costs the caller 15 points" in told
     assert "final" not in told
     assert "master points" not in told
@@ -267,12 +267,12 @@ def test_more_that_cannot_be_is_named() -> None:
         f'[[incidents]]\nid = "i{n}"\nname = "i"\noffender = -1\nothers = 0\n' for n in range(10)
     )
     broken = {
-        ten: "at most 9 can be charged",
-        stops: "at most 9 can stop",
-        "[clock]\nwarnings = { minutes = [90] }\n": "must lie within the round",
-        '[sign_off]\nat_end = { check = "scorekeeper" }\n': "name the seat that keeps score",
+        ten: "only 9 can be charged",
+        stops: "only 9 can stop",
+        "[clock]\nwarnings = { minutes = [90] }\n": "must fall within the 50-minute round",
+        '[sign_off]\nat_end = { check = "scorekeeper" }\n': "Name the seat that keeps score",
         '[sign_off]\nzero = { mark = "NOUGHT" }\n': "longer than 3",
-        f"{BONUS}at_most = -1\n": "-1 is not from 0",
+        f"{BONUS}at_most = -1\n": "-1 must be from 0",
         "[movement]\nchange = 3\n": "movement.change: 3 is not a table",
         '[movement]\nchange = { kind = "steps", steps = 3 }\n': "not a step for each seat",
         "bonuses = 3\n": "bonuses: 3 is not a list",

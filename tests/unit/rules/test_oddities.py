@@ -78,12 +78,12 @@ ODD = [
     (
         "[dead]\nwall = { points = 0, two_players = 11 }",
         "dead.wall",
-        "gets 11 in a wall game at a table of two, more than a live one (10)",
+        "gets 11 in a wall game at a 2-player table, more than a live hand (10)",
     ),
     (
         "[wall]\nlive = { points = 10, three_players = -5 }",
         "dead.wall",
-        "gets 0 in a wall game at a table of three, more than a live one (-5)",
+        "gets 0 in a wall game at a 3-player table, more than a live hand (-5)",
     ),
     ("[dead]\nwon = { points = 1 }", "dead.won", "when another player wins, more than"),
     ("[dead]\nunfinished = { points = 1 }", "dead.unfinished", "when time runs out, more"),
@@ -104,20 +104,28 @@ ODD = [
         "penalties[0].points",
         "the peeked penalty adds 10 points. Use a minus sign to take points off",
     ),
-    (rows(0, -10, -5), "thrower.exposures[2].points", "to 2 exposures (-5) is better than"),
+    (
+        rows(0, -10, -5),
+        "thrower.exposures[2].points",
+        ("to 2 exposures (-5) costs less than throwing to 1"),
+    ),
     (rows(5), "thrower.exposures[0].points", "throwing the winning tile earns 5"),
     (
         rows(0, -10) + "\nquint = { applies = true, points = -5 }",
         "thrower.quint.points",
-        "is better than to any other 2 (-10)",
+        "costs less than any other 2 (-10)",
     ),
-    ("[thrower]\nquint = { applies = false, points = -5 }", "thrower.quint.points", "never counts"),
+    (
+        "[thrower]\nquint = { applies = false, points = -5 }",
+        "thrower.quint.points",
+        ("-5 has no effect, because applies is false"),
+    ),
     (bonus("add = 0"), "bonuses[0]", "the luck bonus has no effect"),
     (bonus("multiply = 1"), "bonuses[0]", "the luck bonus has no effect"),
     (bonus("add = -5"), "bonuses[0].add", "the luck bonus takes 5 points off"),
-    (bonus('add = 5\nof = "card"'), "bonuses[0].of", "only multiplying looks at this"),
+    (bonus('add = 5\nof = "card"'), "bonuses[0].of", "only for a bonus that multiplies"),
     ("[win]\nmost = { capped = true, points = 20 }", "win.most.points", "less than the usual"),
-    ("[win]\nmost = { capped = false, points = 50 }", "win.most.points", "50 never counts"),
+    ("[win]\nmost = { capped = false, points = 50 }", "win.most.points", ("50 has no effect")),
     (
         bonus('add = 5\n[heavenly]\ndenied = { bonuses = ["self_pick"] }'),
         "heavenly.denied.bonuses",
@@ -126,7 +134,7 @@ ODD = [
     (
         "[misname]\nmah_jongg = { charged = false, points = -25 }",
         "misname.mah_jongg",
-        "never count, because charged is false",
+        "its points have no effect, because charged is false",
     ),
     (
         "[misname]\nmah_jongg = { charged = true, points = 25 }",
@@ -184,14 +192,14 @@ ODD = [
         "incidents[0].offender",
         "knock: the player who did it gets 0, the others get -5",
     ),
-    (incident(0, 30), "incidents[0].others", "knock: it pays the others 30"),
+    (incident(0, 30), "incidents[0].others", "knock: this pays the others 30"),
     (steps("1", "1", "2", "0"), "movement.change.steps", "East and North have the same steps (1)"),
     (
         steps("[1, 2]", "0", "[1, 2, 2]", "-1"),
         "movement.change.steps",
         "East and West have the same steps (1, 2, 2), so they meet in every round",
     ),
-    (steps("1", "2", "-1", "-2"), "movement.change.steps", "all four move on after each round"),
+    (steps("1", "2", "-1", "-2"), "movement.change.steps", ("all four move after each round")),
     (steps("0", "0", "0", "0"), "movement.change.steps", "no one ever changes tables"),
     (
         "[clock]\nminutes = { count = 8 }",
@@ -203,8 +211,12 @@ ODD = [
         "clock.warnings.minutes",
         "the warning at 45 and 40 minutes won't sound in a round of 30 minutes",
     ),
-    ("[clock]\nlast_start = { count = 50 }", "clock.last_start.count", "a round has only 50"),
-    ("[clock]\nshortest = { count = 55 }", "clock.shortest.count", "but one of 50 is set"),
+    (
+        "[clock]\nlast_start = { count = 50 }",
+        "clock.last_start.count",
+        ("a round lasts only 50 minutes"),
+    ),
+    ("[clock]\nshortest = { count = 55 }", "clock.shortest.count", "but one is set to 50"),
     (
         "[clock]\ngames = { count = 4, by_round = [1, 2, 3, 4, 5] }",
         "clock.games.by_round",
@@ -239,7 +251,7 @@ ODD = [
     (
         '[ranking]\nties = [{ place = 1, policy = "dice", criteria = ["best_round"] }]',
         "ranking.ties[0].criteria",
-        "never count, because the policy is dice",
+        "these have no effect, because policy is dice",
     ),
     (
         ladder('1, actions = ["disqualify"]'),
@@ -259,17 +271,21 @@ ODD = [
     (
         ladder('1, actions = ["points"], points = 10', '2, actions = ["expel"]'),
         "conduct.ladder[0].points",
-        "complaint 1 gives 10 points",
+        "complaint 1 adds 10 points",
     ),
     ("penalties = []", "penalties", "none has complaint = true"),
     (
         '[sign_off]\nat_end = { check = "opposite" }',
         "sign_off.unverified.refused",
-        "paper without that signature is accepted",
+        "a sheet without that signature is accepted",
     ),
-    (situation("late", LATE) * 2, "situations[1]", "this never holds: situations[0] comes first"),
-    (situation("late") + situation("late", LATE), "situations[1]", "this never holds"),
-    (situation("late", EITHER) + situation("late", LATE), "situations[1]", "this never holds"),
+    (
+        situation("late", LATE) * 2,
+        "situations[1]",
+        ("this is never used: situations[0] comes first"),
+    ),
+    (situation("late") + situation("late", LATE), "situations[1]", "this is never used"),
+    (situation("late", EITHER) + situation("late", LATE), "situations[1]", ("this is never used")),
 ]
 
 
@@ -302,7 +318,7 @@ def test_what_is_usual_is_not_odd(text: str) -> None:
 
 def test_warnings_name_the_line_of_a_text_and_the_key_of_a_rule_set() -> None:
     text = HEAD + "[dead]\nwon = { points = 5 }"
-    told = "dead.won: a dead hand gets 5 when somebody else wins, more than a live hand (0)"
+    told = "dead.won: a dead hand gets 5 when another player wins, more than a live hand (0)"
     assert warnings_of(text, "my.toml") == (f"my.toml, line 5: {told}",)
     assert warnings_of(load_ruleset(text), "my.toml") == (f"my.toml: {told}",)
     assert warnings_of("no toml") == ()

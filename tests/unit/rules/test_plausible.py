@@ -88,7 +88,7 @@ def test_values_that_the_director_listed_are_never_noted_and_others_always() -> 
 def test_jokerless_at_a_value_of_singles_and_pairs_is_noted(value: int) -> None:
     game = replace(PICKED, value=value, jokerless=True)
     assert words(game, seen=[]) == [
-        f"Jokerless at {value}: if it was singles and pairs, there is no such bonus."
+        f"Jokerless at {value}: if it was singles and pairs, there's no jokerless bonus."
     ]
     assert words(replace(game, family=Family.SINGLES_PAIRS), seen=[]) == []
     assert words(replace(game, jokerless=False), seen=[]) == []

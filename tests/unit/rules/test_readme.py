@@ -110,7 +110,7 @@ def test_the_refusals_shown_are_those_that_are_given() -> None:
     text += 'id = "a"\nname = "a"\nscope = "game"\npionts = 3\n'
     text += "[thrower]\nexposures = [{ exposures = 0, points = 0 }, { exposures = -1, points = 0 }]"
     for problem in check(text).problems:
-        shown = f"{problem.key}: {problem.text}".partition(" Known")[0]
+        shown = f"{problem.key}: {problem.text}".partition(" Keys allowed")[0]
         assert shown in README
 
 

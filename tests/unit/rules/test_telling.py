@@ -50,9 +50,9 @@ def test_named_sections_and_silence_are_told_as_such() -> None:
     )
     words = told("mania", game)
     assert words[Seat.EAST] == "25 card value (Sc a)"
-    assert words[Seat.WEST] == "−10 threw to two exposed (Pen)"
+    assert words[Seat.WEST] == "−10 threw to two exposures (Pen)"
     assert words[Seat.NORTH] == "0 dead hand our default"
-    assert told("mjmp", game)[Seat.WEST] == "−20 threw to two exposed §13.6"
+    assert told("mjmp", game)[Seat.WEST] == "−20 threw to two exposures §13.6"
 
 
 def test_nobody_won_where_nobody_won() -> None:

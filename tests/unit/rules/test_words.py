@@ -41,7 +41,7 @@ def test_the_three_tables_of_mjmp() -> None:
     ]
     assert [row.points for row in wall.rows] == [10, -10, 0, 0]
     with_penalties = points_tables(shipped_ruleset("mjmp"), penalties=True)[2]
-    assert with_penalties.rows[-1].label == "Looked at a blind pass"
+    assert with_penalties.rows[-1].label == "Peeked at a blind pass"
 
 
 def test_other_sheets_name_what_is_theirs() -> None:
@@ -163,13 +163,13 @@ def test_the_whole_sheet_is_in_whole_sentences_with_true_minus(rules: RuleSet) -
 
 def test_each_seat_is_told_how_it_moves() -> None:
     mjmp = _whole(shipped_ruleset("mjmp"))
-    assert "East goes up 1 table after each round. [§23]" in mjmp
+    assert "East moves up 1 table after each round. [§23]" in mjmp
     assert "South goes down 2 tables after each round. [§23]" in mjmp
     assert "Tables wrap around: table 1 comes after the last table. [our default]" in mjmp
     club = _whole(CLUB)
     assert "East stays at the same table for the whole event. [§2]" in club
     assert (
-        "North goes up 1 table after round 1 and goes up 2 tables after round 2 "
+        "North moves up 1 table after round 1 and moves up 2 tables after round 2 "
         "and every round after that. [§2]"
     ) in club
     mission = _whole(shipped_ruleset("mission"))
@@ -180,7 +180,7 @@ def test_points_of_every_ending_are_told() -> None:
     mission = _whole(shipped_ruleset("mission"))
     assert "Dead hand, someone else wins: −20 [(Sc, Dead)]" in mission
     assert "Dead hand, time runs out: 0 [our default]" in mission
-    assert "1 hand intact: that hand +10, each other 0 [our default]" in mission
+    assert "1 hand intact: that hand +10, the rest 0 each [our default]" in mission
     club = _whole(CLUB)
     assert "Wall game, each live hand, table of three: +9 [§6]" in club
     assert "2 hands intact: each of them +4, each other −1 [§9]" in club

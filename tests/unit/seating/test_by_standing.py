@@ -212,13 +212,13 @@ def test_meetings_again_are_said():
 @pytest.mark.parametrize(
     ("more", "words", "name"),
     [
-        ({"order": (1, 2, 3)}, "3 players can't fill no tables", "players"),
-        ({"order": (1, 2, 3, 4, 5)}, "keep 4, or 6 and more", "players"),
-        ({"order": (1, 2, 3, 3)}, "Player 3 is in the standing twice", "players"),
+        ({"order": (1, 2, 3)}, "3 players can't fill tables of 3 and 4", "players"),
+        ({"order": (1, 2, 3, 4, 5)}, "Keep 4, or 6 or more", "players"),
+        ({"order": (1, 2, 3, 3)}, "Player 3 is in the standings twice", "players"),
         ({"band": 0}, "at least one table", "band"),
-        ({"numbers": (4,)}, "2 tables of this round need a number each", "numbers"),
-        ({"numbers": (4, 4)}, "name every table once", "numbers"),
-        ({"first_table": 0}, "begin at 1", "numbers"),
+        ({"numbers": (4,)}, "This round has 2 tables, and each needs its own number", "numbers"),
+        ({"numbers": (4, 4)}, "Enter every table once", "numbers"),
+        ({"first_table": 0}, "must be 1 or higher", "numbers"),
     ],
 )
 def test_what_cannot_be_seated_by_standing_is_refused(more, words, name):

@@ -127,7 +127,7 @@ def test_round_one_from_a_bag_gives_the_rest_and_empty_seats_walk_along():
 
 
 def test_round_one_without_a_movement_is_refused():
-    with pytest.raises(SeatingError, match="names no movement"):
+    with pytest.raises(SeatingError, match="have no movement"):
         from_round_one(start(2), None, 3)
 
 
@@ -136,7 +136,7 @@ def test_round_one_without_a_movement_is_refused():
     [
         ((), "no table"),
         ((TablePlan(1, Seats(1)), TablePlan(1, Seats(2))), "table 1 twice"),
-        ((TablePlan(1, Seats(1)), TablePlan(2, Seats(1))), "tables 1 and 2"),
+        ((TablePlan(1, Seats(1)), TablePlan(2, Seats(1))), "both table 1 and table 2"),
     ],
 )
 def test_a_round_one_that_cannot_be_is_refused(tables, words):

@@ -216,9 +216,9 @@ def test_five_players_may_sit_out_in_turn_or_play_three_and_two():
 @pytest.mark.parametrize(
     ("count", "odd", "tables", "words"),
     [
-        (41, "sit_out", 11, "sitting out need 10 tables; give 10"),
+        (41, "sit_out", 11, "sitting out need 10 tables. Enter 10"),
         (41, "sit_out", 9, "sitting out need 10 tables"),
-        (42, "pairs", 12, "a table of two need 11 tables"),
+        (42, "pairs", 12, "a 2-player table need 11 tables"),
     ],
 )
 def test_another_table_count_is_refused_with_the_one_that_fits(count, odd, tables, words):
@@ -229,7 +229,7 @@ def test_another_table_count_is_refused_with_the_one_that_fits(count, odd, table
 
 @pytest.mark.parametrize("odd", ["sit_out", "pairs"])
 def test_three_players_are_too_few_in_any_case(odd):
-    with pytest.raises(SeatingError, match="check in 1 more"):
+    with pytest.raises(SeatingError, match="Check in 1 more"):
         request(3, 4, odd)
 
 

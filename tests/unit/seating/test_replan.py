@@ -116,7 +116,7 @@ def test_only_table_numbers_that_are_free_are_opened():
     plan = drawn(40, 3)
     given = options(plan, 1, closed=frozenset({3}), spare_tables=(1, 2, 3, 77))[0]
     assert {move.after[0] for move in given.changed} == {77}
-    with pytest.raises(SeatingError, match="no number is left"):
+    with pytest.raises(SeatingError, match="no table number left"):
         options(plan, 1, closed=frozenset({3}), spare_tables=(1, 2, 3))
 
 
@@ -191,9 +191,9 @@ def test_five_players_take_turns_at_a_table_of_two():
 @pytest.mark.parametrize(
     ("more", "says", "name"),
     [
-        ({"leaving": frozenset(range(1, 6))}, "3 players would be left", "players"),
-        ({"coming": (3,)}, "Player 3 has a seat", "players"),
-        ({"coming": (90, 90)}, "Player 90 comes twice", "players"),
+        ({"leaving": frozenset(range(1, 6))}, "That leaves 3 players", "players"),
+        ({"coming": (3,)}, "Player 3 already has a seat", "players"),
+        ({"coming": (90, 90)}, "Player 90 is listed twice", "players"),
         ({"closed": frozenset({9})}, "no table 9", "tables"),
     ],
 )

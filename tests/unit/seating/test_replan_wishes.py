@@ -127,7 +127,7 @@ def test_without_an_open_seat_no_fill_in_is_offered():
 
 def test_a_fill_in_saves_the_last_table():
     plan = drawn(4, 3)
-    with pytest.raises(SeatingError, match="3 players would be left"):
+    with pytest.raises(SeatingError, match="That leaves 3 players"):
         options(plan, 1, leaving=frozenset({2}))
     (only,) = options(plan, 1, leaving=frozenset({2}), fill_ins=(901,))
     assert (only.kind, only.changes, only.short_tables) == ("fill_ins", 0, ())
@@ -136,9 +136,9 @@ def test_a_fill_in_saves_the_last_table():
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ({"fill_ins": (901, 901)}, "comes twice"),
-        ({"coming": (901,), "fill_ins": (901,)}, "comes twice"),
-        ({"fill_ins": (7,)}, "has a seat in the rounds to come already"),
+        ({"fill_ins": (901, 901)}, "is listed twice"),
+        ({"coming": (901,), "fill_ins": (901,)}, "is listed twice"),
+        ({"fill_ins": (7,)}, "already has a seat in the remaining rounds"),
     ],
 )
 def test_a_fill_in_who_plays_already_is_refused(more, words):

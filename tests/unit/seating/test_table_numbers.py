@@ -75,9 +75,9 @@ def test_played_tables_that_are_not_among_the_numbers_are_no_returns():
 @pytest.mark.parametrize(
     ("numbers", "words"),
     [
-        ((1, 2), "2 table numbers are given and 3 tables are needed; name 1 more"),
-        ((1, 2, 2), "Table number 2 is given twice"),
-        ((0, 1, 2), "begin at 1"),
+        ((1, 2), "2 table numbers are given, but 3 tables are needed. Enter 1 more"),
+        ((1, 2, 2), "Table number 2 is entered twice"),
+        ((0, 1, 2), "must be 1 or higher"),
     ],
 )
 def test_numbers_that_do_not_suffice_are_refused(numbers, words):
@@ -87,5 +87,5 @@ def test_numbers_that_do_not_suffice_are_refused(numbers, words):
 
 
 def test_a_seat_at_a_number_that_is_skipped_is_refused():
-    with pytest.raises(Contradiction, match="table 4, which is not among the tables"):
+    with pytest.raises(Contradiction, match="table 4, which isn't in this draw"):
         request(52, 3, numbers=SKIPPING, fixed=(FixedSeat(101, 4),))

@@ -161,11 +161,11 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
 @pytest.mark.parametrize(
     ("more", "kind", "words"),
     [
-        ({"fixed": (FixedSeat(101, 40),)}, "no_table", "Player 101 is to sit at table 40"),
+        ({"fixed": (FixedSeat(101, 40),)}, "no_table", "Player 101 has a request for table 40"),
         (
             {"fixed": (FixedSeat(101, 1), FixedSeat(101, 2, since=3))},
             "two_tables",
-            "at table 1 and at table 2 .round 3",
+            "both table 1 and table 2 in round 3",
         ),
         (
             {
@@ -173,7 +173,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
                 "stationary": frozenset({101}),
             },
             "two_tables",
-            "Player 101 is to sit at table 1 and at table 2",
+            "Player 101 has requests for both table 1 and table 2",
         ),
         (
             {"fixed": (FixedSeat(101, 1, Seat.EAST), FixedSeat(101, None, Seat.WEST, 2))},
@@ -183,7 +183,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
         (
             {"fixed": (FixedSeat(101, 1, Seat.EAST), FixedSeat(102, 1, Seat.EAST, 2, 2))},
             "one_seat",
-            "Player 101 and player 102 are both to sit East at table 1 in round 2",
+            "Player 101 and player 102 both have a request for East at table 1 in round 2",
         ),
         (
             {"fixed": tuple(FixedSeat(entrant, 1) for entrant in field(5))},
@@ -196,7 +196,7 @@ def test_a_table_of_four_fixed_players_is_never_the_short_one():
                 "apart": frozenset({frozenset({101, 102})}),
             },
             "together",
-            "table 1 in round 1 and must not meet",
+            "table 1 in round 1 but must not meet",
         ),
     ],
 )
@@ -365,12 +365,12 @@ CONTRADICTIONS = [
     (
         {"stationary": frozenset({101}), "fixed": (FixedSeat(101, 3, Seat.EAST),)},
         FixedSeat(102, 3, Seat.EAST, since=2),
-        "Player 101 and player 102 are both to sit East at table 3 in round 2",
+        "Player 101 and player 102 both have a request for East at table 3 in round 2",
     ),
     (
         {"fixed": (FixedSeat(101, 5, since=2, until=2), FixedSeat(101, since=2))},
         FixedSeat(101, 6, since=4),
-        "Player 101 is to sit at table 6 and at table 5",
+        "Player 101 has requests for both table 6 and table 5",
     ),
     (
         {
@@ -379,12 +379,12 @@ CONTRADICTIONS = [
             "apart": frozenset({frozenset({101, 102})}),
         },
         FixedSeat(103, 4),
-        "Player 101 and player 102 are to sit at table 3 in round 1 and must not meet",
+        "Player 101 and player 102 have a request for table 3 in round 1 but must not meet",
     ),
     (
         {"fixed": tuple(FixedSeat(101 + entrant, seat=Seat.WEST) for entrant in range(6))},
         FixedSeat(120, seat=Seat.WEST, since=3),
-        "player 106 and player 120 are all to sit West in round 3, and there are 6 tables",
+        "player 106 and player 120 all have a request for West in round 3, but there are 6 tables",
     ),
 ]
 

@@ -38,4 +38,5 @@ def test_no_key_has_two_meanings_and_every_action_has_a_menu() -> None:
 def test_one_is_said_as_one():
     assert tr("%n players", n=1) == "1 player"
     assert tr("%n players", n=2) == "2 players"
-    assert tr("%n tables are still out: {tables}", n=1, tables="7") == "1 sheet missing. Table: 7"
+    told = tr("%n sheets missing. Tables: {tables}", n=1, tables="7")
+    assert told == "1 sheet missing. Table: 7"

@@ -133,7 +133,7 @@ def state_words(stand: Stand, *, named: bool) -> tuple[str, ...]:
 def _told(stand: Stand) -> tuple[str, ...]:
     progress = stand.progress
     if not any(division.scored for division in progress.together):
-        return (Message("This event isn't scored."),)
+        return (Message("Played without scores."),)
     if not stand.sheets:
         return (Message("No score sheets accepted yet."),)
     last = max(stand.sheets, key=_accepted)

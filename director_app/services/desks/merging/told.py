@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.tables import SEATS
 from director_app.frozen import frozen
+from director_app.messages.message import Message
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desks.merging.comparing import Line
@@ -54,7 +55,7 @@ def _side(work: UnitOfWork, side: Side, rules: RuleSet) -> SideTold:
         ),
         games=typed if side.sheet.counts else (side.keys or typed),
         rulings=tuple(
-            ruling.label if ruling.stands else f"{ruling.label} (cancelled)"
+            ruling.label if ruling.stands else Message("{label} (canceled)", label=ruling.label)
             for ruling in side.rulings
         ),
     )

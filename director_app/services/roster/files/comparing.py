@@ -17,7 +17,19 @@ from director_app.services.roster.files.twice import REACHED_BY, reach
 from director_app.services.written_names import fold, plain, run_together, similar
 
 WORDS = {
-    "email": "e-mail",
+    "name": Message("name"),
+    "email": Message("email"),
+    "phone": Message("phone"),
+    "city": Message("city"),
+    "state": Message("state"),
+    "club": Message("club"),
+    "division": Message("division"),
+    "status": Message("status"),
+    "quantity": Message("number of tickets"),
+    "note": Message("note"),
+    "badge": Message("badge number"),
+    "experienced": Message("experienced"),
+    "paid": Message("paid"),
     "member_no": Message("member number"),
     "paid_cents": Message("amount paid"),
     "stationary": Message("keeps one table"),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
+from director_app.services.roster.files.comparing import word
 from director_app.services.roster.files.people import (
     Candidate,
     Decisions,
@@ -30,7 +31,7 @@ LONGEST_ELSE = 500
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
 _NAMES = (
-    (Field.NAME, "name"),
+    (Field.NAME, Message("name")),
     (Field.GIVEN, Message("first name")),
     (Field.FAMILY, Message("last name")),
 )
@@ -105,7 +106,7 @@ class _Row:
 
     def _name_place(self) -> str:
         found = [column.header for column in self.matching.columns if column.field in dict(_NAMES)]
-        return joined(" and ", (Message("“{header}”", header=header) for header in found))
+        return joined(Message(" and "), (Message("“{header}”", header=header) for header in found))
 
     def _no_player(self) -> str:
         filled = [cell for cell in self.raw.cells if cell.strip()]
@@ -153,17 +154,22 @@ class _Row:
             self.remarks.append(
                 Message(
                     "its {field} is too long ({clean_count} characters) and was left out",
-                    field=field_,
+                    field=word(field_.value),
                     clean_count=len(clean),
                 )
             )
             return ""
         if clean.startswith("=") and not self._is_text(field_):
-            self.remarks.append(Message("its {field} is a formula and was left out", field=field_))
+            self.remarks.append(
+                Message("its {field} is a formula and was left out", field=word(field_.value))
+            )
             return ""
         if _CONTROL.search(raw):
             self.remarks.append(
-                Message("its {field} had unreadable characters, which were left out", field=field_)
+                Message(
+                    "its {field} had unreadable characters, which were left out",
+                    field=word(field_.value),
+                )
             )
         return clean
 

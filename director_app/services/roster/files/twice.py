@@ -35,7 +35,11 @@ def reach(value: str, field: str) -> str:
 
 
 REACHED_BY = ("email", "phone", "member_no")
-_WORDS = {"email": "e-mail", "phone": "phone", "member_no": Message("member number")}
+_WORDS = {
+    "email": Message("email"),
+    "phone": Message("phone"),
+    "member_no": Message("member number"),
+}
 
 
 def differing(candidate: Candidate, other: Candidate) -> str:
@@ -88,7 +92,7 @@ def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
             remarks.append(Message("“{wish}” (keep apart from) isn't in this list", wish=wish.text))
         elif len(wish.rows) > 1:
             named = joined(
-                " or ",
+                Message(" or "),
                 (
                     Message("{names} (row {row})", names=names[row], row=row)
                     for row in wish.rows[:4]

@@ -117,4 +117,4 @@ def _below(minutes: int | None, here: int) -> str:
         ago = long_words(minutes)
         called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is up")
     desk = tr("%n more not accepted yet", n=here) if here else ""
-    return "; ".join(part for part in (called, desk) if part) or tr("Time isn’t up yet")
+    return " · ".join(part for part in (called, desk) if part) or tr("Time isn’t up yet")

@@ -46,7 +46,7 @@ SIGNS = {
 
 def stage_word(stage: Stage) -> str:
     return {
-        Stage.OUT: tr("Out"),
+        Stage.OUT: tr("Missing"),
         Stage.DESK: tr("To enter"),
         Stage.DRAFT: tr("In progress"),
         Stage.MISMATCH: tr("Mismatch"),

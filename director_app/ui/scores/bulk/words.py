@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from director_app.services.scores.tables.lacks import WORDS, lacks_by_name
 from director_app.services.scores.tables.types import SheetSum, TablePreview, Verdict
 from director_app.ui.kit.notice import NoticeView
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import listed, tr
 
 _MOST_TOLD = 6
 
@@ -60,7 +60,7 @@ def lacks_words(shown: TablePreview) -> str:
     found = lacks_by_name(shown.complete)
     if not found:
         return ""
-    told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
+    told = listed([_lack(name, count, len(shown.complete)) for name, count in found.items()])
     return tr(
         "The spreadsheet doesn’t include {what}. When you accept, you’ll be "
         "asked for one reason for all sheets.",
@@ -71,7 +71,7 @@ def lacks_words(shown: TablePreview) -> str:
 def why_words(shown: TablePreview) -> str:
     """What is asked once before sheets are accepted without something."""
     found = lacks_by_name(shown.complete)
-    told = "; ".join(_lack(name, count, len(shown.complete)) for name, count in found.items())
+    told = listed([_lack(name, count, len(shown.complete)) for name, count in found.items()])
     return tr("Accepting without {what}. Why? Your reason is saved with each sheet.", what=told)
 
 

@@ -93,7 +93,7 @@ def suspect_words(cards: TableCards, game: int) -> str:
     return tr(
         "Check the card for {names}. A legal game would be: {near}.",
         names=tr(" and ").join(names),
-        near="; ".join(near),
+        near=" · ".join(near),
     )
 
 
@@ -109,7 +109,7 @@ def missing_words(cards: TableCards, typed: Card | None = None) -> str:
     if absent:
         told.append(tr("Missing: {names}.", names=", ".join(absent)))
     if blanks:
-        told.append(tr("Blank: {games}.", games="; ".join(blanks)))
+        told.append(tr("Blank: {games}.", games=" · ".join(blanks)))
     return " ".join(told)
 
 
@@ -140,7 +140,7 @@ def signed_words(cards: TableCards) -> str:
         if waived:
             words = tr("without {requirement} ({reason})", requirement=words, reason=waived)
         told.append(words)
-    return tr("Signed: {what}.", what="; ".join(told)) if told else ""
+    return tr("Signed: {what}.", what=", ".join(told)) if told else ""
 
 
 def seat_sign(cards: TableCards, seat: Seat) -> str:

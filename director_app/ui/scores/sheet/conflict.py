@@ -112,7 +112,12 @@ def _state(conflict: Conflict) -> str:
 
 def _line(conflict: Conflict, game: int) -> str:
     ours, theirs = _side(conflict.ours, game), _side(conflict.theirs, game)
-    return tr("Game {game}: ours {ours}, theirs {theirs}", game=game, ours=ours, theirs=theirs)
+    return tr(
+        "Game {game}: this station {ours}, other station {theirs}",
+        game=game,
+        ours=ours,
+        theirs=theirs,
+    )
 
 
 def _side(side: Side, game: int) -> str:

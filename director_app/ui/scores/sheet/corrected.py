@@ -48,8 +48,8 @@ def corrected_words(table: int, moved: Sequence[Moved], again: Sequence[Reprint]
     told = [", ".join(places) if places else tr("no change in the standings")]
     if again:
         papers = ", ".join(_paper(reprint) for reprint in again)
-        told.append(tr("reprint: {papers}", papers=papers))
-    return tr("Table {table} corrected: {changes}", table=table, changes="; ".join(told))
+        told.append(tr("Reprint: {papers}", papers=papers))
+    return tr("Table {table} corrected: {changes}", table=table, changes=". ".join(told))
 
 
 def _paper(reprint: Reprint) -> str:

@@ -33,6 +33,6 @@ def _names(view: SheetView, seat: Seat, games: int) -> tuple[str, str]:
     seated = [view.seated[at][seat] for at in range(games)]
     first = next((entrant for entrant in seated if entrant is not None), None)
     if first is None or first not in view.players:
-        return tr("nobody"), tr("empty seat")
+        return tr("no one"), tr("empty seat")
     facts = view.players[first].facts
     return (facts.given, facts.family) if facts.given else (facts.family, "")

@@ -116,4 +116,4 @@ def logged_words(view: SheetView, logged: Sequence[Logged]) -> str:
         )
     if not penalties:
         return ""
-    return tr("Logged at this table: {penalties}", penalties="; ".join(penalties))
+    return tr("Logged at this table: {penalties}", penalties=" · ".join(penalties))

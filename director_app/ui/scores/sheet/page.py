@@ -644,7 +644,11 @@ class SheetPage(QWidget):
     def _show_conflict(self, conflict: Conflict) -> None:
         self.conflict_panel.open(conflict)
         self.show_panel(self.conflict_panel)
-        keys = [KeyHelp("1", tr("theirs")), KeyHelp("2", tr("ours")), KeyHelp("Esc", tr("later"))]
+        keys = [
+            KeyHelp("1", tr("the other station’s")),
+            KeyHelp("2", tr("this station’s")),
+            KeyHelp("Esc", tr("later")),
+        ]
         self.help.ask(tr("Which one matches the sheet?"), keys)
 
     def _conflict_settled(self) -> None:

@@ -34,7 +34,7 @@ _MOST = 9999
 def seat_words(view: SheetView, seat: Seat, game: int) -> str:
     """A seat with who sits there in a game."""
     who = view.seated[game][seat]
-    name = view.names.get(who, "?") if who is not None else tr("nobody")
+    name = view.names.get(who, "?") if who is not None else tr("no one")
     letter = view.rules.seats.letters.get(seat)
     wind = worded(seat.wind)
     return f"{letter} · {wind}: {name}" if letter else f"{wind}: {name}"

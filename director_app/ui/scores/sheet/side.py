@@ -97,7 +97,7 @@ class SheetSide(Ground):
             return
         self._listed = shown
         clear_layout(self._out)
-        self._out_title.say(tr("Missing") if out else tr("All sheets are in"))
+        self._out_title.say(tr("Missing sheets") if out else tr("All sheets are in"))
         for number, words in told:
             row = QHBoxLayout()
             row.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))

@@ -106,7 +106,7 @@ def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
 
 def _ask_whose_stand(bar: SheetHelp, sign_off: SignOff, slips: Sequence[str]) -> None:
     totals = joined(
-        "; ", (total_words(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
+        ". ", (total_words(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
     )
     rows = [KeyHelp(str(at), capital(slip)) for at, slip in enumerate(slips, start=1)]
     usual = tr("event setting")

@@ -61,7 +61,7 @@ def version_head(version: Version) -> str:
     states = {
         "accepted": tr("accepted"),
         "reopened": tr("reopened"),
-        "out": tr("out"),
+        "out": tr("not started"),
         "": tr("undone"),
     }
     return f"{at_words(version.at)}, {version.by}: {states.get(version.state, version.state)}"

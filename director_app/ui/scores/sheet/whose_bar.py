@@ -91,4 +91,4 @@ def _named(view: SheetView, seats: Seats) -> str:
         for seat in view.rules.seats.columns
         if (who := seats[seat]) is not None
     ]  # fmt: skip
-    return listed(told) if told else tr("nobody")
+    return listed(told) if told else tr("no one")

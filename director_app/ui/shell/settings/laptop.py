@@ -38,7 +38,7 @@ class LaptopRows:
 
     def __init__(self) -> None:
         self.theme = _choice("own_theme", [(key, tr(said)) for key, said in _THEMES.items()])
-        self.size = _choice("own_size", [(size, f"{size} %") for size in TEXT_SIZES])
+        self.size = _choice("own_size", [(size, f"{size}%") for size in TEXT_SIZES])
         self.language = _choice(
             "own_language", [(key, tr(said)) for key, said in _LANGUAGES.items()]
         )

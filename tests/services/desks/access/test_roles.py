@@ -54,13 +54,13 @@ def test_the_table_names_every_role_part_and_act() -> None:
 
 @pytest.mark.parametrize("role", Role)
 @pytest.mark.parametrize("topic", Topic)
-def test_each_refusal_is_one_sentence_that_says_where_it_is_done(role: Role, topic: Topic) -> None:
+def test_each_refusal_is_two_sentences_that_says_where_it_is_done(role: Role, topic: Topic) -> None:
     said = refusal(role, frozenset({topic}))
     assert bool(said) == (topic not in CHANGES[role])
     if said:
-        assert said.startswith("This station ")
+        assert said.startswith(("This is ", "This station "))
         assert said.endswith("the director's station.")
-        assert said.count(".") == 1
+        assert said.count(".") == 2
 
 
 @pytest.mark.parametrize("role", Role)
@@ -75,10 +75,10 @@ def test_each_effect_is_refused_where_the_table_has_it_not(
 
 def test_a_refusal_reads_as_it_should() -> None:
     said = refusal(Role.SCORER, frozenset({Topic.SEATING, Topic.SCORES}))
-    assert said == "This is a scorer's station: change seats at the director's station."
+    assert said == "This is a scorer's station. To change seats, use the director's station."
     said = refusal(Role.VIEWER, frozenset({Topic.ROSTER}))
     assert said == (
-        "This station is view-only: change the roster at the roster station or the "
+        "This station is view-only. To change the roster, use the roster station or the "
         "director's station."
     )
 
@@ -94,8 +94,10 @@ def test_the_roster_desk_counts_its_drawer_and_writes_no_other_money(
     desk.history.redo(event)
     before = state(desk)
     for kind in (MoneyKind.DONATION, MoneyKind.COST):
-        with pytest.raises(NotAllowed, match="handle money and prizes at the director's station"):
-            desk.money.add(event, NewLine(kind, 100, title="Starting cash"))
+        with pytest.raises(
+            NotAllowed, match="To handle money and prizes, use the director's station"
+        ):
+            desk.money.add(event, NewLine(kind, 100, title="Put into the drawer"))
     assert state(desk) == before
 
 
@@ -143,7 +145,9 @@ def test_the_roster_desk_changes_the_roster_and_no_scores(desk: Desk, event: int
     desk.roster.change(event, 2, {"stationary": "yes"})
     before = state(desk)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(NotAllowed, match="enter scores at a scorer's station or the director's"):
+    with pytest.raises(
+        NotAllowed, match="To enter scores, use a scorer's station or the director's"
+    ):
         desk.scores.accept(view, [wall()] * view.games)
     with pytest.raises(NotAllowed, match="enter scores"):
         desk.scores.keep_draft(view, ["W"])
@@ -175,7 +179,7 @@ def test_only_the_directors_desk_moves_the_clock(book: Book, event: int, desk: D
     other = book.open("Desk 2")
     other.access.begin_as(Role.SCORER)
     assert not other.clock.movable
-    with pytest.raises(NotAllowed, match="run the clock at the director's station"):
+    with pytest.raises(NotAllowed, match="To run the clock, use the director's station"):
         other.clock.start(event, 1)
     assert desk.clock.movable
     desk.clock.start(event, 1)
@@ -191,7 +195,7 @@ def test_a_desk_gets_another_name_and_role(desk: Desk, event: int) -> None:
     accept_walls(desk, event, 1, [1])
     assert desk.history.log(event)[-1].station == "Desk 2"
     for name in ("", " ", "x" * 41):
-        with pytest.raises(DirectorError, match="up to 40 letters"):
+        with pytest.raises(DirectorError, match="up to 40 characters"):
             desk.access.become(name, Role.SCORER)
     assert desk.access.may(Topic.SEATING)
     assert not desk.access.may(Topic.SCORES)

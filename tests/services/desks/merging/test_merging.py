@@ -147,7 +147,7 @@ def test_a_ruling_comes_in_with_its_points(hall):
     ruled(hall, hall.away, 3)
     hall.accept(hall.away, 1, 3, win())
     hall.merge()
-    assert hall.entries()[-1].endswith("at table 3: 1 sheet, rulings for 1 sheet")
+    assert hall.entries()[-1].endswith(", table 3: 1 sheet, rulings for 1 sheet")
     (line,) = hall.main.rulings.log(hall.event)
     assert (line.ruling.by, line.ruling.points, line.ruling.table) == ("Desk 2", -10, 3)
     assert hall.main.history.verify() == ()
@@ -198,7 +198,7 @@ def test_nobody_sits_at_two_tables_after_a_merge(hall):
         for game in range(1, mine.games + 1):
             work.seating.set_sat(mine.round.id, 3, game, swapped)
     before = hall.entries()
-    with pytest.raises(DirectorError, match="would sit at tables 3 and 4"):
+    with pytest.raises(DirectorError, match="would be at tables 3 and 4"):
         hall.merge()
     assert hall.entries() == before
 

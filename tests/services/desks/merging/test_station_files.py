@@ -20,7 +20,7 @@ from tests.builders import Book, accept_walls, drawn_event
 
 
 def test_a_station_accepts_only_its_tables(hall):
-    with pytest.raises(NotAllowed, match="Desk 2 took tables 3 to 4 along, not table 1"):
+    with pytest.raises(NotAllowed, match="Desk 2 took tables 3 to 4, not table 1"):
         hall.accept(hall.away, 1, 1)
     hall.accept(hall.main, 1, 1)
 
@@ -104,12 +104,12 @@ def test_bad_files_are_refused_and_change_nothing(hall, tmp_path):
         book.execute("UPDATE alembic_version SET version_num = '9999'")
         book.commit()
     for file, words in (
-        (tmp_path / "foreign2.db", "another book"),
-        (copy, "no station's book"),
+        (tmp_path / "foreign2.db", "is from a different club book"),
+        (copy, "not a station's file"),
         (torn, "torn.db"),
-        (changed, "does not pass its check"),
+        (changed, "is damaged"),
         (newer, "newer"),
-        (hall.book.path, "this book itself"),
+        (hall.book.path, "this club book"),
         (tmp_path / "nothing.db", "no file"),
     ):
         with pytest.raises(BookError, match=words):

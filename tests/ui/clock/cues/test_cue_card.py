@@ -98,4 +98,4 @@ def test_a_cue_flashes_over_the_clock_and_goes_by_itself_or_by_a_click(opened, q
     place.session.cued.emit(told_of(time, place.desk.clock.now(), "Round 1", rules))
     assert flash.told is not None
     assert flash.told.more[0] == "Stop play: tiles down."
-    assert flash.told.said.startswith("Time. Tiles")
+    assert flash.told.said.startswith("Time. Stop play: tiles down.")

@@ -139,7 +139,7 @@ def test_what_was_slept_through_is_noted_and_not_played(room):
     assert room.wait(minutes=52) == []
     assert room.ear.heard == []
     assert len(room.attend) == 1
-    assert room.attend[0].startswith("“10 minutes” was not told at ")
+    assert room.attend[0].startswith("“10 minutes” wasn’t announced at ")
     assert room.wait(minutes=3, seconds=50) == ["5 minutes"]
 
 

@@ -33,7 +33,7 @@ def test_one_key_starts_the_round_and_the_chairs_can_follow(opened):
     assert place.late() == [(badge, -35)]
     assert place.done[-1] == "1 player logged late"
     place.keys.type("1e")
-    assert place.says("charged already")
+    assert place.says("already charged")
 
 
 def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opened):
@@ -48,8 +48,8 @@ def test_chairs_typed_before_are_charged_with_the_start_and_undone_with_it(opene
 
 def test_the_sheets_price_is_said(opened):
     assert opened(StartPanel, "four-seasons").says("−35 on the event total")
-    assert opened(StartPanel, "mjmp").says("leaves the points to the director (Hdr)")
-    assert opened(StartPanel, "mania").says("The rule sheet doesn't say. Nothing is charged")
+    assert opened(StartPanel, "mjmp").says("The rules leave the points to you (Hdr).")
+    assert opened(StartPanel, "mania").says("The rules don’t say. No points are charged")
 
 
 def test_an_open_amount_is_typed(opened):

@@ -137,7 +137,7 @@ def test_every_desk_sees_that_the_pin_is_to_be_forgotten_and_keeps_it_by_giving_
     at.answer(PIN)
     at.console.window.shell.notice.acted.emit("pin_forgetting")
     assert other.access.forgetting() is None
-    assert "forget" not in told(at)
+    assert "wants to remove" not in told(at)
     other.close()
 
 
@@ -150,13 +150,13 @@ def test_the_next_director_is_told_that_it_was_forgotten(at: AtDesk) -> None:
     other.close()
     become(at, Role.SCORER)
     at.console.open_event(at.event)
-    assert "was forgotten" not in told(at)
+    assert "was removed" not in told(at)
     become(at, Role.DIRECTOR)
     at.console.open_event(at.event)
     assert told(at).startswith("The director’s PIN was removed At Stage, ")
     at.console.window.shell.notice.acted.emit("pin_forgotten")
     assert at.desk.access.forgotten() is None
-    assert "forgotten" not in told(at)
+    assert "was removed" not in told(at)
 
 
 @pytest.mark.parametrize("role", [Role.DIRECTOR, Role.SCORER])

@@ -69,7 +69,7 @@ def test_three_wrong_pins_wait_then_the_right_one_unlocks(at: AtDesk) -> None:
     at.answer("1111", "2222", "3333", PIN, leave=True)
     at.typist.press("Ctrl+L")
     assert at.asked[:2] == ["That isn't the director's PIN. Try again."] * 2
-    assert at.asked[2] == "That isn't the director's PIN. The next try is taken in 5 s."
+    assert at.asked[2] == "That isn't the director's PIN. Try again in 5 s."
     assert at.asked[3] == "Try again in 5 s."
     assert at.desk.access.locked
     at.book.time.pass_by(seconds=5)

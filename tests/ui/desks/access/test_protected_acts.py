@@ -83,7 +83,10 @@ def test_a_copy_from_before_the_pin_says_that_it_has_none(at: AtDesk) -> None:
     agree(at)
     at.qtbot.waitUntil(lambda: at.console.book is not at.desk)
     assert not at.console.book.access.has_pin
-    assert "It has no PIN: set it again" in at.console.window.toast.accessibleName()
+    assert (
+        "The book has no PIN now. Set one under This station."
+        in at.console.window.toast.accessibleName()
+    )
 
 
 def test_the_window_lives_and_stays_while_a_copy_is_brought_back(
@@ -152,7 +155,7 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     at.go("rulings")
     held = button(at, "ruling_disqualify")
     assert not held.isEnabled()
-    assert "disqualify players at the director's station" in held.toolTip()
+    assert "To disqualify players, use the director's station" in held.toolTip()
     at.go("standings")
     held = button(at, "standings_release")
     assert not held.isEnabled()
@@ -164,4 +167,4 @@ def test_a_scorers_desk_does_not_disqualify_release_or_bring_back(at: AtDesk) ->
     assert at.asked == []
     assert tables_in(at) == 1
     said = at.said or button(at, "safety_back").toolTip()
-    assert "restore backups at the director's station" in said
+    assert "To restore backups, use the director's station" in said

@@ -26,10 +26,10 @@ def button(at: AtDesk, name: str) -> Button:
 @pytest.mark.parametrize(
     ("role", "page", "name", "words"),
     [
-        (Role.SCORER, "roster", "roster_check_in", "change the roster at the roster station"),
-        (Role.SCORER, "roster", "roster_import", "change the roster at the roster station"),
-        (Role.SCORER, "seating", "seating_again", "change seats at the director's station"),
-        (Role.SCORER, "standings", "standings_release", "publish results at the director's"),
+        (Role.SCORER, "roster", "roster_check_in", "To change the roster, use the roster station"),
+        (Role.SCORER, "roster", "roster_import", "To change the roster, use the roster station"),
+        (Role.SCORER, "seating", "seating_again", "To change seats, use the director's station"),
+        (Role.SCORER, "standings", "standings_release", "To publish results, use the director's"),
         (Role.VIEWER, "seating", "seating_change", "This station is view-only"),
     ],
 )
@@ -57,11 +57,13 @@ def test_the_page_says_it_in_a_line(at: AtDesk) -> None:
     become(at, Role.SCORER)
     at.go("seating")
     assert line.isVisible()
-    assert line.text() == ("This is a scorer's station: change seats at the director's station.")
+    assert line.text() == (
+        "This is a scorer's station. To change seats, use the director's station."
+    )
     at.go("scores")
     assert not line.isVisible()
     at.go("clock")
-    assert line.text().endswith("run the clock at the director's station.")
+    assert line.text().endswith("To run the clock, use the director's station.")
     become(at, Role.DIRECTOR)
     at.go("clock")
     assert not line.isVisible()
@@ -130,13 +132,13 @@ def test_the_pin_is_changed_and_removed_on_the_page(at: AtDesk) -> None:
     at.typist.widget("pin_current").setFocus()
     at.typist.type(f"{PIN}\n9999\n9998\n")
     page = at.console.window.shell.page("this_desk")
-    assert "not the same" in page.pin.again.refusal  # type: ignore[union-attr]
+    assert "The PINs don’t match" in page.pin.again.refusal  # type: ignore[union-attr]
     at.typist.type("9999\n")
     at.desk.access.unlock("9999")
     at.typist.widget("pin_current").setFocus()
     at.typist.type("1111")
     at.typist.click("pin_remove")
-    assert "not the director's PIN" in page.pin.current.refusal  # type: ignore[union-attr]
+    assert "That isn't the director's PIN" in page.pin.current.refusal  # type: ignore[union-attr]
     assert at.desk.access.has_pin
     at.typist.type("9999")
     at.typist.click("pin_remove")

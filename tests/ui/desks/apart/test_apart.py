@@ -49,7 +49,7 @@ def sheet(main: Main, number: int, table: int):
 def test_tables_are_given_on_a_stick_and_said_to_be_along(main: Main) -> None:
     file = give(main)
     assert file.exists()
-    main.until(f"Side hall has tables 3 to 4 along since {when(main.time())}.")
+    main.until(f"Side room has had tables 3 to 4 since {when(main.time())}.")
     assert main.page.apart.panel is None
     away = main.away()
     took = away.merging.own()
@@ -88,7 +88,7 @@ def test_tables_that_are_along_are_given_twice_only_when_said_so(main: Main) -> 
     file = main.stick / "other.db"
     giving.give(str(file))
     main.rest()
-    assert giving.tables.refusal.startswith("Side room took table 4 along")
+    assert giving.tables.refusal.startswith("Side room took table 4 ")
     assert "--" not in giving.tables.refusal
     assert giving.twice.isVisible()
     giving.give(str(file), again=True)
@@ -114,7 +114,7 @@ def test_what_was_done_there_comes_in_and_is_taken_back(main: Main) -> None:
     main.rest()
     main.qtbot.waitUntil(lambda: main.page.apart.panel is None)
     assert sheet(main, 1, 3).accepted_by == "Side room"
-    assert "Side hall’s tables are merged: 2 sheets came in" in main.toast()
+    assert "Side room’s tables are merged: 2 sheets added" in main.toast()
     main.typist.press("Ctrl+Z")
     assert not sheet(main, 1, 3).counts
     assert main.desk.history.verify() == ()
@@ -227,7 +227,7 @@ def test_a_laptop_opens_what_was_given_to_it_works_alone_and_goes_home(main: Mai
     main.qtbot.waitUntil(lambda: main.console.at_work is not None)
     assert main.desk.store.address.path != own
     assert main.desk.access.station == "Side room"
-    main.until("This computer is Side room and works alone, on tables 3 to 4.")
+    main.until("This laptop is Side room, working offline with tables 3 to 4.")
     assert not main.page.apart.card.give.isVisible()
     accept(main.desk, main.event, 1, 3, win())
     main.page.apart.put(str(main.stick / "done.db"))
@@ -269,7 +269,7 @@ def test_a_file_that_was_not_given_is_refused_and_the_book_stays(main: Main) -> 
     main.qtbot.waitUntil(lambda: not main.console.apart.at_work)
     box = main.console.window.findChild(QMessageBox, "restore_refused")
     assert box is not None
-    assert "copy.db was not entered to a laptop that works alone." in box.informativeText()
+    assert "copy.db isn't a file for working offline." in box.informativeText()
     box.accept()
     assert main.desk.store.address.path == own
     assert sheet(main, 1, 3).state is SheetState.OUT

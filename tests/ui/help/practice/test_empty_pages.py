@@ -94,5 +94,5 @@ def test_safety_of_practice_promises_no_copy(first_day: FirstDay) -> None:
     first_day.begin("Ctrl+Shift+B")
     page = first_day.console.window.shell.page("safety")
     assert page is not None
-    assert "not copied" in said(page)
-    assert "Copy now makes one" not in said(page)
+    assert "aren’t saved or backed up" in said(page)
+    assert "Click Back up now" not in said(page)

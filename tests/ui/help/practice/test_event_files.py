@@ -107,11 +107,11 @@ def test_nothing_is_dropped_in_while_the_desk_is_curtained(first_day: FirstDay, 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"", "no event file"),
-        (b"SQLite format 3\0", "no text"),
+        (b"", "isn't an event file"),
+        (b"SQLite format 3\0", "isn't a text file"),
         (b"\xff\xfe\x00", "read as text"),
-        (b'{"format": "something else"}', "no event file of Front Table"),
-        (b'{"format": "front-table-event", "version": 99}', "Bring built in up to date"),
+        (b'{"format": "something else"}', "isn't a Front Table event file"),
+        (b'{"format": "front-table-event", "version": 99}', "Update Front Table"),
         (b'{"format": "front-table-event", "version": 5}', "can't be read"),
     ],
 )

@@ -174,7 +174,7 @@ def test_a_book_that_is_there_already_is_thrown_away_too(waiting: Waiting) -> No
 
 
 @pytest.mark.parametrize("over", ["Ctrl+N", "Ctrl+,", "Ctrl+Shift+P", "Ctrl+Shift+R", "Ctrl+F1"])
-@pytest.mark.parametrize("there", [False, True], ids=["still preparing", "there meanwhile"])
+@pytest.mark.parametrize("there", [False, True], ids=["still being made", "there meanwhile"])
 def test_a_page_over_it_is_left_alone_and_leads_back_to_it(
     waiting: Waiting, over: str, there: bool
 ) -> None:

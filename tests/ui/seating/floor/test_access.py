@@ -27,7 +27,7 @@ def test_the_floor_is_a_list_of_tables_and_these_of_chairs(sit: Sit) -> None:
     name = table.text(QAccessible.Text.Name)
     assert name.startswith(f"Table {typist.floor.cards[at].number}: ")
     assert name.endswith("; 3-player table")
-    assert table.child(chair).text(QAccessible.Text.Name).endswith(" nobody")
+    assert table.child(chair).text(QAccessible.Text.Name).endswith(" no one")
     assert heard.indexOfChild(table) == at
     assert table.indexOfChild(table.child(chair)) == chair
     assert table.parent().childCount() == 4

@@ -60,10 +60,10 @@ def test_a_second_room_takes_the_tables_that_are_left(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("tables", "says"),
     [
-        ("1-4, x", "“x” is no table"),
-        ("1-4, 3", "3 is named twice"),
-        ("4-1", "“4-1” is no table"),
-        ("1, 9", "Table 9 stands in Garden and in Ballroom"),
+        ("1-4, x", "“x” isn’t a table"),
+        ("1-4, 3", "3 is listed twice"),
+        ("4-1", "“4-1” isn’t a table"),
+        ("1, 9", "Table 9 is in both Garden and Ballroom"),
     ],
 )
 def test_what_cannot_be_is_said_at_the_field_and_changes_nothing(

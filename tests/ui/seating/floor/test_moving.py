@@ -33,7 +33,7 @@ def test_an_empty_seat_is_taken_by_keys_and_its_price_is_told(sit: Sit) -> None:
     typist.type(str(typist.floor.cards[other].number)).press(*[K.Key_Down] * chair)
     typist.press(K.Key_Space, *[K.Key_Right if other < at else K.Key_Left] * abs(at - other))
     assert typist.floor.person is None
-    assert f"Three players stay at table {typist.floor.cards[other].number}" in typist.floor.price
+    assert f"Table {typist.floor.cards[other].number} would have 3 players" in typist.floor.price
     assert "Reprint their card" in typist.floor.price
     typist.press(K.Key_Return)
     assert typist.seated(1, table)[chair] == name
@@ -118,7 +118,7 @@ def test_a_played_round_says_what_to_do_instead(sit: Sit) -> None:
     accept_walls(typist.desk, typist.event, 1, [1])
     typist.press(K.Key_Space)
     assert typist.floor.held is None
-    assert "Round 1 has been played, so its seats stay." in typist.refused[0]
+    assert "Round 1 has been played, so its seats don’t change." in typist.refused[0]
     assert "Fix who actually sat where" in typist.refused[0]
 
 

@@ -84,7 +84,7 @@ def test_a_crash_leaves_a_trace_and_the_next_start_says_so_once(book):
 
 def goes_into_a_diagnostic_file():
     shown = list(without_names(logs.log_file().read_text().splitlines()))
-    assert any("built in died" in line for line in shown)
+    assert any("the program died" in line for line in shown)
     assert "Fatal Python error: Segmentation fault" in shown
     assert any('File "director_app/ui/shell/app.py", line' in line for line in shown)
 

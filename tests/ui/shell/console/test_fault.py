@@ -74,11 +74,11 @@ def test_it_says_what_was_kept_last_and_leads_to_the_diagnostic_file(told, qtbot
     sent: list[str] = []
     window = QWidget()
     qtbot.addWidget(window)
-    ways = FaultWays(lambda: "Kept last: 14:02 Desk 1 accepted table 7", sent.append)
+    ways = FaultWays(lambda: "Last change: 14:02 Desk 1 accepted table 7", sent.append)
     told_of = FaultTeller(window, lambda fault: sent.append(fault.sentence), None, ways)
     told_of.install()
     fail(ZeroDivisionError("a slip of ours"))
-    assert "Kept last: 14:02 Desk 1 accepted table 7" in said(told_of.box)
+    assert "Last change: 14:02 Desk 1 accepted table 7" in said(told_of.box)
     Typist(told_of.box).click("fault_report")
     assert told_of.box is None
     assert "a slip of ours" in sent[0]

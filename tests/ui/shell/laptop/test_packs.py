@@ -63,7 +63,7 @@ def test_by_hand_at_any_time_with_a_word_where_it_is(front: Front, way: str) -> 
             front.typist.type("emergency pack\n")
     file = pack(front, "Fall Classic - before round 1.pdf")
     assert file.exists()
-    assert said[-1] == f"Written: {file.name}, in {file.parent}"
+    assert said[-1] == f"Saved {file.name} in {file.parent}"
 
 
 def test_asked_twice_it_is_written_twice_one_after_the_other(front: Front) -> None:
@@ -82,7 +82,7 @@ def test_a_folder_in_the_way_is_one_sentence_with_one_way_on(front: Front) -> No
     with front.qtbot.waitSignal(front.laptop.packs.failed):
         accept_walls(front.session.desk, front.session.event, 1)
     assert front.notice is not None
-    assert "can't be written" in front.notice.title
+    assert "Can't save the emergency pack" in front.notice.title
     assert front.notice.action == "Save it again"
     folder.unlink()
     button = next(

@@ -117,9 +117,10 @@ def test_a_question_stays_unanswered(table: Table) -> None:
 def test_from_the_big_screen(table: Table) -> None:
     assert table.console.at_work is not None
     board = table.console.at_work.room.board
-    board.show()
-    board.activateWindow()
-    table.qtbot.waitUntil(table.window.isActiveWindow)  # nobody asked for that
+    with table.qtbot.waitSignal(board.took_keys):  # nobody asked for that
+        board.show()
+        board.activateWindow()
+    table.qtbot.waitUntil(table.window.isActiveWindow)
     board.activateWindow()
     table.keys_come_to(board).scan("1:2")
     assert table.sheet == "Round 1, table 2"
@@ -136,7 +137,7 @@ def test_what_is_wrong_is_said_and_nothing_is_left(table: Table) -> None:
         ("1:9", "There is no table 9 in Round 1. Tables run from 1 to 2."),
         ("9:1", "This event doesn't have a round 9."),
         ("P99", "99"),
-        ("1:", "damaged"),
+        ("1:", "That code can't be read. Scan it again"),
     ):
         table.scan(code)
         assert words in table.notice
@@ -183,7 +184,9 @@ def test_a_doubt_in_the_number_field_opens_with_a_second_enter(table: Table) -> 
     typed = f"FT1:{table.event}:1:2"
     table.go("scores").type(typed + "\n").rest()
     said = table.scores.board.refusal.words.text()
-    assert said.startswith("That sheet is Round 1’s; Round 2 is on now. Enter opens it")
+    assert said.startswith(
+        "That sheet is for Round 1, but Round 2 is in progress. Press Enter to open it"
+    )
     assert table.text_of("scores_number") == typed
     table.type("\n").rest()
     assert table.sheet == "Round 1, table 2"
@@ -198,7 +201,7 @@ def test_superseded_paper_says_who_sits_there_now(table: Table) -> None:
     table.book.time.pass_by(minutes=5)
     printed(round=1, table=1)
     table.scan(f"1:1:{old}")
-    assert "Newer paper of table 1, Round 1, was printed at" in table.notice
+    assert "A newer sheet for table 1, Round 1, was printed at" in table.notice
     assert all(name in table.notice for name in table.desk.scores.board(table.event, 1)[0].players)
     press_action(table)
     assert table.sheet == "Round 1, table 1"

@@ -54,7 +54,7 @@ def test_a_slip_of_the_old_plan_says_so_first(sit: Sit) -> None:
     table.desk.seat_moves.swap(table.event, 2, 3, other)
     table.go("roster").scan(code)
     assert table.notice == (
-        f"This slip is from the old plan: table {theirs} in Round 2 now, table {mine} on it."
+        f"This slip is from the old seating. In Round 2: table {theirs} now, not table {mine}."
     )
     press_action(table)
     assert table.sheet == f"Round 2, table {theirs}"

@@ -71,11 +71,11 @@ def test_the_file_is_written_without_names_unless_they_are_agreed_to(
     assert front.typist.focus == "problems_write"
     plain, named = front.folder / "plain.zip", front.folder / "named.zip"
     shown.write_to(str(plain))
-    qtbot.waitUntil(lambda: "plain.zip was written" in front.notice)
+    qtbot.waitUntil(lambda: f"Saved {plain}" in front.notice)
     front.typist.click("problems_names")
-    assert "word for word" in shown.inside.text()
+    assert "It includes the full log" in shown.inside.text()
     shown.write_to(str(named))
-    qtbot.waitUntil(lambda: "named.zip was written" in front.notice)
+    qtbot.waitUntil(lambda: f"Saved {named}" in front.notice)
     for file, told in ((plain, False), (named, True)):
         with zipfile.ZipFile(file) as kept:
             assert (b"Abbott" in kept.read("log.txt")) is told
@@ -106,7 +106,7 @@ def test_a_fault_leads_to_its_file_and_back_to_work(front: Front, qtbot: QtBot) 
         teller.remove()
         sys.excepthook = usual
     assert teller.box is not None
-    assert "Kept last: " in teller.box.kept.text()
+    assert "Last change: " in teller.box.kept.text()
     Typist(teller.box).click("fault_report")
     shown = own.page
     assert isinstance(shown, ProblemsPage)

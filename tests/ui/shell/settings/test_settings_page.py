@@ -109,13 +109,13 @@ def test_a_profile_goes_to_a_file_and_comes_back(front: Front) -> None:
     pick(front, "own_wait", "Down", 2)
     file = front.folder / "mine.toml"
     shown.save_to(str(file))
-    assert "mine.toml was written" in front.notice
+    assert f"Saved {file}. Take it to the other laptop." in front.notice
     assert "Desk 1" not in file.read_text(encoding="utf-8")
     pick(front, "own_size", "Home")
     pick(front, "own_wait", "Home")
     shown.take_from(str(file))
     assert (theme().text_size, front.kept.text_size, front.kept.auto_lock) == (125, 125, 5)
-    assert "taken over" in front.notice
+    assert "Settings loaded." in front.notice
 
 
 def test_a_damaged_profile_changes_nothing_and_says_so(front: Front) -> None:

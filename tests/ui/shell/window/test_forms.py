@@ -172,7 +172,7 @@ def test_rows_stand_below_each_other_and_pairs_share_one(panel: PartyPanel) -> N
 
 def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: PartyPanel) -> None:
     panel.refuse_field("name", "Give it a name.")
-    panel.refuse_field("seats", "So many places are not included.")
+    panel.refuse_field("seats", "So many places are not there.")
     days = (date(2026, 6, 6), date(2026, 6, 7))
     panel.who.show_people([Person(7, "Ruth Kim", 1), Person(8, "Ann Abbott", 1)])
     panel.show_values(
@@ -191,7 +191,7 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
     assert panel.note.text == "Two\nlines"
     assert panel.who.badges == (7,)
     assert not panel.name.refused
-    assert panel.guests.refusal == "So many places are not included."
+    assert panel.guests.refusal == "So many places are not there."
     panel.show_values(guests=9)
     assert (panel.guests.value, panel.guests.refused) == (9, False)
     assert panel.here.isChecked()
@@ -202,8 +202,8 @@ def test_values_are_put_in_without_telling_and_what_was_refused_is_well(panel: P
 
 def test_a_refusal_stands_beside_its_field_and_the_typing_stays(panel: PartyPanel) -> None:
     QTest.keyClicks(panel.name.line, "Lun")
-    assert panel.refuse_field("seats", "So many places are not included.")
-    assert panel.guests.refusal == "So many places are not included."
+    assert panel.refuse_field("seats", "So many places are not there.")
+    assert panel.guests.refusal == "So many places are not there."
     assert focus_name() == "party_places"
     assert panel.name.text == "Lun"
     assert panel.refuse_field("badge", "Nobody has it.")

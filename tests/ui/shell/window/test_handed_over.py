@@ -61,4 +61,4 @@ def test_what_is_said_before_there_is_a_window_is_in_the_directors_language(
         speak(qapp, "en")
         desk.close()
     assert spoken == "es"
-    assert "No existe el archivo" in capsys.readouterr().err
+    assert "No se encuentra el archivo" in capsys.readouterr().err

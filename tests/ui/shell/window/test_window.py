@@ -179,7 +179,7 @@ def test_in_large_letters_words_go_before_the_key_of_undo(qtbot: QtBot) -> None:
     toast.place(ground)
     words = "Ruling 12 was canceled, and the points of table 3 in round 2 are as the sheet has them"
     high = []
-    for text in (words, f"{words} again, for Ruling 12 was cancelled,", f"{words} {words}"):
+    for text in (words, f"{words} again, for Ruling 12 was canceled,", f"{words} {words}"):
         toast.say(text, undo=True)
         assert toast.width() <= ground.width()
         high.append(toast.height())

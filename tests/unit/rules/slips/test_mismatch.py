@@ -39,8 +39,8 @@ GAMES = (
         ({S: 20}, Kind.SIGN, "the sign of the total is wrong on South's sheet"),
         ({S: 0}, Kind.SIGN, "the sign of game 2 is wrong on South's sheet"),
         ({N: 5}, Kind.TOTAL_DIGITS, "the digits of North's total are swapped on the sheet"),
-        ({N: 10}, Kind.LEFT_OUT, "game 1 was left out of North's paper"),
-        ({E: 160}, Kind.TWICE, "game 4 was counted twice in East's paper"),
+        ({N: 10}, Kind.LEFT_OUT, "game 1 was left out of North's sheet"),
+        ({E: 160}, Kind.TWICE, "game 4 was counted twice in East's sheet"),
         ({E: 50, N: 100}, Kind.TOTALS, "East's and North's totals are swapped on the sheet"),
         (
             {E: 90, N: 40, W: 0, S: -30},
@@ -82,8 +82,8 @@ def test_a_mismatch_is_one_sentence() -> None:
     found = slips(GAMES, seated(GAMES), paper, MJMP, most=2)
     assert marks(GAMES, seated(GAMES), paper, MJMP) == {N: (50, 60)}
     assert mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), found, MJMP) == (
-        "North's paper says 60, ours 50: North's sheet is added up wrong by 10, or "
-        "value 50 instead of 40 in game 1."
+        "North's sheet says 60, but the games add up to 50: North's sheet is "
+        "added up wrong by 10, or value 50 instead of 40 in game 1."
     )
     words = mismatch_words({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
     assert words == "Ada's paper says 60, ours 50: Ada's sheet is added up wrong by 10."
@@ -94,8 +94,8 @@ def test_two_slips_at_once_are_not_explained() -> None:
     assert slips(GAMES, seated(GAMES), paper, MJMP) == ()
     words = mismatch_words(marks(GAMES, seated(GAMES), paper, MJMP), (), MJMP)
     assert words == (
-        "North's paper says 67, ours 50; West's paper says 3, ours 10: no single "
-        "mistake explains it."
+        "North's sheet says 67, but the games add up to 50; West's sheet says "
+        "3, but the games add up to 10: no single mistake explains it."
     )
 
 
@@ -121,12 +121,14 @@ def test_two_winners_are_no_slip() -> None:
 
 def test_the_loser_of_a_wall_game_that_was_won_is_the_one_below_zero() -> None:
     ways = _told((TIME,), {E: 25, N: 0, W: -20, S: 0})
-    assert ways[0] == "a win instead of time ran out in game 1 (East 25, West threw to two exposed)"
+    assert ways[0] == (
+        "a win instead of time ran out in game 1 (East 25, West threw to two exposures)"
+    )
     assert len([way for way in ways if way.startswith("a win")]) == 1
 
 
 def test_a_penalty_that_was_not_typed_names_its_game_where_only_one_can_have_it() -> None:
-    missing = "a penalty (looked at a blind pass) for South missing"
+    missing = "a penalty (peeked at a blind pass) for South missing"
     paper = {E: 20, N: 20, W: 20, S: 10}
     assert missing in _told((WALL, WALL), paper)
     assert f"{missing} in game 1" in _told((WALL,), {S: 0})
