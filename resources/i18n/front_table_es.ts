@@ -56148,15 +56148,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{shown} is not {allowed}</source>
-        <translation type="vanished">{shown} no es {allowed}</translation>
+        <translation>{shown} no es {allowed}</translation>
     </message>
     <message>
         <source>{shown} is not {allowed}{hint}</source>
-        <translation type="vanished">{shown} no es {allowed}{hint}</translation>
+        <translation>{shown} no es {allowed}{hint}</translation>
     </message>
     <message>
         <source>{shown} is not {form}</source>
-        <translation type="vanished">{shown} no es {form}</translation>
+        <translation>{shown} no es {form}</translation>
     </message>
     <message>
         <source>{shown} is not {known}; leave it out for other hands.</source>
@@ -56180,15 +56180,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{shown} isn&apos;t {allowed}</source>
-        <translation>{shown} no es {allowed}</translation>
+        <translation type="vanished">{shown} no es {allowed}</translation>
     </message>
     <message>
         <source>{shown} isn&apos;t {allowed}{hint}</source>
-        <translation>{shown} no es {allowed}{hint}</translation>
+        <translation type="vanished">{shown} no es {allowed}{hint}</translation>
     </message>
     <message>
         <source>{shown} isn&apos;t {form}</source>
-        <translation>{shown} no es {form}</translation>
+        <translation type="vanished">{shown} no es {form}</translation>
     </message>
     <message>
         <source>{shown} isn&apos;t {known}. Leave it out for other hands.</source>

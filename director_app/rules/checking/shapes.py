@@ -102,7 +102,7 @@ def allowed(kind: Any) -> str:
 def _exact(value: Any, kind: type) -> Any:
     if type(value) is not kind:
         raise ValueError(
-            Message("{shown} isn't {allowed}", shown=shown(value), allowed=allowed(kind))
+            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
         )
     if isinstance(value, int) and abs(value) > _LARGEST:
         raise ValueError(Message("this number is too large"))
@@ -114,7 +114,7 @@ def _choice(value: Any, kind: type[enum.Enum]) -> enum.Enum:
         return kind(value)
     except ValueError:
         raise ValueError(
-            Message("{shown} isn't {allowed}", shown=shown(value), allowed=allowed(kind))
+            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
         ) from None
 
 
@@ -124,7 +124,7 @@ def _literal(value: Any, kind: Any) -> Any:
         hint = Message("; did you mean {near}?", near=near[0]) if near else ""
         raise ValueError(
             Message(
-                "{shown} isn't {allowed}{hint}",
+                "{shown} is not {allowed}{hint}",
                 shown=shown(value),
                 allowed=allowed(kind),
                 hint=hint,
@@ -159,7 +159,7 @@ def _all(values: list[Any], kind: type, *, listed: bool) -> tuple[int, ...]:
 def _steps(value: Any, _: Any) -> dict[Seat, tuple[int, ...]]:
     if not isinstance(value, dict):
         form = Message("a step for each seat, such as { E = 1, N = -1, W = 2, S = -2 }")
-        raise ValueError(Message("{shown} isn't {form}", shown=shown(value), form=form))  # noqa: TRY004
+        raise ValueError(Message("{shown} is not {form}", shown=shown(value), form=form))  # noqa: TRY004
     letters = set("ABCD") & set(value)
     if letters:
         raise ValueError(
@@ -243,7 +243,7 @@ def _is_tuple(kind: Any) -> bool:
 def _words(value: Any, kind: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise ValueError(  # noqa: TRY004
-            Message("{shown} isn't {allowed}", shown=shown(value), allowed=allowed(kind))
+            Message("{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind))
         )
     wrong = {
         name: wrong_value for name, wrong_value in value.items() if type(wrong_value) is not str
@@ -254,7 +254,7 @@ def _words(value: Any, kind: Any) -> dict[str, str]:
                 Misfit(
                     (name,),
                     Message(
-                        "{shown} isn't {allowed}", shown=shown(wrong_value), allowed=allowed(str)
+                        "{shown} is not {allowed}", shown=shown(wrong_value), allowed=allowed(str)
                     ),
                 )
                 for name, wrong_value in wrong.items()
@@ -275,7 +275,7 @@ def _table(kind: type) -> _Reader:
                     Misfit(
                         path,
                         Message(
-                            "{shown} isn't {allowed}", shown=shown(value), allowed=allowed(kind)
+                            "{shown} is not {allowed}", shown=shown(value), allowed=allowed(kind)
                         ),
                     )
                 ]

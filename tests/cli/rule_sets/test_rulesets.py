@@ -27,7 +27,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
     said = cli("ruleset", "check", file)
     assert said.status == 2
     lines = said.out.splitlines()
-    assert lines[0] == "my.toml, line 5: wall.live.points: '10' isn't a whole number"
+    assert lines[0] == "my.toml, line 5: wall.live.points: '10' is not a whole number"
     assert lines[1].startswith("my.toml, line 7: thrower.quint.applis: unknown key. Did you mean")
     assert len(lines) == 2
     told = cli.refused("ruleset", "check", file)
@@ -38,7 +38,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
 def test_one_problem_is_one_sentence(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, HEAD + "[wall]\nlive = { points = 1.5 }\n")
     told = cli.refused("ruleset", "check", file)
-    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 isn't a whole number\n"
+    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 is not a whole number\n"
     assert cli("ruleset", "check", file).out == ""
 
 
@@ -50,7 +50,7 @@ def test_check_gives_lines_keys_and_sentences_as_data(cli: Cli, tmp_path: Path) 
     assert said.data["details"][0] == {
         "line": 5,
         "key": "wall.live.points",
-        "text": "'10' isn't a whole number",
+        "text": "'10' is not a whole number",
     }
     assert said.data["warnings"] == []
 
