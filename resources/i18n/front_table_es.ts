@@ -56179,18 +56179,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{shown} no es texto.</translation>
     </message>
     <message>
-        <source>{shown} isn&apos;t {allowed}</source>
-        <translation type="vanished">{shown} no es {allowed}</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t {allowed}{hint}</source>
-        <translation type="vanished">{shown} no es {allowed}{hint}</translation>
-    </message>
-    <message>
-        <source>{shown} isn&apos;t {form}</source>
-        <translation type="vanished">{shown} no es {form}</translation>
-    </message>
-    <message>
         <source>{shown} isn&apos;t {known}. Leave it out for other hands.</source>
         <translation>{shown} no es {known}. Omítalo en otras manos.</translation>
     </message>
