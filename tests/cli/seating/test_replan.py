@@ -70,7 +70,7 @@ def test_the_answer_in_words_names_people_and_the_other_options(day: Cli) -> Non
     assert "Zoe Late (41) to table 11 " in said
     assert "Cards to reprint: " in said
     assert "Plan 2: " in said
-    assert "Reseat from round 2: 1 comes" in day.ok("undo").out
+    assert "Reseat from round 2: 1 arrives" in day.ok("undo").out
 
 
 def test_another_option_is_taken_by_its_number(day: Cli) -> None:
