@@ -107,7 +107,7 @@ def test_a_field_is_named_once_when_games_come_in(event: Cli, tmp_path: Path) ->
     lines = games_of(4, 1)
     lines[0] |= {"dead": ["Q"]}
     said = event.refused("scores", "import", write_lines(tmp_path / "g.jsonl", lines))
-    assert 'g.jsonl, line 1, dead: "Q" is no seat' in said
+    assert 'g.jsonl, line 1, dead: "Q" isn\'t a seat' in said
 
 
 def test_a_column_that_is_not_told_rightly(event: Cli, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_the_words_of_an_import_name_event_day_reason_and_what_to_do(
     said = later.ok("roster", "import", tmp_path / "list.csv").out.splitlines()
     assert said == [
         "Added 3 players and updated 0 players.",
-        f"  row 3, Eve Loud, badge 2: {why} (same member number)",
+        f"  row 3, Eve Loud, badge 2: {why} (matched by member number)",
         "  Decide with `front-table roster admit` or `front-table roster turn-away`.",
     ]
     assert "barred at Fall Classic, not decided yet" in later.ok("roster", "list").out
@@ -62,7 +62,9 @@ def test_the_words_of_an_import_name_event_day_reason_and_what_to_do(
 
 def test_somebody_is_admitted_for_a_reason(later: Cli, tmp_path: Path) -> None:
     later.ok("roster", "import", tmp_path / "list.csv")
-    assert "Enter a reason" in later.refused("roster", "admit", 2, "--reason", " ")
+    assert "Enter the reason for your decision" in later.refused(
+        "roster", "admit", 2, "--reason", " "
+    )
     assert "barred Ann Quiet" in later.refused("roster", "admit", 1, "--reason", "Nice")
     made = later.data("roster", "admit", 2, "--reason", "Apologised")
     assert made == {

@@ -71,7 +71,7 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(event: Cli) -> None:
     ):
         assert part in event.refused("roster", "wish", *argv)
     assert "no seating request s9" in event.refused("roster", "unwish", "9")
-    assert "no group" in event.refused("roster", "ungroup", "Palm")
+    assert "isn't a group" in event.refused("roster", "ungroup", "Palm")
     assert "at least two" in event.refused("roster", "group", "Palm", 1)
 
 

@@ -27,7 +27,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
     said = cli("ruleset", "check", file)
     assert said.status == 2
     lines = said.out.splitlines()
-    assert lines[0] == "my.toml, line 5: wall.live.points: '10' isn't a whole number"
+    assert lines[0] == "my.toml, line 5: wall.live.points: '10' is not a whole number"
     assert lines[1].startswith("my.toml, line 7: thrower.quint.applis: unknown key. Did you mean")
     assert len(lines) == 2
     told = cli.refused("ruleset", "check", file)
@@ -38,7 +38,7 @@ def test_check_lists_every_problem_and_says_which_keys_to_mend(cli: Cli, tmp_pat
 def test_one_problem_is_one_sentence(cli: Cli, tmp_path: Path) -> None:
     file = written(tmp_path, HEAD + "[wall]\nlive = { points = 1.5 }\n")
     told = cli.refused("ruleset", "check", file)
-    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 isn't a whole number\n"
+    assert told == "front-table: my.toml: line 5: wall.live.points: 1.5 is not a whole number\n"
     assert cli("ruleset", "check", file).out == ""
 
 
@@ -50,7 +50,7 @@ def test_check_gives_lines_keys_and_sentences_as_data(cli: Cli, tmp_path: Path) 
     assert said.data["details"][0] == {
         "line": 5,
         "key": "wall.live.points",
-        "text": "'10' isn't a whole number",
+        "text": "'10' is not a whole number",
     }
     assert said.data["warnings"] == []
 
@@ -112,7 +112,7 @@ def test_show_tells_a_file_with_sections_and_marks_the_house_default(
     assert "[our default]" in told
     assert "[default]" not in told
     assert "[standard practice]" in told
-    assert "the director says where you sit in each round. [our default]" in told
+    assert "The director tells you where to sit in each round. [our default]" in told
     assert cli.data("ruleset", "show", file)["wall"]["live"] == {"points": 7, "section": "W.2"}
     assert "gone.toml" in cli.refused("ruleset", "show", tmp_path / "gone.toml")
     assert "poker" in cli.refused("ruleset", "show", "poker")
@@ -150,7 +150,7 @@ def test_the_list_tells_where_a_set_is_from(cli: Cli, tmp_path: Path) -> None:
 
 def test_the_situations_are_listed_with_their_questions(cli: Cli) -> None:
     told = cli.ok("ruleset", "situations").out
-    assert "late: Charge late arrivals" in told
+    assert "late: Late for the start, or not in the room" in told
     assert "  arrived: Did the player show up? late (Yes, late), never (No)" in told
     data = {
         situation["id"]: situation

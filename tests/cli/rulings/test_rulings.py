@@ -39,7 +39,7 @@ def test_a_dead_hand_changes_the_accepted_game(event: Cli, tmp_path: Path) -> No
     assert _totals(event) == before
     out = event.data("ruling", "add", *GAME, *kind, "--out", "S")
     assert out["facts"] == {"out": ["S"]}
-    assert "no seat" in event.refused("ruling", "add", *GAME, *kind, "--dead", "Q")
+    assert "isn't a seat" in event.refused("ruling", "add", *GAME, *kind, "--dead", "Q")
     alone = event.refused("ruling", "add", "--round", 1, *kind, "--dead", "N")
     assert "Enter the table" in alone
 
@@ -77,7 +77,7 @@ def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:
     event.refused(*peek)
     ruling = event.data(*peek, "--overrule", "Her first event")
     assert (ruling["points"], ruling["overruled"]) == (-5, "Her first event")
-    assert "overruled" in ruling["label"]
+    assert "director's decision" in ruling["label"]
     assert event.data("ruling", "list")[0]["overruled"] == "Her first event"
 
 

@@ -41,8 +41,8 @@ def test_each_way_is_one_sentence_with_its_sections(cli: Cli) -> None:
     lines = cli.ok("explain", "--ruleset", "mjmp", 45, 0, 0, "−20").out.splitlines()
     assert lines[0] == "90 ways, most likely first:"
     assert lines[1] == (
-        "East 45, South threw, 2 exposed. East: 45 card value §13. "
-        "South: −20 threw to two exposed §13.6."
+        "East 45, South threw, 2 exposures. East: 45 card value §13. "
+        "South: −20 threw to two exposures §13.6."
     )
     assert len(lines) == 14
     assert lines[-1] == "and 78 more ways (--all)"

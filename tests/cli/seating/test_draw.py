@@ -77,6 +77,4 @@ def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
     entered(cli, tmp_path, 48, rounds=6)
     said = cli.ok("seat", "draw", "--seed", 1).out
     assert "Also offered: the rule sheet's movement at 13 tables" in said
-    assert (
-        "as it is: 24 pairs play each other again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
-    )
+    assert "as is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out

@@ -66,11 +66,11 @@ def test_what_changes_is_told_and_a_dry_run_changes_nothing(day: Cli, tmp_path: 
 
 def test_the_answer_in_words_names_people_and_the_other_options(day: Cli) -> None:
     said = day.ok("seat", "replan", "--from", 2, "--add", 41).out
-    assert said.startswith("Reseated from round 2: ")
+    assert said.startswith("Reseated from round 2 on: ")
     assert "Zoe Late (41) to table 11 " in said
     assert "Cards to reprint: " in said
     assert "Plan 2: " in said
-    assert "Reseat from round 2: 1 comes" in day.ok("undo").out
+    assert "Reseat from round 2: 1 arrives" in day.ok("undo").out
 
 
 def test_another_option_is_taken_by_its_number(day: Cli) -> None:

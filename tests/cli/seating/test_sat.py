@@ -61,7 +61,7 @@ def test_two_tables_exchange_their_sheets(played: Cli, tmp_path: Path) -> None:
     seats, before = at(played, tmp_path, 1), totals(played)
     said = played.ok("seat", "sat", "--round", 1, "--tables", 1, 3).out
     assert said.startswith("Recorded: Tables 1 and 3 had each other's sheets, Round 1.\n")
-    assert "accepted sheets mended: 1, 3." in said
+    assert "Accepted sheets corrected: 1, 3." in said
     after = totals(played)
     for seat in "ENWS":
         assert after[seats[1, seat]] == before[seats[3, seat]]
@@ -92,9 +92,9 @@ def test_games_are_named(played: Cli, tmp_path: Path) -> None:
         ((), "BADGE=TABLE:SEAT"),
         (("1=1:E", "--tables", 1, 2), "BADGE=TABLE:SEAT"),
         (("1",), "BADGE=TABLE:SEAT"),
-        (("1=9:E",), "no seat of Round 1"),
-        (("1=1:Q",), "no seat of Round 1"),
-        (("1=1:E", "1=2:E"), "named twice"),
+        (("1=9:E",), "isn't a seat in Round 1"),
+        (("1=1:Q",), "isn't a seat in Round 1"),
+        (("1=1:E", "1=2:E"), "listed twice"),
         (("99=1:E",), "no badge 99"),
         (("--tables", 1, 1), "two different tables"),
         (("1=1:E", "--from-game", 7), "games 1 to 4"),

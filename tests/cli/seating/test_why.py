@@ -12,7 +12,7 @@ def test_a_player_is_explained_round_by_round(event: Cli) -> None:
     assert told["tables"] == [round_["table"] for round_ in told["rounds"]]
     assert all(round_["why"] for round_ in told["rounds"])
     lines = event.ok("seat", "why", 5).out
-    assert f"{told['name']} (5) meets {told['met']} players, never {told['never']}" in lines
+    assert f"{told['name']} (5) meets {told['met']} players, never meets {told['never']}" in lines
     for round_ in told["rounds"]:
         assert f"round {round_['round']}, table {round_['table']} {round_['seat']}: with" in lines
         assert all(sentence in lines for sentence in round_["why"])

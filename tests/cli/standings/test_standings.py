@@ -65,7 +65,7 @@ def test_dice_are_rolled_from_the_command_line(diced):
     assert "Tie for place 1, to settle by dice" in diced.ok("standings").out
     roll = ("ties", "roll", "--place", 1)
     assert "roll again" in diced.refused(*roll, "--dice", "1=6,5", "--dice", "2=5,6")
-    assert "a die roll must be from 1 to 6" in diced.refused(
+    assert "Enter two dice, each 1 to 6." in diced.refused(
         *roll, "--dice", "1=6,7", "--dice", "2=5,6"
     )
     assert "isn't a roll" in diced.refused(*roll, "--dice", "1=6")
