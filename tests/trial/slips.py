@@ -91,7 +91,8 @@ def seated_again(day: Day, *, leaves: int, comes: int) -> None:
     day.hand.enter(str(comes))
     day.hand.until("who comes", lambda: day.hand.find(f"again_comes_{comes}"))
     day.hand.until(
-        "a plan with nobody short", lambda: day.hand.reads_of("No 3-player tables.") and _can_apply(day)
+        "a plan with nobody short",
+        lambda: day.hand.reads_of("No 3-player tables.") and _can_apply(day),
     )
     day.hand.click("again_apply")
     day.hand.until("the new seats", lambda: "Reseated" in day.hand.says("toast"))
