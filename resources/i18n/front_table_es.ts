@@ -57440,7 +57440,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{wind} called in error, so {wind}&apos;s hand isn&apos;t intact. Remove it.</source>
-        <translation>{wind} cantó por error, así que su mano no está intacta. Quítela.</translation>
+        <translation>{wind} cantó por error, así que la mano de {wind} no está intacta. Quítela.</translation>
     </message>
     <message>
         <source>{wind} dead.</source>
