@@ -34110,7 +34110,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Standard practice (not in this rule sheet)</source>
-        <translation>Práctica habitual (no está en este reglamento)</translation>
+        <translation>Práctica común (no está en este reglamento)</translation>
     </message>
     <message>
         <source>Standings after {rounds}</source>
@@ -49421,7 +49421,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>standard practice</source>
-        <translation>práctica habitual</translation>
+        <translation>práctica común</translation>
     </message>
     <message>
         <source>standings down to place N</source>

@@ -42,10 +42,10 @@ def thrown(exposures: int, *penalties: Penalty) -> Game:
 @pytest.mark.parametrize(
     ("exposures", "game", "why"),
     [
-        (0, "ninguna expuesta", "descartó con ninguna o una expuesta §13.5"),
-        (1, "1 expuesta", "descartó con ninguna o una expuesta §13.5"),
-        (2, "2 expuestas", "descartó con dos expuestas §13.6"),
-        (3, "3 expuestas", "descartó con tres o cuatro expuestas §13.7"),
+        (0, "ninguna exposición", "descartó con ninguna o una exposición §13.5"),
+        (1, "1 exposición", "descartó con ninguna o una exposición §13.5"),
+        (2, "2 exposiciones", "descartó con dos exposiciones §13.6"),
+        (3, "3 exposiciones", "descartó con tres exposiciones §13.7"),
     ],
 )
 def test_a_word_agrees_with_its_number(exposures: int, game: str, why: str) -> None:
@@ -59,7 +59,7 @@ def test_a_word_agrees_with_its_number(exposures: int, game: str, why: str) -> N
     [
         (
             thrown(1, Penalty(Seat.WEST, "peek")),
-            "Este 25, descartó Sur, 1 expuesta, penalización a Oeste −10: miró un pase a ciegas",
+            "Este 25, descartó Sur, 1 exposición, penalización a Oeste −10: miró un pase a ciegas",
         ),
         (
             Game(Outcome.WALL, penalties=(Penalty(Seat.NORTH, "peek"),)),
@@ -99,4 +99,4 @@ def test_an_answer_agrees_with_its_question() -> None:
     ]
     assert len(counted) > 3
     assert [row for row in counted if row[2] != row[3]] == []
-    assert ("¿Dónde está el papel?", "Entregado y aceptado") in pairs
+    assert ("¿Dónde está la hoja de puntaje?", "Entregada y aceptada") in pairs

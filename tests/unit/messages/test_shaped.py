@@ -34,12 +34,12 @@ def test_a_shape_does_the_same_to_a_message_as_to_finished_words(
 
 
 def test_words_of_a_language_get_their_own_capital() -> None:
-    begun = capital(Message("two of a quint hand"))
-    assert begun == "Two of a quint hand"
-    assert in_spanish(begun) == "Two of a quint hand"
+    begun = capital(Message("any number of exposures"))
+    assert begun == "Any number of exposures"
+    assert in_spanish(begun) == "Cualquier número de exposiciones"
     with speaking("es"):
         assert worded(Message("{words}: {points}", words=begun, points=5)) == (
-            "Two of a quint hand: 5"
+            "Cualquier número de exposiciones: 5"
         )
 
 

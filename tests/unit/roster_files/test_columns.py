@@ -99,8 +99,8 @@ def test_a_mapped_header_makes_its_row_the_header(tmp_path):
 @pytest.mark.parametrize(
     ("told", "says"),
     [
-        ({"Supper": "note"}, "no column “Supper”: choose one of Name, Lunch"),
-        ({"Lunch": "colour"}, "“colour” is no field of the roster: choose one of name, given"),
+        ({"Supper": "note"}, "no column “Supper”. Choose from Name, Lunch"),
+        ({"Lunch": "colour"}, "“colour” isn't a roster field. Choose from name, given"),
         ({"Lunch": "note", "Name": "note"}, "Two columns are mapped to note"),
     ],
 )
@@ -119,7 +119,7 @@ def test_fields_go_by_several_words():
 def test_a_list_without_names_says_so_and_is_refused_when_imported(tmp_path):
     shown = preview(written(tmp_path, "Email,Lunch\na@x.org,12\n"))
     assert "no name column found in “Email”, “Lunch”" in shown.problem
-    with pytest.raises(ImportRefused, match=r"list\.csv: no column"):
+    with pytest.raises(ImportRefused, match=r"list\.csv: no name column"):
         shown.usable()
 
 

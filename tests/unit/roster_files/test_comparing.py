@@ -35,7 +35,7 @@ def test_what_the_desk_left_alone_follows_the_list(tmp_path):
     shown = again(tmp_path, FIRST.replace("555-010-0001", "555-010-0009").replace("Tuna", "Veggie"))
     assert [(update.known.badge, update.sentence) for update in shown.comparison.updates] == [
         (1, "phone changes from 555-010-0001 to 555-010-0009"),
-        (2, "Lunch: Tuna becomes Veggie"),
+        (2, "Lunch changes from Tuna to Veggie"),
     ]
     assert shown.verdicts[Verdict.UPDATE] == 2
 
@@ -113,7 +113,7 @@ def test_a_new_name_under_a_known_address_is_the_same_person(tmp_path):
 def test_a_new_address_alone_is_the_same_person_in_the_same_list(tmp_path):
     shown = again(tmp_path, FIRST.replace("a@x.org", "ann@y.org"))
     assert [update.sentence for update in shown.comparison.updates] == [
-        "e-mail changes from a@x.org to ann@y.org"
+        "email changes from a@x.org to ann@y.org"
     ]
 
 

@@ -19,7 +19,7 @@ def test_the_same_name_is_left_out_unless_reached_otherwise(tmp_path):
     assert [(skipped.row, skipped.same_as) for skipped in shown.judgement.skipped] == [(3, 2)]
     assert [(flag.row, flag.like_row) for flag in shown.similar] == [(4, 2)]
     assert (
-        "with a different e-mail: a different person with the same name" in shown.similar[0].reason
+        "with a different email: a different person with the same name" in shown.similar[0].reason
     )
 
 
@@ -73,13 +73,13 @@ def test_a_sum_in_another_column_is_no_player(tmp_path):
     ("cell", "says"),
     [
         ("", "there is no name under “Name”"),
-        ("123", "has no letter in it"),
-        ("+cmd", "begins with “+”"),
-        ("-Ann", "begins with “-”"),
-        ("@Ann", "begins with “@”"),
-        ("a@x.org", "is an e-mail address"),
-        ("x" * 81, "has 81 letters, more than 80"),
-        ("Ann\x07 Lee", "bytes that are no letters"),
+        ("123", "has no letters"),
+        ("+cmd", "starts with “+”"),
+        ("-Ann", "starts with “-”"),
+        ("@Ann", "starts with “@”"),
+        ("a@x.org", "is an email address"),
+        ("x" * 81, "has 81 characters (limit 80)"),
+        ("Ann\x07 Lee", "unreadable characters"),
     ],
 )
 def test_unreadable_names_are_refused_with_what_to_do(tmp_path, cell, says):

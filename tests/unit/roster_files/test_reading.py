@@ -177,9 +177,9 @@ def test_columns_beyond_a_short_header_are_called_by_their_letters(tmp_path):
         (b"\n\n ,,\n", "is empty"),
         (b"%PDF-1.7 x", "is a PDF"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1", "old Excel"),
-        (b"PK\x03\x04 no workbook", "cannot be read as an XLSX workbook"),
-        (b"Name,Phone\n", "holds no row of players"),
-        (bytes(range(1, 9)) * 50 + b"\xff\x81", "not a text or XLSX file"),
+        (b"PK\x03\x04 no workbook", "can't be read as an XLSX file"),
+        (b"Name,Phone\n", "has no players"),
+        (bytes(range(1, 9)) * 50 + b"\xff\x81", "isn't a text or XLSX file"),
     ],
 )
 def test_what_is_no_list_is_refused_in_a_sentence(tmp_path, content, says):

@@ -226,7 +226,12 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "",
             "A bonus round earns no master points (Hdr).",
         ),
-        ("mission", "turn_in", "", "Each player turns in the own paper after every round (Ver)."),
+        (
+            "mission",
+            "turn_in",
+            "",
+            "Each player turns in their own scores after every round (Ver).",
+        ),
     ],
 )
 def test_numbers_and_words_come_from_the_values(

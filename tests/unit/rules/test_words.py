@@ -164,7 +164,7 @@ def test_the_whole_sheet_is_in_whole_sentences_with_true_minus(rules: RuleSet) -
 def test_each_seat_is_told_how_it_moves() -> None:
     mjmp = _whole(shipped_ruleset("mjmp"))
     assert "East moves up 1 table after each round. [§23]" in mjmp
-    assert "South goes down 2 tables after each round. [§23]" in mjmp
+    assert "South moves down 2 tables after each round. [§23]" in mjmp
     assert "Tables wrap around: table 1 comes after the last table. [our default]" in mjmp
     club = _whole(CLUB)
     assert "East stays at the same table for the whole event. [§2]" in club
@@ -182,11 +182,11 @@ def test_points_of_every_ending_are_told() -> None:
     assert "Dead hand, time runs out: 0 [our default]" in mission
     assert "1 hand intact: that hand +10, the rest 0 each [our default]" in mission
     club = _whole(CLUB)
-    assert "Wall game, each live hand, table of three: +9 [§6]" in club
-    assert "2 hands intact: each of them +4, each other −1 [§9]" in club
-    assert "Phone rang: costs 3 points, in that game, once a game. [§13]" in club
+    assert "Wall game, each live hand, 3-player table: +9 [§6]" in club
+    assert "2 hands intact: each of them +4, the rest −1 each [§9]" in club
+    assert "Phone rang: costs 3 points, in that game, once per game. [§13]" in club
     assert "Knocked a wall over: −30 points; every other live hand +10. The game is over." in club
-    assert "the hand's total so far counts ×2, at most +40 points. [§3]" in club
+    assert "the hand's total so far ×2, at most +40 points. [§3]" in club
     four = _whole(shipped_ruleset("four-seasons"))
     assert "The hand isn't paid. The player who called it scores 10." in four
     assert "Every other live hand scores 10. The game is over. [(B1)]" in four

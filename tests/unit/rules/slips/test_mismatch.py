@@ -86,7 +86,10 @@ def test_a_mismatch_is_one_sentence() -> None:
         "added up wrong by 10, or value 50 instead of 40 in game 1."
     )
     words = mismatch_words({N: (50, 60)}, found[:1], MJMP, {N: "Ada"})
-    assert words == "Ada's paper says 60, ours 50: Ada's sheet is added up wrong by 10."
+    assert (
+        words
+        == "Ada's sheet says 60, but the games add up to 50: Ada's sheet is added up wrong by 10."
+    )
 
 
 def test_two_slips_at_once_are_not_explained() -> None:
