@@ -6194,13 +6194,6 @@
         <source>Resume with {left}</source>
         <translation>Reanudar con {left}</translation>
     </message>
-    <message numerus="yes">
-        <source>Room %n</source>
-        <translation>
-            <numerusform>Sala %n</numerusform>
-            <numerusform>Sala %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Roster</source>
         <translation>Jugadores</translation>
@@ -13401,16 +13394,24 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Un premio no puede ser {percent} del fondo. Indique de 0 a 100 %.</translation>
     </message>
     <message>
+        <source>A round has 1 to {most} games.</source>
+        <translation>Una ronda tiene de 1 a {most} partidas.</translation>
+    </message>
+    <message>
         <source>A round has 1 to {} games.</source>
-        <translation>Una ronda tiene de 1 a {} partidas.</translation>
+        <translation type="vanished">Una ronda tiene de 1 a {} partidas.</translation>
     </message>
     <message>
         <source>A round is {count} games in about {count_2} minutes</source>
         <translation>Una ronda son {count} partidas en unos {count_2} minutos</translation>
     </message>
     <message>
+        <source>A round lasts 1 to {most} minutes.</source>
+        <translation>Una ronda dura de 1 a {most} minutos.</translation>
+    </message>
+    <message>
         <source>A round lasts 1 to {} minutes.</source>
-        <translation>Una ronda dura de 1 a {} minutos.</translation>
+        <translation type="vanished">Una ronda dura de 1 a {} minutos.</translation>
     </message>
     <message>
         <source>A round lasts from 1 minute to 12 hours.</source>
@@ -13997,8 +13998,12 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
         <translation>Un torneo cuenta una sola vez en una serie; nombre cada uno una vez.</translation>
     </message>
     <message>
+        <source>An event has 1 to {most} rounds.</source>
+        <translation>Un torneo tiene de 1 a {most} rondas.</translation>
+    </message>
+    <message>
         <source>An event has 1 to {} rounds.</source>
-        <translation>Un torneo tiene de 1 a {} rondas.</translation>
+        <translation type="vanished">Un torneo tiene de 1 a {} rondas.</translation>
     </message>
     <message>
         <source>An event needs a name: give one with --name.</source>
@@ -17704,7 +17709,11 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Move table {0} in the hall</source>
-        <translation>Mover la mesa {0} en el salón</translation>
+        <translation type="vanished">Mover la mesa {0} en el salón</translation>
+    </message>
+    <message>
+        <source>Move table {table} in the hall</source>
+        <translation>Mover la mesa {table} en el salón</translation>
     </message>
     <message>
         <source>Move to another division</source>
@@ -19728,11 +19737,15 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>Remove {0} from the hall</source>
-        <translation>Quitar del salón: {0}</translation>
+        <translation type="vanished">Quitar del salón: {0}</translation>
     </message>
     <message>
         <source>Remove {name} from the hall</source>
         <translation>Quitar {name} de la sala</translation>
+    </message>
+    <message>
+        <source>Remove {room} from the hall</source>
+        <translation>Quitar {room} del salón</translation>
     </message>
     <message>
         <source>Renumber</source>
@@ -19845,6 +19858,13 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>Room</source>
         <translation>Sala</translation>
+    </message>
+    <message numerus="yes">
+        <source>Room %n</source>
+        <translation>
+            <numerusform>Sala %n</numerusform>
+            <numerusform>Sala %n</numerusform>
+        </translation>
     </message>
     <message>
         <source>Rooms</source>
@@ -27326,7 +27346,7 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     </message>
     <message>
         <source>empty </source>
-        <translation>vacío </translation>
+        <translation type="vanished">vacío </translation>
     </message>
     <message>
         <source>end</source>
@@ -32023,6 +32043,10 @@ La escala de conducta propone la descalificación. Si lo decide así: {commands}
     <message>
         <source>what was done at this desk</source>
         <translation>qué se hizo en este puesto</translation>
+    </message>
+    <message>
+        <source>when</source>
+        <translation>cuándo</translation>
     </message>
     <message>
         <source>when a game is stopped</source>

@@ -133,7 +133,7 @@ def _list(session: Session, restorer: Restorer) -> None:
         session.print_lines(Message("There is no copy of this book yet."))
     session.table(
         (
-            Message("time"),
+            Message("when"),
             Message("event"),
             Message("round"),
             Message("sheets"),

@@ -56,7 +56,7 @@ def _print_entries(session: Session) -> None:
         session.give([*(_former_data(line) for line in former), *(_data(line) for line in lines)])
         return
     session.table(
-        (Message("no"), Message("time"), Message("what was done"), ""),
+        (Message("no"), Message("when"), Message("what was done"), ""),
         [
             *(
                 ("", local(line.at), line.sentence, Message("in the book before"))

@@ -278,7 +278,7 @@ def _list(session: Session) -> None:
         session.print_lines(Message("Nothing has been ruled."))
     heads = (
         Message("no"),
-        Message("time"),
+        Message("when"),
         Message("round"),
         Message("table"),
         Message("game"),

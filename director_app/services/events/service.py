@@ -42,6 +42,7 @@ __all__ = [
 
 _LAST = "last_event"
 _REMEMBERED = 20
+_MOST_ROUNDS, _MOST_GAMES, _MOST_MINUTES = 40, 16, 600
 _ROUNDS, _GAMES, _MINUTES = 4, PerRound(4, DEFAULT), PerRound(50, DEFAULT)
 """What an unscored event has where nobody says."""
 
@@ -150,17 +151,27 @@ class EventDesk:
             minutes=_each_round(new.minutes, usual.minutes),
         )
         for place, what, counts, most in (
-            ("rounds", "An event has 1 to {} rounds.", (plan.rounds,), 40),
-            ("games", "A round has 1 to {} games.", (plan.games.count, *plan.games.by_round), 16),
+            (
+                "rounds",
+                Message("An event has 1 to {most} rounds.", most=_MOST_ROUNDS),
+                (plan.rounds,),
+                _MOST_ROUNDS,
+            ),
+            (
+                "games",
+                Message("A round has 1 to {most} games.", most=_MOST_GAMES),
+                (plan.games.count, *plan.games.by_round),
+                _MOST_GAMES,
+            ),
             (
                 "minutes",
-                "A round lasts 1 to {} minutes.",
+                Message("A round lasts 1 to {most} minutes.", most=_MOST_MINUTES),
                 (plan.minutes.count, *plan.minutes.by_round),
-                600,
+                _MOST_MINUTES,
             ),
         ):
             if not all(1 <= count <= most for count in counts):
-                raise DirectorError(what.format(most), field=place)
+                raise DirectorError(what, field=place)
         return plan
 
     def like(self, event: int) -> NewEvent:

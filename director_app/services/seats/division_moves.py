@@ -232,7 +232,7 @@ def _told_left(
         yield Message(
             "{name} leaves {seats} in {name_2}: {where}.",
             name=entrant.name,
-            seats=_seats(len(leaves)),
+            seats=Message("%n seats", len(leaves)),
             name_2=name,
             where=where,
         )
@@ -270,7 +270,7 @@ def _told_taken(
         yield Message(
             "{name} takes {seats} in {name_2}: {where}.",
             name=entrant.name,
-            seats=_seats(len(takes), "empty "),
+            seats=Message("%n empty seats", len(takes)),
             name_2=name,
             where=where,
         )
@@ -285,9 +285,5 @@ def _told_taken(
         )
 
 
-def _seats(count: int, kind: str = "") -> str:
-    return f"{count} {kind}seat{'' if count == 1 else 's'}"
-
-
 def _rounds(count: int) -> str:
-    return "round" if count == 1 else Message("{count} rounds", count=count)
+    return Message("round") if count == 1 else Message("{count} rounds", count=count)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 from director_app.services.desks.merging.service import (
     AlreadyOut,
     Line,
@@ -151,7 +152,7 @@ def twice_words(refusal: AlreadyOut) -> str:
     return tr(
         "{told}, and those sheets are not in yet. Merge that file first. If it does not come "
         "back, give the tables once more.",
-        told="; ".join(refusal.who),
+        told=joined("; ", refusal.who),
     )
 
 

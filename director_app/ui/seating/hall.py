@@ -15,7 +15,7 @@ from director_app.services.seating.halls import hall_of
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec, TextSpec
 from director_app.ui.kit.layouts import row_of
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.seating.hall_rows import (
     Wanted,
     moved,
@@ -103,7 +103,8 @@ class HallPanel(Form, SeatingPanel):
     def take_table(self, table: int, spot: Spot) -> None:
         """A table was put on a place of the floor."""
         where = (spot.room, spot.row, spot.column)
-        self._keep(f"Move table {table} in the hall", moved(self._hall, table, where))
+        label = Message("Move table {table} in the hall", table=table)
+        self._keep(label, moved(self._hall, table, where))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter arranges, Esc leaves."""
@@ -128,7 +129,7 @@ class HallPanel(Form, SeatingPanel):
             )
         )
         self._plain = Button(tr("Numbers only"), height=36, name="hall_plain")
-        self._plain.clicked.connect(partial(self._keep, "Show numbers only", Hall()))
+        self._plain.clicked.connect(partial(self._keep, Message("Show numbers only"), Hall()))
         self.add_inside(self._plain)
         self._primary = Button(tr("Arrange"), kind="primary", key="Enter", name="hall_arrange")
         self._primary.clicked.connect(self._arrange)
@@ -140,7 +141,7 @@ class HallPanel(Form, SeatingPanel):
     def _show(self) -> None:
         rooms = self._hall.rooms
         self._at = min(self._at, max(len(rooms) - 1, 0))
-        titles = [(at, _titled(room, at)) for at, room in enumerate(rooms)]
+        titles = [(at, worded(_titled(room, at))) for at, room in enumerate(rooms)]
         self.room.choice.show_options(titles or [(0, tr("The hall"))], self._at)
         self.room.setVisible(len(rooms) > 1)
         for button in (self._remove, self._plain):
@@ -176,7 +177,7 @@ class HallPanel(Form, SeatingPanel):
 
     def _begin_room(self) -> None:
         self._at = len(self._hall.rooms)
-        titles = [(at, _titled(room, at)) for at, room in enumerate(self._hall.rooms)]
+        titles = [(at, worded(_titled(room, at))) for at, room in enumerate(self._hall.rooms)]
         self.room.choice.show_options([*titles, (self._at, tr("New room"))], self._at)
         self.room.show()
         self._fill(self._usual())
@@ -185,7 +186,8 @@ class HallPanel(Form, SeatingPanel):
     def _remove_room(self) -> None:
         rooms = self._hall.rooms
         if self._at < len(rooms):
-            label = f"Remove {_titled(rooms[self._at], self._at)} from the hall"
+            room = _titled(rooms[self._at], self._at)
+            label = Message("Remove {room} from the hall", room=room)
             self._keep(label, Hall(rooms[: self._at] + rooms[self._at + 1 :]))
         else:
             self._show()
@@ -210,7 +212,7 @@ class HallPanel(Form, SeatingPanel):
             return
         self.session.notices.done(tr("The hall is arranged"))
 
-    def _keep(self, label: str, hall: Hall, *_: object) -> None:
+    def _keep(self, label: Message, hall: Hall, *_: object) -> None:
         kept = replace(hall, rooms=tuple(room for room in hall.rooms if room.tables or room.name))
         session = self.session
         session.act(
@@ -220,4 +222,4 @@ class HallPanel(Form, SeatingPanel):
 
 
 def _titled(room: Room, at: int) -> str:
-    return room.name or tr("Room %n", n=at + 1)
+    return room.name or Message("Room %n", at + 1)

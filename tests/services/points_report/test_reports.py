@@ -109,7 +109,7 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
     made = desk.rulings.award(event, 1, 1, 2, {Seat.WEST: -10}, "The wall fell")
     desk.rulings.waive(event, "cards are verified", "The pencil broke")
     words, _ = report(desk, event, tmp_path)
-    assert re.search(r"(?i)ruled otherwise than the sheet 3\b", words)
+    assert re.search(r"(?i)rulings that overrule the rule sheet 3\b", words)
     for said in ("Her first event", "The wall fell", "Director waives: cards are verified"):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
@@ -145,7 +145,7 @@ def test_corrections_and_short_tables_are_counted(desk, tmp_path):
     accept_walls(desk, event, 1, [1])
     words, _ = report(desk, event, tmp_path)
     assert re.search(r"(?i)corrections 1\b", words)
-    assert re.search(r"(?i)tables of three or two 1\b", words)
+    assert re.search(r"(?i)3-player or 2-player tables 1\b", words)
 
 
 def test_an_event_without_a_sheet_has_a_report_too(desk, tmp_path):

@@ -178,10 +178,12 @@ def test_brackets_go_through_the_views_and_esc_leaves(at: AtPrizes) -> None:
 
 def test_owed_is_counted_on_its_segment(at: AtPrizes) -> None:
     at.press(INS).type("\t\t75\n").type("50\n").press(ESC)
-    words = [
-        button.text() for button in at.page.views.findChildren(QToolButton) if button.isVisible()
-    ]
-    assert words == ["Prizes", "Owed 2", "Money", "Drawers"]
+
+    def words() -> list[str]:
+        buttons = at.page.views.findChildren(QToolButton)
+        return [button.text() for button in buttons if button.isVisible()]
+
+    at.qtbot.waitUntil(lambda: words() == ["Prizes", "Owed 2", "Money", "Drawers"])
 
 
 def test_forty_tied_players_over_one_cent(qtbot: QtBot, desk: Desk) -> None:

@@ -44,7 +44,7 @@ def test_a_scan_opens_the_sheet_of_its_round(typist: Typist) -> None:
 def test_a_scan_of_another_event_is_refused(typist: Typist) -> None:
     typist.type(f"FT1:{typist.event + 1}:1:1:K7QD\n")
     assert not typist.tab.on_sheet
-    assert "another event" in typist.tab.board.refusal.words.text()
+    assert "Set it aside" in typist.tab.board.refusal.words.text()
     typist.type(f"FT1:{typist.event}:9:1:K7QD\n")
     assert typist.tab.board.refusal.words.text() == "This event has no round 9."
     typist.desk.score_options.change(typist.event, ScoreOptions(paper="sheet"))

@@ -170,4 +170,4 @@ def test_a_scanned_card_opens(cards: CardTypist) -> None:
     assert card.seat is N
     assert cards.focus == "cards_grid"
     cards.press("Esc").type(f"FT1:{cards.event + 7}:P1\n")
-    assert "another event" in cards.page.refusal.words.text()
+    assert "Set it aside" in cards.page.refusal.words.text()

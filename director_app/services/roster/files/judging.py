@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
+from director_app.services.roster.files.comparing import word
 from director_app.services.roster.files.people import (
     Candidate,
     Decisions,
@@ -153,17 +154,21 @@ class _Row:
             self.remarks.append(
                 Message(
                     "its {field} has {clean_count} letters and is left out",
-                    field=field_,
+                    field=word(field_.value),
                     clean_count=len(clean),
                 )
             )
             return ""
         if clean.startswith("=") and not self._is_text(field_):
-            self.remarks.append(Message("its {field} is a formula and is left out", field=field_))
+            self.remarks.append(
+                Message("its {field} is a formula and is left out", field=word(field_.value))
+            )
             return ""
         if _CONTROL.search(raw):
             self.remarks.append(
-                Message("its {field} held bytes that are no letters, left out", field=field_)
+                Message(
+                    "its {field} held bytes that are no letters, left out", field=word(field_.value)
+                )
             )
         return clean
 
