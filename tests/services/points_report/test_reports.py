@@ -114,7 +114,7 @@ def test_what_was_ruled_otherwise_than_the_sheet_is_told(desk, tmp_path):
         assert said in words
     desk.rulings.cancel(event, made.number, "It stood")
     words, _ = report(desk, event, tmp_path)
-    assert re.search(r"(?i)ruled otherwise than the sheet 2\b", words)
+    assert re.search(r"(?i)rulings that overrule the rule sheet 2\b", words)
     changed, _, listed = words.partition("QUALIFYING")
     assert "The wall fell" in changed
     assert "The wall fell" not in listed
