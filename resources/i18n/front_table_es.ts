@@ -21490,12 +21490,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una ronda puede durar de 1 a {} minutos.</translation>
     </message>
     <message>
+        <source>A round has 1 to {most} games.</source>
+        <translation>Una ronda tiene de 1 a {most} partidas.</translation>
+    </message>
+    <message>
         <source>A round has 1 to {} games.</source>
         <translation type="vanished">Una ronda tiene de 1 a {} partidas.</translation>
     </message>
     <message>
         <source>A round is {count} games in about {count_2} minutes</source>
         <translation>Una ronda son {count} partidas en unos {count_2} minutos</translation>
+    </message>
+    <message>
+        <source>A round lasts 1 to {most} minutes.</source>
+        <translation>Una ronda dura de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>A round lasts 1 to {} minutes.</source>
@@ -22436,6 +22444,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>An event counts once in a series; name each once.</source>
         <translation type="vanished">Un torneo cuenta una sola vez en una serie; nombre cada uno una vez.</translation>
+    </message>
+    <message>
+        <source>An event has 1 to {most} rounds.</source>
+        <translation>Un torneo tiene de 1 a {most} rondas.</translation>
     </message>
     <message>
         <source>An event has 1 to {} rounds.</source>
@@ -28750,6 +28762,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Mover la mesa {0} en el salón</translation>
     </message>
     <message>
+        <source>Move table {table} in the hall</source>
+        <translation>Mover la mesa {table} en el salón</translation>
+    </message>
+    <message>
         <source>Move table {table} in the room layout</source>
         <translation>Mover la mesa {table} en la distribución del salón</translation>
     </message>
@@ -32148,6 +32164,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Remove {name} from the room layout</source>
         <translation>Quitar {name} de la distribución del salón</translation>
+    </message>
+    <message>
+        <source>Remove {room} from the hall</source>
+        <translation>Quitar {room} del salón</translation>
     </message>
     <message>
         <source>Removed {prize_words}.</source>

@@ -199,8 +199,9 @@ def play(plan: Plan, folder: Path, seconds: int) -> Played:
             print(f"the day ends here: {fault}", file=sys.stderr)
         finally:
             day.close()
-            if computer.log.exists():
-                shutil.copytree(computer.log.parent, folder / "log")
+            # A program that dies early leaves a trace before it has written any log.
+            for place in {found.parent for found in computer.home.rglob("*/log/*")}:
+                shutil.copytree(place, folder / "log", dirs_exist_ok=True)
         for path in folder.glob("*.db*"):
             path.unlink()
     return Played(plan.name, day.promises, day.steps, day.prompt.longest, day.board.looks)

@@ -195,8 +195,8 @@ class Window:
     @property
     def words(self) -> str:
         """What it wrote for whoever started it, and the trace of a native crash."""
-        trace = self._computer.log.with_name(f"running-{self.process.pid}.trace")
-        places = [place for place in (self._said, trace) if place.exists()]
+        traces = self._computer.home.rglob(f"running-{self.process.pid}.trace")
+        places = [place for place in (self._said, *traces) if place.exists()]
         return "".join(place.read_text(encoding="utf-8", errors="replace") for place in places)
 
     def ask(self, what: str, **more: Any) -> Any:

@@ -150,7 +150,7 @@ def test_an_error_that_was_ruled_stands_in_its_empty_row(desk, event):
     desk.scores.keep_draft(view, (*view.keys[:3], "L"))
     sheet = desk.scores.accept(view, [wall(), None, wall(), wall()], keys=(*view.keys[:3], "L"))
     assert sheet.games[1].game.outcome is Outcome.ERROR
-    with pytest.raises(DirectorError, match="no other result"):
+    with pytest.raises(DirectorError, match="no result but this ruling"):
         desk.rulings.cancel(event, 1, "It was no error")
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "No error", all_present=True)
     desk.rulings.cancel(event, 1, "It was no error")
