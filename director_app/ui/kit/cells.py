@@ -86,20 +86,18 @@ class RowCell(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: Index,
     ) -> bool:
-        """The cell's own tip, or its words where they had to be shortened."""
-        if event.type() != QEvent.Type.ToolTip or index.data(Qt.ItemDataRole.ToolTipRole):
-            return super().helpEvent(event, view, option, index)
+        """The cell's words where they had to be shortened, and its own tip."""
         value, now = index.data(VALUE), theme()
-        if isinstance(value, Spark):
+        if event.type() != QEvent.Type.ToolTip or isinstance(value, Spark):
             return super().helpEvent(event, view, option, index)
         room = option.rect.width() - 2 * PAD
         room -= INSET - PAD if index.column() in {0, index.model().columnCount() - 1} else 0
         room -= now.px(_SIGN) if getattr(value, "icon", "") else 0
         chip = isinstance(value, ChipSpec)
         font = now.font("caption", 600) if chip else now.font(self._step, self._weight)
-        told = tell_whole(
-            view.viewport(), event, shown(value), font, room - (2 * PAD if chip else 0)
-        )
+        room -= 2 * PAD if chip else 0
+        tip = index.data(Qt.ItemDataRole.ToolTipRole) or ""
+        told = tell_whole(view.viewport(), event, shown(value), font, room, tip)
         return told or super().helpEvent(event, view, option, index)
 
     def createEditor(self, *_: object) -> None:  # type: ignore[override]

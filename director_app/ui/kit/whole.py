@@ -14,9 +14,15 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 
-def tell_whole(widget: QWidget, event: QHelpEvent, text: str, font: QFont, room: float) -> bool:
-    """Show the whole text where there was too little room for it; whether it was shown."""
+def tell_whole(
+    widget: QWidget, event: QHelpEvent, text: str, font: QFont, room: float, tip: str = ""
+) -> bool:
+    """Show the whole text, and the tip below it, where there was too little room for the text.
+
+    A tip that has the text in it stands alone. Returns whether anything was shown.
+    """
     if width_of(text, font) <= room:
         return False
-    QToolTip.showText(event.globalPos(), worded(text), widget)
+    whole = worded(text)
+    QToolTip.showText(event.globalPos(), tip if whole in tip else f"{whole}\n{tip}".strip(), widget)
     return True

@@ -50,6 +50,25 @@ def test_a_shortened_cell_is_told_whole_and_a_whole_one_is_not(table) -> None:
     assert tip_at(port, table.visualRect(second).center()) == NO_TIP
 
 
+@pytest.mark.parametrize(
+    ("tip", "told"),
+    [
+        ("2 warnings", f"{LONG_NAME}\n2 warnings"),
+        (f"{LONG_NAME} went home", f"{LONG_NAME} went home"),
+    ],
+)
+def test_a_shortened_cell_with_a_tip_of_its_own_tells_both(qtbot, tip: str, told: str) -> None:
+    columns = (Column("Player", lambda row: row, kind="name", width=120, tip=lambda _row: tip),)
+    table = RowsTable(RowsModel(columns, (LONG_NAME, "Ann")))
+    qtbot.addWidget(table)
+    table.resize(400, 200)
+    table.show()
+    table.setColumnWidth(0, 120)
+    long, short = (table.model().index(row, 0) for row in (0, 1))
+    assert tip_at(table.viewport(), table.visualRect(long).center()) == told
+    assert tip_at(table.viewport(), table.visualRect(short).center()) == tip
+
+
 def test_a_shortened_title_is_told_whole(table) -> None:
     head = table.horizontalHeader()
     told = tip_at(head.viewport(), QPoint(head.sectionViewportPosition(0) + 20, 10))
