@@ -20,7 +20,9 @@ SAID = (
     "The rule sheet doesn't say. The tile goes back to the rack, without penalty "
     "(standard practice)."
 )
-DICHO = "El reglamento no dice nada. La ficha vuelve al atril, sin penalización (práctica común)."
+DICHO = (
+    "El reglamento no dice nada. La ficha vuelve al atril, sin penalización (práctica habitual)."
+)
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def test_in_the_log_of_the_window(desk, event):
 
 def test_in_the_journal(desk, event):
     line = desk.history.page(event).lines[0]
-    assert in_spanish(line.action).startswith("Anotar “Mano muerta: robó por adelantado”")
+    assert in_spanish(line.action).startswith("Registrar “Mano muerta: robó por adelantado”")
     detail = desk.history.detail(event, line.number)
     fields = {change.field: change.after for change in detail.changes}
     assert in_spanish(fields["label"]) == "Mano muerta: robó por adelantado"
