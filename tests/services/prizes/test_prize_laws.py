@@ -201,5 +201,5 @@ def test_amounts_as_they_are_typed(text, cents):
 
 @pytest.mark.parametrize("text", ["-5", "$-5", "−1", "five", "", "7.555", "1e3"])
 def test_what_is_no_amount_is_refused(text):
-    with pytest.raises(DirectorError, match="Type"):
+    with pytest.raises(DirectorError, match="Enter"):
         cents_of(text)

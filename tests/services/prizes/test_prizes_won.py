@@ -118,7 +118,7 @@ def test_the_whole_events_counts_and_tables_are_all_divisions(desk):
     titles = [line.title for line in view.lines]
     assert "High score at table 1, round 1" in titles
     assert "High score at table 101, round 1" in titles
-    (place,) = (line for line in view.lines if line.title == "1st place of round 1")
+    (place,) = (line for line in view.lines if line.title == "1st place in round 1")
     assert {winner.badge for winner in place.winners} == {1, 2, 3, 4}
 
 

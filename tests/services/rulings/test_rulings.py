@@ -150,7 +150,7 @@ def test_a_complaint_has_one_outcome_for_all_whom_it_names(desk, event):
 
 def test_a_ruling_is_cancelled_once_and_for_a_reason(desk, event):
     desk.rulings.add(event, NewRuling("peek", (1,), round=1))
-    with pytest.raises(DirectorError, match="Say why"):
+    with pytest.raises(DirectorError, match="Enter why"):
         desk.rulings.cancel(event, 1, " ")
     with pytest.raises(NotFound, match="no ruling 2"):
         desk.rulings.cancel(event, 2, "Wrong one")

@@ -44,7 +44,7 @@ def test_in_the_log_of_the_window(desk, event):
 
 def test_in_the_journal(desk, event):
     line = desk.history.page(event).lines[0]
-    assert in_spanish(line.action).startswith("Anotar “Mano muerta: robó por adelantado”")
+    assert in_spanish(line.action).startswith("Registrar “Mano muerta: robó por adelantado”")
     detail = desk.history.detail(event, line.number)
     fields = {change.field: change.after for change in detail.changes}
     assert in_spanish(fields["label"]) == "Mano muerta: robó por adelantado"

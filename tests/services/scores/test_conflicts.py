@@ -85,7 +85,7 @@ def test_ours_becomes_a_correction_with_its_reason_that_one_undo_takes_back(desk
     ours = desk.scores.sheet(event, 1, 1)
     other.scores.accept(ours, games(ours, 30))
     found = desk.conflicts.look(ours, keys(ours, 25))
-    with pytest.raises(DirectorError, match="Say why"):
+    with pytest.raises(DirectorError, match="Enter why"):
         desk.conflicts.correct(found, games(ours, 25), " ")
     sheet = desk.conflicts.correct(found, games(ours, 25), "the paper says 25", waived="they left")
     assert (sheet.state, sheet.accepted_by) == (SheetState.ACCEPTED, "Desk 1")

@@ -150,8 +150,8 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     offered = note_words(view.drawn.notes[-1])
     assert "the rule sheet's movement as is (24 pairs would meet again in" in offered
     assert desk.history.undo(event) == (
-        "Draw the seating (without repeats; by the rule sheet's movement, 24 pairs "
-        "would play each other again in rounds 5 and 6; 6 rounds)"
+        "Draw the seating (without repeats; with the rule sheet's movement, 24 pairs "
+        "would meet again in rounds 5 and 6; 6 rounds)"
     )
     desk.seating.draw(event, DrawWish(tables=13, seed=1))
     assert desk.history.undo(event) == "Draw the seating (the rule sheet's movement, 6 rounds)"

@@ -117,7 +117,7 @@ def test_a_reopened_sheet_takes_the_change(desk, event, hole):
     table, seat = hole
     badge = late(desk, event)
     accept_walls(desk, event, 1, [table])
-    with pytest.raises(DirectorError, match=f"Round 1, table {table} has been accepted"):
+    with pytest.raises(DirectorError, match=f"Round 1, table {table} is already accepted"):
         desk.replanning.arrive(event, badge, 1, table, seat, 2)
     sheet = desk.scores.sheet(event, 1, table)
     desk.scores.reopen(sheet, "somebody is missing", all_present=True)
@@ -141,8 +141,8 @@ def test_a_change_that_cannot_be_is_refused_in_a_sentence(desk, event, hole):
     other = next(number for number in (1, 2, 3, 4) if number != table)
     for do, says in (
         (lambda: desk.replanning.arrive(event, 1, 1, table, seat), "already has a seat in Round 1"),
-        (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "does not stand in Round 1"),
-        (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "is taken by"),
+        (lambda: desk.replanning.arrive(event, badge, 1, 77, seat), "isn't used in Round 1"),
+        (lambda: desk.replanning.arrive(event, badge, 1, other, Seat.EAST), "already has table"),
         (lambda: desk.replanning.arrive(event, badge, 1, table, seat, 9), "has games 1 to 4"),
         (lambda: desk.replanning.arrive(event, 99, 1, table, seat), "badge 99"),
         (lambda: desk.replanning.leave_from(event, badge, 1), "has no seat from round 1 on"),
@@ -169,7 +169,7 @@ def test_a_new_person_can_be_the_substitute_and_fill_in(desk, event):
     desk.history.undo(event)
     with pytest.raises(DirectorError, match="badge"):
         desk.roster.get(event, comes.badge)
-    with pytest.raises(DirectorError, match="needs a name"):
+    with pytest.raises(DirectorError, match="Enter the player's name"):
         desk.replanning.substitute(event, 7, " ", 2)
 
 
@@ -238,7 +238,7 @@ def test_a_table_s_place_and_wishes_for_it_follow_its_number(desk, event):
 def test_a_number_that_cannot_be_is_refused(desk, event):
     accept_walls(desk, event, 1, [2])
     for arguments, says in (
-        ((2, 3, 2), "Table 3 stands in Round 2 already"),
+        ((2, 3, 2), "Round 2 already has a table 3"),
         ((9, 12, 2), "no table 9"),
         ((2, 12, 1), "has a sheet or a ruling"),
         ((2, 0, 2), "no table 0"),

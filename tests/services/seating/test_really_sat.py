@@ -40,7 +40,7 @@ def test_two_at_a_table_exchange_their_points(desk, event):
         k: v for k, v in before.items() if k not in {ann, bea}
     }
     names = (desk.roster.get(event, ann).name, desk.roster.get(event, bea).name)
-    label = f"{names[0]} and {names[1]} really sat in each other's seats, Round 1"
+    label = f"{names[0]} and {names[1]} actually sat in each other's seats, Round 1"
     assert desk.history.log(event)[-1].action == label
     assert desk.history.undo(event) == label
     assert points(desk, event, 1) == before
@@ -91,7 +91,7 @@ def test_a_chain_closes_itself_at_the_place_left_open(desk, event):
     assert [after[at] for at in (one, two, three)] == [before[at] for at in (two, three, one)]
     for move in seen.moves:
         assert (move.points_before, move.points_after) == (before[move.badge], after[move.badge])
-    assert "really sat in each other's seats" in seen.label
+    assert "actually sat in each other's seats" in seen.label
 
 
 def test_the_preview_tells_the_places_that_change(desk, event):
@@ -257,7 +257,7 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
     view = desk.really_sat.at(event, 1)
     gone = badge(view, 2, N)
     name = desk.roster.get(event, gone).name
-    with pytest.raises(SeatingError, match=rf"{name} \(badge {gone}\) sat at table 2 North"):
+    with pytest.raises(SeatingError, match=rf"{name} \(badge {gone}\) was at table 2 North"):
         desk.really_sat.preview(event, SatWish(1, {late: (2, N)}))
     before = points(desk, event, 1)
     desk.really_sat.record(event, SatWish(1, {late: (2, N), gone: None}))
@@ -268,10 +268,10 @@ def test_somebody_put_out_without_a_place_is_refused_by_name(desk, event):
 @pytest.mark.parametrize(
     ("wish", "says"),
     [
-        (SatWish(1), "Say who"),
+        (SatWish(1), "Enter who"),
         (SatWish(1, {99: (1, E)}), "no badge 99"),
         (SatWish(1, {1: (77, E)}), "no table 77"),
-        (SatWish(1, {1: (1, E), 2: (1, E)}), "named for"),
+        (SatWish(1, {1: (1, E), 2: (1, E)}), "You entered both"),
         (SatWish(1, {1: (1, E)}, from_game=5), "games 1 to 4"),
         (SatWish(1, {1: (1, E)}, from_game=3, until_game=2), "games 1 to 4"),
         (SatWish(9, {1: (1, E)}), "round 9"),
@@ -310,7 +310,7 @@ def test_a_round_that_is_not_seated_or_was_cancelled_is_refused(desk):
         desk.really_sat.at(event, 1)
     desk.seating.draw(event, DrawWish(seed=1))
     desk.rounds.cancel(event, 2, "storm")
-    with pytest.raises(SeatingError, match="cancelled"):
+    with pytest.raises(SeatingError, match="canceled"):
         desk.really_sat.at(event, 2)
 
 

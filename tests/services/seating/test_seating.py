@@ -65,7 +65,7 @@ def test_a_sheet_without_a_movement_is_seated_without_repeats(desk):
     view = desk.seating.view(event)
     assert view.drawn.method == "balanced"
     assert view.quality.clean
-    with pytest.raises(SeatingError, match="names no movement"):
+    with pytest.raises(SeatingError, match="don't have a movement"):
         desk.seating.draw(event, DrawWish(method="movement"))
 
 
@@ -197,7 +197,7 @@ def test_an_accepted_sheet_keeps_every_seat(desk):
     accept_walls(desk, event, 1, [2])
     with pytest.raises(SeatingError, match="accepted sheet \\(table 2\\)"):
         desk.seating.draw(event, DrawWish(seed=2))
-    with pytest.raises(SeatingError, match="Reopen it first"):
+    with pytest.raises(SeatingError, match="Reopen the sheet first"):
         desk.seat_moves.swap(event, 1, 1, 2)
     assert desk.seating.view(event).played == frozenset({1})
     desk.seat_moves.swap(event, 2, 1, 2)
@@ -300,7 +300,7 @@ def test_a_swap_holds_for_single_games_and_for_a_reopened_sheet(desk):
         (1, 1, 99, "badge 99"),
         (1, 1, 9, "no seat in Round 1"),
         (3, 1, 2, "no round 3"),
-        (2, 1, 2, "cancelled"),
+        (2, 1, 2, "canceled"),
     ],
 )
 def test_a_swap_that_cannot_be_is_refused(desk, number, one, other, says):

@@ -60,11 +60,11 @@ def test_the_page_is_spanish_from_its_language_to_its_reasons(desk, event):
     page = read_page(text)
     assert page.language == "es"
     assert page.heads[:2] == ["Lugar", "Jugador"]
-    assert page.notes == ["Sin publicar por el director", "Provisional: 1 hoja por entregar"]
+    assert page.notes == ["El director aún no lo publica", "Provisional: falta 1 hoja de puntaje"]
     assert "sábado, 14 de noviembre de 2026" in page.text
     assert "Después de la ronda 1 de 3 · 12 jugadores · Reglas: " in page.text
-    assert "3 mesas, 1 hoja por entregar" in page.text
-    assert set(page.tables) == {"Mesa 1", "Mesa 2", "Mesa 3 hoja por entregar"}
+    assert "3 mesas, falta 1 hoja de puntaje" in page.text
+    assert set(page.tables) == {"Mesa 1", "Mesa 2", "Mesa 3 falta la hoja"}
     assert "Descalificado" in page.row(2).cells["1"]
     assert set(page.data["why"]) == {
         "30 valor de la Tarjeta, +10 robada del muro",
