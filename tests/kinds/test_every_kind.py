@@ -26,7 +26,6 @@ from director_app.services.desks.merging.taking import Wish
 from director_app.services.desks.roles import CHANGES
 from director_app.services.journal.lines import JournalWish
 from director_app.services.prizes.money.service import NewLine
-from director_app.storage.former_labels import read_label
 from director_app.storage.journal import EntryKind
 from tests.builders import Book
 from tests.cli.protected.book import changed, protected
