@@ -7,7 +7,10 @@ freeze the window when they are first opened. Making a page whose modules are th
 a second at most, once; so no page is made before somebody wants it.
 
 Only the program's own modules, and what they need: the toolkit's (``PySide6.QtPdf``) are loaded on
-the window's thread, where its types live.
+the window's thread, where its types live. PySide makes the Python type of a Qt class when somebody
+first names it or is first given one; two threads that make types at the same time kill the program
+(seen with PySide 6.11). So the window's thread makes them all, a few at a time, before this one
+begins: ``import`` on this thread then finds every type there.
 
 Python lets a thread that imports a module wait while another thread is importing it. So it isn't
 enough to load modules beforehand: whoever needs one that takes long says so with ``when_loaded``
@@ -18,12 +21,14 @@ and goes on when it is there. Where nothing is loaded beforehand (before the win
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from threading import Event, Lock, Thread
+from time import monotonic
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6 import QtCore, QtGui, QtWidgets
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 _LOG = logging.getLogger(__name__)
 
@@ -82,6 +87,8 @@ PARTS = (*OPEN_EVENT, *NEW_EVENT, *(part for page in NEEDS.values() for part in 
 """In the order in which a director is likely to want them."""
 
 _BREATH_S = 0.05
+_SLICE_S = 0.005
+"""Making all types takes a fifth of a second: the window waits this long for some of them."""
 
 
 class Preloader(QObject):
@@ -100,12 +107,15 @@ class Preloader(QObject):
         self._waiting: list[tuple[frozenset[str], Callable[[], object], QObject]] = []
         self._wanted, self._ends, self._done = Event(), Event(), Event()
         self._came.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
+        self._types = _qt_types()
+        self._begun = False
         self._thread = Thread(target=self._load, name="preloader", daemon=True)
 
     def start(self) -> None:
-        """Begin; the window goes on meanwhile."""
-        if self._thread.ident is None and not self._ends.is_set():
-            self._thread.start()
+        """Begin; the window goes on meanwhile. To be called on the window's thread."""
+        if not self._begun:
+            self._begun = True
+            self._make_types()
 
     def stop(self) -> None:
         """Load no more, and wait for what is being loaded; who still waits is forgotten."""
@@ -138,6 +148,17 @@ class Preloader(QObject):
                 self.start()
                 return
         then()
+
+    def _make_types(self) -> None:
+        """Some of Qt's types, then a turn of the window; the thread begins when all are there."""
+        if self._ends.is_set():
+            return
+        end = monotonic() + _SLICE_S
+        for _ in self._types:
+            if monotonic() > end:
+                QTimer.singleShot(0, self, self._make_types)
+                return
+        self._thread.start()
 
     def _load(self) -> None:
         while (module := self._take()) is not None:
@@ -174,6 +195,11 @@ class Preloader(QObject):
         for _, then, owner in ready:
             if shiboken6.isValid(owner):
                 then()
+
+
+def _qt_types() -> Iterator[object]:
+    """The types of the toolkit's modules that parts are made with; each is made as it is asked."""
+    return (getattr(module, name) for module in (QtCore, QtGui, QtWidgets) for name in dir(module))
 
 
 class _AtWork:

@@ -30,11 +30,13 @@ def test_every_part_is_loaded_and_no_source_is_read_for_another_spelling_of_name
 ) -> None:
     program = """
 import linecache, sys
+from PySide6.QtCore import QCoreApplication
 from director_app.ui.shell.preloader import PARTS, Preloader
+app = QCoreApplication([])
 preloader = Preloader()
 assert not set(PARTS) & set(sys.modules)
-preloader.start()
-preloader._thread.join()
+preloader.when_loaded(PARTS, app.quit, app)
+app.exec()
 preloader.stop()
 print(set(PARTS) - set(sys.modules))
 import director_app.ui.shell.app
@@ -88,6 +90,34 @@ print(waited_for.loaded_before)
 print(set(PARTS) <= set(sys.modules))
 """
     assert said(program, tmp_path) == "set()\nFalse\n"
+
+
+def test_no_type_of_the_toolkit_is_made_beside_the_window(tmp_path: Path) -> None:
+    """Two threads that make types at the same time kill the program."""
+    waited_for = """
+from PySide6 import QtCore, QtGui, QtWidgets
+made_later = [
+    f"{module.__name__}.{name}"
+    for module in (QtCore, QtGui, QtWidgets)
+    for name in dir(module)
+    if name not in vars(module)
+]
+"""
+    (tmp_path / "waited_for.py").write_text(waited_for, encoding="utf-8")
+    program = """
+from PySide6 import QtWidgets
+from PySide6.QtCore import QCoreApplication
+from director_app.ui.shell.preloader import Preloader
+assert "QDial" not in vars(QtWidgets), "types are made at once: this test shows nothing"
+app = QCoreApplication([])
+preloader = Preloader()
+preloader.when_loaded(["waited_for"], app.quit, app)
+app.exec()
+preloader.stop()
+import waited_for
+print(waited_for.made_later)
+"""
+    assert said(program, tmp_path) == "[]\n"
 
 
 def test_what_is_there_is_not_waited_for(qtbot: QtBot, preloader: Preloader) -> None:
