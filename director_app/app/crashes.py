@@ -1,7 +1,9 @@
 """What a death of the whole program leaves behind: where Python was, told at the next start.
 
 A fault in native code (Qt, a driver) ends the program without an exception. Python's
-``faulthandler`` can still write down what every thread was doing. As long as the window runs, an
+``faulthandler`` can still write down what the thread was doing that met it; the others go on
+meanwhile, and looking at them as well would end the program before the one that counts is written.
+As long as the window runs, an
 empty file of its process lies in the log folder for that. It goes with the window; one that was
 written in is kept, and one that stayed empty (a kill, a power cut) says nothing and goes as well.
 """
@@ -45,7 +47,7 @@ def watch() -> None:
         _LOG.warning("a crash could not be written down", exc_info=True)
         return
     _open.append((place, file))
-    faulthandler.enable(file, all_threads=True)
+    faulthandler.enable(file, all_threads=False)
     atexit.register(unwatch)
 
 

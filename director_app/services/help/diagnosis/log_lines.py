@@ -17,7 +17,7 @@ _HEAD = re.compile(
 _FRAME = re.compile(r'\s+File "(?P<file>[^"]+\.py)", line (?P<line>\d+),? in (?P<name>\S+)')
 _DEATH = re.compile(
     r"Fatal Python error: [A-Z][a-z ]+|"
-    r"(?:Current thread|Thread) 0x[0-9a-f]+ \(most recent call first\):"
+    r"(?:Stack|(?:Current thread|Thread) 0x[0-9a-f]+) \(most recent call first\):"
 )
 _KIND = re.compile(r"(?P<kind>(?:[a-zA-Z_]\w*\.)*[A-Z]\w*)(?::.*)?")
 _OURS = ("director_app/", "reports/", "site-packages/")
