@@ -45940,8 +45940,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">su {fault} no está escrito como lo escribe este programa</translation>
     </message>
     <message>
-        <source>its {fault} isn&apos;t written the way Front Table writes it</source>
-        <translation>su {fault} no está escrito como lo escribe Front Table</translation>
+        <source>Front Table doesn&apos;t write its {fault} that way</source>
+        <translation>Front Table no escribe así su dato {fault}</translation>
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>

@@ -170,7 +170,7 @@ def test_files_of_seats_that_cannot_be_used_are_refused(event: Cli, tmp_path: Pa
     bad.write_text("round,table,seat,player\n1,1,E,99\n", encoding="utf-8")
     assert "row 2" in event.refused("seat", "import", bad)
     bad.write_text("round,table,seat,player\n1,1,E,1\n1,2,E,2\n", encoding="utf-8")
-    assert "single" in event.refused("seat", "import", bad)
+    assert "would have only one player" in event.refused("seat", "import", bad)
 
 
 def test_seat_check_of_a_file_needs_no_book(cli: Cli, tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ def test_games_that_are_not_in_the_file_are_said(event: Cli, tmp_path: Path) -> 
     done = event.data("scores", "import", file, "--accept")
     assert len(done["accepted"]) == 4
     assert len(done["notes"]) == 1
-    assert "table 2: game 4 not in the file" in done["notes"][0]
+    assert "table 2: game 4 isn't in the file" in done["notes"][0]
     event.ok("undo")
     assert {place["total"] for place in event.data("standings")} == {0}
 

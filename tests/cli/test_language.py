@@ -27,7 +27,7 @@ def test_an_answer_is_in_the_language_that_was_asked_for(event: Cli) -> None:
         "16 players at 4 tables, 2 rounds: 4 repeats. No plan for these tables has fewer than 0."
     )
     assert spanish == (
-        "16 jugadores en 4 mesas, 2 rondas: 4 repeticiones; ningún plan de estas mesas tiene "
+        "16 jugadores en 4 mesas, 2 rondas: 4 repeticiones. Ningún plan para estas mesas tiene "
         "menos de 0."
     )
     assert spoken_language() == "en"
@@ -52,7 +52,7 @@ def test_data_for_another_program_is_the_same_in_every_language(event: Cli) -> N
 
 def test_a_refusal_is_in_the_language(event: Cli) -> None:
     assert event.refused(*SPANISH, "roster", "check-in") == (
-        "front-table: Nombre los números que llegaron, o dé --all.\n"
+        "front-table: ¿Qué jugadores? Indique sus números, o use --all.\n"
     )
     assert event.refused(*SPANISH, "prizes", "drop", 99).startswith("front-table: ")
 
@@ -63,10 +63,10 @@ def test_arguments_are_refused_and_explained_in_the_language(
 ) -> None:
     said = cli.bare(*form, "event", "open", "x")
     assert said.status == 2
-    assert "'x' no es un número entero desde 1. Vea front-table event open --help." in said.err
+    assert "'x' no es un número entero de 1 o más. Vea front-table event open --help." in said.err
     said = cli.bare("xyzzy", *form)
     assert said.status == 2
-    assert "no hay ningún comando xyzzy" in said.err
+    assert "No hay ningún comando xyzzy" in said.err
     explained = cli.bare(*form, "seat", "--help").out
     assert "sortear, cambiar, importar, exportar y revisar asientos" in " ".join(explained.split())
 
@@ -185,10 +185,13 @@ def _explained(help_text: str) -> Iterator[str]:
         (("event", "new", "--name"), "argumento --name: falta su valor."),
         (("seat", "draw", "--fair", "--repeats-first"), "no se permite junto con --fair."),
         (("seat", "draw", "--seats", "x"), "'x' no es una de las opciones (elija entre"),
-        (("event", "xyzzy"), "front-table event: no hay ningún comando xyzzy; hay new, list,"),
+        (
+            ("event", "xyzzy"),
+            "front-table event: No hay ningún comando xyzzy. Elija entre new, list,",
+        ),
         (("event", "list", "--nothing"), "argumentos desconocidos: --nothing."),
         (("log", "--json=3"), "argumento --json: no lleva ningún valor, y se le dio '3'."),
-        (("roster", "check-in", "x"), "argumento NÚMERO: 'x' no es un número entero desde 1."),
+        (("roster", "check-in", "x"), "argumento NÚMERO: 'x' no es un número entero de 1 o más."),
         (("roster", "apart", "1"), "faltan estos argumentos: NÚMERO."),
     ],
 )
@@ -220,7 +223,8 @@ def test_a_file_of_another_kind_is_named_in_spanish(event: Cli, tmp_path: Path) 
 def test_what_a_rule_set_says_oddly_and_by_habit_is_spanish(event: Cli, tmp_path: Path) -> None:
     event.ok("ruleset", "export", "mjmp", tmp_path / "my.toml")
     said = event.ok(*SPANISH, "ruleset", "check", tmp_path / "my.toml").out
-    assert "nobody" not in said
+    assert "no seat stays" not in said
+    assert "ningún asiento se queda en su mesa" in said
     assert "línea " in said
     said = event.ok(*SPANISH, "ruleset", "show", "mjmp").out
     assert "[práctica común]" in said
@@ -231,8 +235,9 @@ def test_what_cannot_be_taken_back_is_said_in_spanish(event: Cli, tmp_path: Path
     event.ok("roster", "set", 3, "city=Rome")
     event.ok("roster", "set", 3, "city=Oslo")
     said = event.refused(*SPANISH, "undo", event.data("log")[-2]["number"])
-    assert "no se puede deshacer: " in said
-    assert "taken" not in said
+    assert "No se puede deshacer “" in said
+    assert "came after" not in said
+    assert "vino después" in said
 
 
 def test_a_long_value_of_a_change_is_cut_in_its_language(event: Cli) -> None:
@@ -249,7 +254,7 @@ def test_lists_have_their_words_in_spanish(event: Cli, tmp_path: Path) -> None:
     event.ok("roster", "import", tmp_path / "list.csv")
     event.ok("money", "add", "donation", "75")
     assert "efectivo" in event.ok(*SPANISH, "money", "list").out
-    assert "importación" in event.ok(*SPANISH, "restore", "--list").out
+    assert "antes de importar" in event.ok(*SPANISH, "restore", "--list").out
     kinds = event.ok(*SPANISH, "advise").out
     assert " inicio " in kinds
     assert " start " not in kinds

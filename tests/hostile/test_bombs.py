@@ -151,7 +151,7 @@ def test_a_line_of_games_without_end_is_not_kept_in_memory(desk: Desk, tmp_path:
     event = drawn_event(desk)
     path = tmp_path / "scores.jsonl"
     path.write_bytes(b'{"a": "' + b"x" * 30_000_000)
-    with pytest.raises(ImportRefused, match="line 1: The line is longer"):
+    with pytest.raises(ImportRefused, match="line 1: This line is too long to be a game"):
         desk.score_files.bring_in(event, path)
 
 

@@ -104,7 +104,7 @@ def test_the_one_byte_that_no_query_reads_is_found(day: Path, tmp_path: Path) ->
     place += content[place:body].index(0)
     content[place] = 8
     path.write_bytes(content)
-    assert problems(path) == [f"Journal entry {seq} was changed in the file."]
+    assert problems(path) == [f"History entry {seq} was changed in the file."]
 
 
 COLUMNS = {

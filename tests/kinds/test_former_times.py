@@ -54,7 +54,7 @@ def test_a_moment_is_said_as_one_that_is_written_today(
         ),
         (
             "Prize handed over to Ann: receipt 3, $45.00 in cash, 12:05 am at Desk 1",
-            "Premio entregado a Ann: recibo 3, $45.00 en efectivo, 12:05 a. m. en Desk 1",
+            "Premio entregado a Ann: recibo 3, $45.00 en efectivo, 12:05 a. m., Desk 1",
         ),
     ],
 )

@@ -35,7 +35,7 @@ def untouched(book: Path) -> dict[str, bytes]:
 
 
 def test_a_folder_is_no_book(tmp_path):
-    assert refused(tmp_path) == f"{tmp_path} is a folder. Name the book's file in it."
+    assert refused(tmp_path) == f"{tmp_path} is a folder. Choose the book's file in it."
     assert list(tmp_path.iterdir()) == []
 
 

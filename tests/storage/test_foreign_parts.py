@@ -50,9 +50,18 @@ def alter(store, statement):
             "ALTER TABLE person ADD COLUMN nick VARCHAR",
             "The table person doesn't have the columns Front Table gave it.",
         ),
-        ("UPDATE book SET value = 'x' WHERE key = 'last_event'", "note 'last_event' can't be read"),
-        ("INSERT INTO book VALUES ('access:pin', '{}')", "note 'access:pin' can't be read"),
-        ("INSERT INTO book VALUES ('access:tries', '3')", "note 'access:tries' can't be read"),
+        (
+            "UPDATE book SET value = 'x' WHERE key = 'last_event'",
+            "One of the book's own notes can't be read ('last_event').",
+        ),
+        (
+            "INSERT INTO book VALUES ('access:pin', '{}')",
+            "One of the book's own notes can't be read ('access:pin').",
+        ),
+        (
+            "INSERT INTO book VALUES ('access:tries', '3')",
+            "One of the book's own notes can't be read ('access:tries').",
+        ),
         ("UPDATE draft SET keys = '3'", "A draft can't be read (row [1,1] of draft)."),
         (
             "UPDATE draft SET more = '[]'",
@@ -107,7 +116,7 @@ def test_a_table_without_one_of_its_constraints_is_found(store, day, made):
     alter(store, f"CREATE TABLE event_options {made}")
     found = [problem for problem in makings.problems(store) if "a constraint is missing" in problem]
     assert len(found) == 1
-    assert found[0].startswith("The table event_options no longer keeps out")
+    assert found[0].startswith("The table event_options no longer blocks wrong rows")
 
 
 @pytest.mark.file_only
@@ -115,7 +124,8 @@ def test_a_table_without_its_unique_constraint_is_found(store, day):
     alter(store, "DROP TABLE payout")
     alter(store, _payout_table().replace("UNIQUE", "CHECK (1) --"))
     assert any(
-        "The table payout no longer keeps out" in problem for problem in makings.problems(store)
+        "The table payout no longer blocks wrong rows" in problem
+        for problem in makings.problems(store)
     )
 
 

@@ -94,7 +94,7 @@ def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
 ) -> None:
     heard = heard_by(watched)
     meddle(*CUT, *anew)
-    assert any("now it ends with entry 5" in problem for problem in verify(watched))
+    assert any("and now ends with entry 5" in problem for problem in verify(watched))
     makings.enter(watched, *day, "Fay")
     assert len(heard) == 1
     assert "It ended with entry 6" in heard[0]

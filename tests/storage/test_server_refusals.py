@@ -82,8 +82,8 @@ def test_a_host_that_nobody_knows() -> None:
     [
         ("bea", "The server wants a password. Save it with"),
         ("bea:wrong", "The password or user name is wrong. Save the right password with"),
-        ("cy", "The server doesn't let this user in from this computer"),
-        ("ann", "The server doesn't let this user in from this computer"),
+        ("cy", "This server doesn't let this user connect from this computer"),
+        ("ann", "This server doesn't let this user connect from this computer"),
     ],
 )
 def test_who_is_not_let_in(

@@ -197,7 +197,7 @@ def test_a_book_held_by_a_writer_is_refused_in_words(store, spring, desk):
     try:
         with store.begin(ActionKind.OTHER, "Slow job", event=spring[0]) as work:
             work.roster.all(spring[0])
-            with pytest.raises(BookError, match=r"could not be written \(database is locked\)"):
+            with pytest.raises(BookError, match=r"couldn't be written \(database is locked\)"):
                 makings.enter(side, *spring, "Ada")
     finally:
         event.remove(Engine, "connect", impatient)

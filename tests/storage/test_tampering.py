@@ -69,7 +69,7 @@ COPY_OF_3 = (
         ),
         (
             ["UPDATE journal SET parameters = '{\"table\":1}' WHERE seq = 7"],
-            ["History entry 7 was changed: its parameters isn't written the way Front Table"],
+            ["History entry 7 was changed: Front Table doesn't write its parameters that way."],
         ),
         (
             ["UPDATE journal SET form = 1 WHERE seq = 3"],
@@ -93,11 +93,15 @@ COPY_OF_3 = (
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 3", "DELETE FROM journal WHERE seq = 3"],
-            ["History entry 3 is missing.", "Row [2] of person was put in", "Row [2] of entrant"],
+            ["History entry 3 is missing.", "Row [2] of person was added", "Row [2] of entrant"],
         ),
         (
             ["DELETE FROM journal WHERE seq = 3"],
-            ["A row of journal_image points", "entry 3 is missing", "of an unknown entry 3."],
+            [
+                "A row of journal_image points",
+                "entry 3 is missing",
+                "saved changes for an unknown history entry 3.",
+            ],
         ),
         (
             ["DELETE FROM journal_image WHERE seq = 9", "DELETE FROM journal WHERE seq = 9"],

@@ -96,7 +96,7 @@ def check_everybody_in(front: Front) -> None:
         assert counts(front).checked_in == badge
     assert asked == unpaid()
     assert front.desk.roster.get(front.event, asked[0]).facts.paid_how == "cash"
-    assert front.strip.next_step == f"Draw the seating for {PLAYERS}"
+    assert front.strip.next_step == f"Draw the seating for {PLAYERS} players"
 
 
 def draw(front: Front) -> None:
@@ -154,7 +154,7 @@ def take_back_the_last_sheet(front: Front) -> None:
     front.hand.press("Ctrl+Z")
     assert front.strip.tables_in == TABLES - 1
     front.hand.press("Ctrl+Shift+Z")
-    assert front.toast == f"Redo: Accept table {TABLES}, Round 1"
+    assert front.toast == f"Redone: Accept table {TABLES}, Round 1"
 
 
 def begin_round_two(front: Front, day: Day) -> None:

@@ -123,7 +123,8 @@ def test_the_pin_is_changed_removed_and_forgotten(scored: Cli) -> None:
     asked = scored.data("pin", "forget", "--name", "Fall Classic")
     assert asked == {"pin": True, "wait_s": 900}
     assert last(scored)["action"] == "Ask to forget the director's PIN"
-    assert "can be forgotten in 15 min" in scored.refused("pin", "forget", "--name", "Fall Classic")
+    said = scored.refused("pin", "forget", "--name", "Fall Classic")
+    assert "Ask again in 15 min to forget it" in said
     assert "needs the director's PIN" in scored.refused("standings", "--release")
 
 
@@ -187,7 +188,7 @@ def test_a_viewers_desk_takes_no_tables_along_and_chooses_no_event(
 
 def test_a_disqualification_is_protected_however_it_is_written(scored: Cli) -> None:
     said = scored.refused("roster", "set", 1, "status=disqualified")
-    assert "Disqualifying needs the director's PIN" in said
+    assert "Disqualifying a player needs the director's PIN" in said
     scored.ok("roster", "set", 1, "status=disqualified", "--pin", PIN)
     assert "needs the director's PIN" in scored.refused("roster", "set", 1, "status=checked_in")
     scored.ok("desk", "set", "--as", "roster", "--pin", PIN)

@@ -55,7 +55,7 @@ def test_a_move_is_told_before_it_is_done(event: Cli) -> None:
     assert event.data("division", "list")[0]["players"] == 16
     assert event.data("division", "move", 3, "Gold")["told"] == told["told"]
     assert event.data("division", "list")[0]["players"] == 15
-    assert "plays in Gold already" in event.refused("division", "move", 3, "Gold")
+    assert "is already in Gold" in event.refused("division", "move", 3, "Gold")
 
 
 def test_a_round_is_seated_by_the_standing(event: Cli, tmp_path: Path) -> None:

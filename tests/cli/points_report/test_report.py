@@ -70,7 +70,7 @@ def test_what_to_look_at_is_said_beside_and_keeps_nothing_back(event: Cli, tmp_p
     said = event.ok("report", "master-points", "--out", tmp_path)
     assert "Check this: Only 4 players, fewer than 16." in said.err
     assert "This is report 1." in said.out
-    assert "this is report 1 again" in event.ok("report", "master-points", "--out", tmp_path).out
+    assert "This is report 1 again" in event.ok("report", "master-points", "--out", tmp_path).out
 
 
 def test_columns_are_chosen_and_the_usual_ones_come_back(event: Cli, tmp_path: Path) -> None:

@@ -33,13 +33,13 @@ def test_all_that_is_out_of_date_in_one_file(paper, tmp_path):
     paper.ok("roster", "set", 3, "family=Changedname")
     wrong = paper.data("print", "--list", "--outdated")
     titles = [page["title"] for page in wrong]
-    assert sum(title.startswith("Movement card of #3 ") for title in titles) == 1
+    assert sum(title.startswith("Movement card for #3 ") for title in titles) == 1
     assert {page["document"] for page in wrong} == {
         "movement-cards",
         "score-sheets",
         "seating-by-name",
     }
-    assert "Movement card of #3" in paper.ok("print", "--list", "--outdated").out
+    assert "Movement card for #3" in paper.ok("print", "--list", "--outdated").out
     done = paper.data("print", "--outdated", "--out", file)
     pages = pages_of(file)
     assert done["pages"] == len(pages) == len(wrong)
@@ -142,7 +142,7 @@ def test_a_pipe_is_not_written_over(event, tmp_path):
 def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
     file = tmp_path / "paper.pdf"
     said = event.refused("print", document, "--round", 9, "--out", file)
-    assert "There's no round 9" in said
+    assert "There is no round 9" in said
     said = event.refused("print", document, "--table", 99, "--out", file)
     assert said == "front-table: There's no table 99 to print.\n"
     assert "badge 99" in event.refused("print", document, "--player", 99, "--out", file)

@@ -83,7 +83,7 @@ def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:
 
 def test_the_second_complaint_says_how_to_disqualify(event: Cli, tmp_path: Path) -> None:
     complain = ("ruling", "add", "--player", 5, "--kind", "complaint")
-    assert "proposes" not in event.ok(*complain).out
+    assert "disqualification" not in event.ok(*complain).out
     said = event.ok(*complain).out
     assert "disqualification proposed" in said
     assert "front-table ruling disqualify 5 --complaint 2 --reason" in said

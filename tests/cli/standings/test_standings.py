@@ -69,7 +69,9 @@ def test_dice_are_rolled_from_the_command_line(diced):
         *roll, "--dice", "1=6,7", "--dice", "2=5,6"
     )
     assert "isn't a roll" in diced.refused(*roll, "--dice", "1=6")
-    assert "not tied at place 1" in diced.refused(*roll, "--dice", "1=6,6", "--dice", "3=5,5")
+    assert "Badge 3 isn't in the tie for place 1" in diced.refused(
+        *roll, "--dice", "1=6,6", "--dice", "3=5,5"
+    )
     assert "not by play-off" in diced.refused("ties", "play-off", "--place", 1, "--points", "1=5")
     said = diced.ok(
         *roll, "--dice", "1=6,5", "--dice", "2=5,6", "--dice", "1=1,1", "--dice", "2=1,2"
