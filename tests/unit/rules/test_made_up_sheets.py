@@ -229,7 +229,7 @@ def test_its_words_follow_its_values() -> None:
     assert "Second complaint: −10 points." in told
     assert "Complaint no. 4: you're out of the event." in told
     assert "it costs the caller 15 points" in told
-    assert "final" not in told
+    assert "ruling is final" not in told
     assert "master points" not in told
     assert "own hand dead" not in told
     error = next(
