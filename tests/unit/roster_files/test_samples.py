@@ -128,7 +128,7 @@ def test_broken_list_loads_its_good_row_and_explains_the_others():
     assert "6 cells, but the list has 2 columns" in reasons[4]
     assert "unreadable characters" in reasons[5]
     assert "starts with “=”" in reasons[7]
-    assert "5000 letters" in reasons[8]
+    assert "5000 characters" in reasons[8]
 
 
 def test_every_row_of_every_sample_has_one_verdict():

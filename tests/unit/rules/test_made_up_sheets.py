@@ -235,7 +235,7 @@ def test_its_words_follow_its_values() -> None:
     error = next(
         section for section in rule_sheet(RULES) if section.heading == "Mah jongg in error"
     )
-    assert error.rows[1].words == "that hand +10, each other +3"
+    assert error.rows[1].words == "that hand +10, the rest +3 each"
     winner, thrower, _ = points_tables(RULES)
     assert winner.rows[0].words == "×2"
     assert thrower.rows[0].label == "Any number"
