@@ -39,7 +39,7 @@ _SIZES = (
     Face(text=9, heading=10.5, before=5.5, after=1.2, spread=1.2, adds=48),
     Face(text=9, before=6, adds=42, spread=1.2, run_in=True),
     Face(text=9, before=3, adds=42, spread=1.16, run_in=True),
-    Face(text=9, before=2, adds=42, spread=1.12, run_in=True),
+    Face(text=9, before=2.5, adds=40, spread=1.12, run_in=True),
 )
 _LARGE = Face(columns=1, column=MEASURE, text=14, heading=17, before=12, mark=11, adds=84)
 _LARGE_SIZES = (

@@ -6,6 +6,7 @@ hand's value and the exposures stand at the left, a large points box under each 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from director_app.messages.message import Message, joined
@@ -131,10 +132,18 @@ def _band(
         x += long + gap
 
 
-def _rings(press: Press, form: Form, marks: Sequence[str], last: float, middle: float) -> None:
+def _rings(
+    press: Press,
+    form: Form,
+    marks: Sequence[str],
+    last: float,
+    middle: float,
+    *,
+    pitch: float = _RING_PITCH,
+) -> None:
     """Marks to ring, the middle of the last one at `last`."""
     for number, mark in enumerate(reversed(marks)):
-        x = last - number * _RING_PITCH
+        x = last - number * pitch
         press.ring(x, middle, form.ring)
         press.text(x, middle + form.words * CAP_HEIGHT / 2, mark, form.words, align="centre")
 
@@ -147,8 +156,10 @@ def _value(press: Press, form: Form, told: SheetEntries, top: float) -> None:
     press.box(36, top + 1, form.left - 36, 28)
     if told.exposures:
         press.text(0, top + 42.5, Message("Exposures"), form.words, CONDENSED)
-        last = form.ring / 2 + (len(told.exposures) - 1) * _RING_PITCH
-        _rings(press, form, told.exposures, last, top + 57)
+        pitch = min(_RING_PITCH, form.left / len(told.exposures))
+        rings = replace(form, ring=min(form.ring, pitch - 2))
+        last = rings.ring / 2 + (len(told.exposures) - 1) * pitch
+        _rings(press, rings, told.exposures, last, top + 57, pitch=pitch)
     if told.quint:
         normal.tick(press, form, 0, top + 78, told.quint, CONDENSED)
 

@@ -21491,7 +21491,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round has 1 to {most} games.</source>
-        <translation>Una ronda tiene de 1 a {most} partidas.</translation>
+        <translation type="vanished">Una ronda tiene de 1 a {most} partidas.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -21503,7 +21503,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round lasts 1 to {most} minutes.</source>
-        <translation>Una ronda dura de 1 a {most} minutos.</translation>
+        <translation type="vanished">Una ronda dura de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>A round lasts 1 to {} minutes.</source>
@@ -22447,7 +22447,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>An event has 1 to {most} rounds.</source>
-        <translation>Un torneo tiene de 1 a {most} rondas.</translation>
+        <translation type="vanished">Un torneo tiene de 1 a {most} rondas.</translation>
     </message>
     <message>
         <source>An event has 1 to {} rounds.</source>
@@ -26530,6 +26530,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Front Table no admite direcciones que empiezan con {backend}://. Un libro es un archivo, como club-book.db, o está en un servidor PostgreSQL: postgresql://user@host/book.</translation>
     </message>
     <message>
+        <source>Front Table doesn&apos;t write its {fault} that way</source>
+        <translation>Front Table no escribe así su dato {fault}</translation>
+    </message>
+    <message>
         <source>Front Table keeps backups of its club books in this folder. Leave this file here.
 </source>
         <translation>Front Table guarda copias de seguridad de sus libros en esta carpeta. Deje este archivo aquí.
@@ -28763,7 +28767,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Move table {table} in the hall</source>
-        <translation>Mover la mesa {table} en el salón</translation>
+        <translation type="vanished">Mover la mesa {table} en el salón</translation>
     </message>
     <message>
         <source>Move table {table} in the room layout</source>
@@ -32167,7 +32171,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove {room} from the hall</source>
-        <translation>Quitar {room} del salón</translation>
+        <translation type="vanished">Quitar {room} del salón</translation>
     </message>
     <message>
         <source>Removed {prize_words}.</source>
@@ -45940,8 +45944,8 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">su {fault} no está escrito como lo escribe este programa</translation>
     </message>
     <message>
-        <source>Front Table doesn&apos;t write its {fault} that way</source>
-        <translation>Front Table no escribe así su dato {fault}</translation>
+        <source>its {fault} isn&apos;t written the way Front Table writes it</source>
+        <translation>su {fault} no está escrito como lo escribe Front Table</translation>
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>

@@ -253,6 +253,7 @@ TODAY = {
     "2 players who keep a table move; the table is taken by somebody else who keeps it.": (
         "2 players who keep a table move, because another player keeps that table."
     ),
+    "1 repeat more than before.": ("1 more repeat than before."),
     "2 meetings again in the rounds to come.": ("2 meetings again in the remaining rounds."),
     "1 pair meets again; nobody leaves its row to avoid it.": (
         "1 pair meets again. No one was moved out of their row to avoid it."

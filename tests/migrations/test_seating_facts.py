@@ -65,7 +65,7 @@ WITH_CUT = (
     "Cut in round 2: the top 4 of 8 play on.",
 )
 SEATED_AGAIN = (
-    "Reseated from round 2: No one else's seat changes. 2 repeats more than before. 10 meetings "
+    "Reseated from round 2: No one else's seat changes. 2 more repeats than before. 10 meetings "
     "again in the remaining rounds. No one sits out."
 )
 """The same as it is said today."""

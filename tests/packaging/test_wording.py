@@ -30,7 +30,6 @@ ENGLISH_LEFT = {
     "mahjong": _CONTRACT,
     "nobody": "a value of a rule set",
     "released through round": "a column of the book; its head is “Published through round”",
-    "wish": _CONTRACT,
     "Put back: {action}": _OLD_VERB,
     "Release": _OLD_VERB,
     "Wish": _OLD_VERB,

@@ -78,7 +78,7 @@ def test_the_decision_is_logged_and_turns_away_or_admits(desk, later):
     assert (ruling.kind, ruling.label) == ("barred:refused", "Barred by Fall Classic: turned away")
     assert desk.roster.get(later, badge).status is Status.CANCELLED
     assert barred_in(desk, later)[badge].decided == "refused"
-    with pytest.raises(DirectorError, match="Ruling 1 has decided"):
+    with pytest.raises(DirectorError, match="Ruling 1 already covers Eve Loud"):
         desk.rulings.decide_barred(later, badge, admit=True, reason="She is sorry")
     desk.rulings.cancel(later, 1, "She is sorry")
     assert desk.roster.get(later, badge).status is Status.ENTERED

@@ -131,7 +131,10 @@ def _ring(rules: RuleSet, seat: Seat) -> str:
 def _exposures(rules: RuleSet) -> tuple[str, ...]:
     if not rules.thrower.differs():
         return ()
-    last = max(row.exposures for row in rules.thrower.exposures)
+    rows, least = list(rules.thrower.exposures), 2 if rules.thrower.quint.applies else 0
+    while len(rows) > 1 and rows[-1].points == rows[-2].points and rows[-1].exposures > least:
+        rows.pop()  # a ring of its own only where it costs something else
+    last = rows[-1].exposures
     return (*(str(number) for number in range(last)), f"{last}+" if last < 4 else "4")
 
 

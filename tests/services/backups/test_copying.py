@@ -148,7 +148,7 @@ def test_a_second_place_that_takes_no_copy_is_not_said_to_have_gone(table):
     table.play(1)
     table.book.time.pass_by(minutes=1)
     safety = table.desk.backups.copy(BackupReason.ROUND)
-    assert "can't be written" in safety.second_problem
+    assert "Can't write the backup" in safety.second_problem
     assert safety.concern(table.book.time()) is Concern.SECOND
 
 
@@ -252,7 +252,7 @@ def test_a_full_disk_leaves_nothing_half_written(table):
         safety = table.desk.backups.copy(BackupReason.ROUND)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-    assert "can't be written" in safety.problem
+    assert "Can't write the backup" in safety.problem
     assert list(table.desk.backups.folder.iterdir()) == []
     table.play(2)
     table.book.time.pass_by(minutes=1)
@@ -346,7 +346,7 @@ def test_a_book_in_a_synchronised_folder_is_warned_of_once(tmp_path):
     folder.mkdir()
     book = Book(folder / "club.db")
     desk = book.open()
-    assert "in a folder of Dropbox" in desk.backups.place_risk()
+    assert "in a Dropbox folder" in desk.backups.place_risk()
     assert desk.backups.place_risk() == ""
     desk.close()
     again = book.open()

@@ -109,7 +109,7 @@ def test_the_first_page_says_what_when_through_which_sheet_and_what_to_do(desk, 
     assert "EMERGENCY PACK Fall Classic" in first
     assert f"Up to date as of {at.hour % 12 or 12}:{at:%M}" in first
     assert "All sheets through round 1 are in. Last one accepted: table 1, round" in first
-    assert "give the score sheets for round 2 to the tables" in first
+    assert "Hand out the score sheets for round 2" in first
     assert re.search(r"Score sheets, Round 2 pages 2 to 5\b", first)
 
 

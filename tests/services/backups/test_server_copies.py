@@ -181,5 +181,5 @@ def test_a_copy_comes_back_as_a_file_and_goes_to_a_server_again(desk, event, boo
 def test_a_file_that_is_there_is_not_brought_back_over(desk, event, tmp_path):
     there = tmp_path / "there.db"
     there.write_bytes(b"mine")
-    with pytest.raises(BookError, match="there already"):
+    with pytest.raises(BookError, match="already exists"):
         desk.backups.restorer(there)

@@ -75,12 +75,12 @@ def test_what_the_clock_cannot_do_is_refused_in_a_sentence(desk, way, says):
 def test_a_round_is_started_once_and_no_other_beside_it(desk, book):
     event = new_event(desk)
     desk.clock.start(event, 1)
-    with pytest.raises(DirectorError, match="started already"):
+    with pytest.raises(DirectorError, match="already been started"):
         desk.clock.start(event, 1)
-    with pytest.raises(DirectorError, match="The clock of Round 1 is still at work"):
+    with pytest.raises(DirectorError, match="The clock for Round 1 is still running"):
         desk.clock.start(event, 2)
     desk.clock.pause(event)
-    with pytest.raises(DirectorError, match="still at work"):
+    with pytest.raises(DirectorError, match="still running"):
         desk.clock.start(event, 2)
     desk.clock.resume(event)
     book.time.pass_by(minutes=60)
@@ -188,7 +188,7 @@ def test_an_event_whose_rounds_are_all_cancelled_can_still_be_looked_at(desk):
     event = drawn_event(desk, rounds=1)
     desk.rounds.cancel(event, 1, "Fire alarm")
     assert desk.overview.show(event).clock.round.cancelled
-    with pytest.raises(DirectorError, match="cancelled"):
+    with pytest.raises(DirectorError, match="canceled"):
         desk.clock.start(event, 1)
 
 
@@ -196,10 +196,10 @@ def test_two_desks_cannot_start_and_pause_past_each_other(desk, book):
     event = new_event(desk)
     other = book.open("Desk 2")
     desk.clock.start(event, 1)
-    with pytest.raises(DirectorError, match="started already"):
+    with pytest.raises(DirectorError, match="already been started"):
         other.clock.start(event, 1)
     other.clock.pause(event)
-    with pytest.raises(DirectorError, match="not running"):
+    with pytest.raises(DirectorError, match="isn't running"):
         desk.clock.pause(event)
     other.close()
 

@@ -190,7 +190,7 @@ def test_a_round_without_seats_has_no_chairs(desk):
     view = desk.start_of_play.look(event, 1)
     assert view.chairs == ()
     assert len(view.unseated) == 8
-    with pytest.raises(DirectorError, match="has no seats yet"):
+    with pytest.raises(DirectorError, match="has no seating yet"):
         read_chairs(view, "1E")
 
 

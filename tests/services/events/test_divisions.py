@@ -134,7 +134,7 @@ def test_once_a_sheet_is_accepted_tables_stay_shared_as_they_are(desk):
     event, _, gold = _joint(desk)
     desk.seating.draw(event, DrawWish(seed=1))
     accept_walls(desk, event, 1, [1])
-    with pytest.raises(DirectorError, match=r"Round 1 of Gold has a sheet with games \(table 1\)"):
+    with pytest.raises(DirectorError, match=r"Round 1 of Gold already has scores \(table 1\)"):
         desk.divisions.apart(event, gold)
 
 

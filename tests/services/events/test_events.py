@@ -146,7 +146,7 @@ def test_a_change_that_another_desk_went_before_is_refused(desk, book):
     other = book.open("Desk 2")
     other.events.change(event, replace(FACTS, place="Palm Room"))
     other.close()
-    with pytest.raises(Stale, match="another desk"):
+    with pytest.raises(Stale, match="another station"):
         desk.events.change(event, replace(FACTS, place="Lobby"))
     assert desk.events.get(event.id).facts.place == "Palm Room"
 
@@ -196,7 +196,7 @@ def test_a_division_has_rounds_like_the_default_one_and_tables_clear_of_it(desk)
 @pytest.mark.parametrize(
     ("name", "ruleset", "first", "says"),
     [
-        ("  ", "mjmp", 1, "needs a name"),
+        ("  ", "mjmp", 1, "Enter a name for the division"),
         ("MAIN", "mjmp", 1, "already"),
         ("Social", "riichi", 1, "no rule set riichi"),
         ("Social", "mjmp", 0, "from 1"),
@@ -217,7 +217,7 @@ def test_a_division_is_renamed_and_renumbered(desk):
     changed = desk.events.get(event).division(social)
     assert (changed.name, changed.first_table) == ("Open play", 40)
     for wrong, says in (
-        ({"name": "  "}, "needs a name"),
+        ({"name": "  "}, "Enter a name for the division"),
         ({"name": "main"}, "already"),
         ({"first_table": 0}, "from 1"),
         ({"ruleset": "riichi"}, "no rule set"),

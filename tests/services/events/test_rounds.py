@@ -45,7 +45,7 @@ def test_a_round_is_changed_unless_another_desk_went_before(desk, book):
     round_ = desk.rounds.all(event)[0]
     desk.rounds.change(event, replace(round_, name="Opening", minutes=45))
     assert desk.rounds.all(event)[0].title == "Opening"
-    with pytest.raises(Stale, match="another desk"):
+    with pytest.raises(Stale, match="another station"):
         desk.rounds.change(event, replace(round_, minutes=30))
     assert desk.rounds.all(event)[0].minutes == 45
 
@@ -72,7 +72,7 @@ def test_shortening_and_cancelling_ask_why(desk):
         lambda: desk.rounds.shorten(event, 1, 2, "  "),
         lambda: desk.rounds.cancel(event, 1, ""),
     ):
-        with pytest.raises(DirectorError, match="Say why"):
+        with pytest.raises(DirectorError, match="Enter a reason"):
             way()
     with pytest.raises(NotFound, match="rounds 1 to 2"):
         desk.rounds.cancel(event, 3, "Storm")
@@ -81,7 +81,7 @@ def test_shortening_and_cancelling_ask_why(desk):
 def test_a_round_that_is_not_cancelled_is_not_reinstated(desk):
     event = new_event(desk)
     before = desk.history.newest()
-    with pytest.raises(DirectorError, match="is not cancelled"):
+    with pytest.raises(DirectorError, match="isn't canceled"):
         desk.rounds.reinstate(event, 1)
     assert desk.history.newest() == before
 

@@ -78,7 +78,7 @@ def test_an_award_typed_anew_takes_the_place_of_the_one_before(desk, event):
 
 
 def test_an_award_says_why_and_where(desk, event):
-    with pytest.raises(GameError, match="why"):
+    with pytest.raises(GameError, match="Enter the reason"):
         desk.rulings.award(event, 1, 1, 2, {W: -10}, " ")
     with pytest.raises(DirectorError, match="games 1 to 4"):
         desk.rulings.award(event, 1, 1, 5, {W: -10}, "Late")

@@ -145,7 +145,7 @@ def test_an_error_that_was_ruled_stands_in_its_empty_row(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     assert view.keys[0] == view.keys[2] == "L"
     assert view.keys[1].startswith("R")
-    with pytest.raises(GameError, match=r"Ruling 1 .*ended otherwise"):
+    with pytest.raises(GameError, match=r"Ruling 1 .*gives a different ending"):
         desk.scores.accept(view, [wall()] * 4)
     desk.scores.keep_draft(view, (*view.keys[:3], "L"))
     sheet = desk.scores.accept(view, [wall(), None, wall(), wall()], keys=(*view.keys[:3], "L"))

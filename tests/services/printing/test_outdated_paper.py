@@ -61,7 +61,7 @@ def test_a_changed_name_marks_exactly_the_pages_that_show_it(desk, key):
     wrong = [page for page in desk.printing.wrong(event) if page.document == key]
     if not whole:
         assert wrong == []
-        with pytest.raises(DirectorError, match="out of date"):
+        with pytest.raises(DirectorError, match="No reprint needed"):
             printed(desk, event, key, outdated=True)
         return
     again = printed(desk, event, key, outdated=True)
@@ -116,10 +116,10 @@ def test_pieces_are_called_by_name(desk):
         printed(desk, event, key)
     desk.roster.change(event, 3, {"given": NEW})
     words = [page.words for page in desk.printing.wrong(event)]
-    assert f"Movement card of #3 {NEW} Abbott" in words
+    assert f"Movement card for #3 {NEW} Abbott" in words
     assert "Sign-in list" in words
     sheets = [title for title in words if title.startswith("Score sheet")]
-    assert all(re.fullmatch(r"Score sheet of table \d, round \d", sheet) for sheet in sheets)
+    assert all(re.fullmatch(r"Score sheet for table \d, round \d", sheet) for sheet in sheets)
     assert len(sheets) == 2
     assert not [word for word in words if word.startswith("Seat guide")]
 
@@ -226,7 +226,7 @@ def test_every_piece_stands_somewhere_and_every_page_has_one(desk, key):
     [
         ("seating-by-name", {"whole_day": True}, "Seating by name, all rounds"),
         ("standings", {"top": 3}, "Standings, first 3 places"),
-        ("standings", {"alone": True, "through": 1}, "Standings, round 1 by itself"),
+        ("standings", {"alone": True, "through": 1}, "Standings, round 1 only"),
         ("standings", {"through": 1, "top": 5}, "Standings, through round 1, first 5 places"),
     ],
 )

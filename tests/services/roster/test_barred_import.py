@@ -103,7 +103,7 @@ def test_a_list_that_comes_again_can_still_decide(desk, event, path):
 
 
 def test_a_decision_without_a_reason_brings_nothing_in(desk, event, path):
-    with pytest.raises(DirectorError, match="Say why"):
+    with pytest.raises(DirectorError, match="Enter the reason for your decision"):
         desk.roster_import.bring_in(event, shown(desk, event, path, admit=True, reason=" "))
     assert lines(desk, event) == {}
 

@@ -50,7 +50,7 @@ def test_who_is_there_already_is_not_entered_twice(desk: Desk) -> None:
     first, event = former(desk), new_event(desk, players=0)
     desk.roster.add(event, ANN)
     assert desk.former_players.take(event, first) == (2,)
-    with pytest.raises(DirectorError, match="entered already"):
+    with pytest.raises(DirectorError, match="already entered"):
         desk.former_players.take(event, first)
     assert len(desk.roster.roster(event).lines) == 2
 

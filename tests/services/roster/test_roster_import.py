@@ -324,7 +324,7 @@ def test_a_column_decided_anew_is_seen_at_once(desk, event):
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("", "empty"), ("Order #,Total\n12,45.00\n", "name"), ("Name\n\n\n", "no row|empty")],
+    [("", "empty"), ("Order #,Total\n12,45.00\n", "name"), ("Name\n\n\n", "no players")],
 )
 def test_a_list_without_a_player_is_refused_and_changes_nothing(desk, event, write, text, says):
     newest = desk.history.newest()

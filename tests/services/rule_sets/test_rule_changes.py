@@ -51,7 +51,7 @@ def test_every_game_that_changes_is_shown_before_and_after(desk):
     event, division = played(desk)
     change = desk.rule_changes.preview(event, division, dearer(desk))
     assert [str(difference) for difference in change.differences] == [
-        "Throwing to three exposed: −25 → −30"
+        "Throwing to three exposures: −25 → −30"
     ]
     (game,) = change.games
     assert (game.round, game.table, game.game) == (1, 1, 1)
@@ -99,7 +99,7 @@ def test_applied_rules_score_every_game_again_and_undo_takes_it_back(desk):
 
 def test_points_that_change_need_a_reason_and_the_same_rules_are_refused(desk):
     event, division = played(desk)
-    with pytest.raises(DirectorError, match="Say why") as refused:
+    with pytest.raises(DirectorError, match="Enter a reason") as refused:
         desk.rule_changes.apply(event, division, dearer(desk), " ")
     assert refused.value.field == "reason"
     with pytest.raises(DirectorError, match="already"):
@@ -206,11 +206,11 @@ def test_rules_with_problems_are_refused_with_all_of_them(desk):
 def test_the_report_names_every_rule_that_differs_from_the_master_point_sheet(desk, tmp_path):
     event, division = played(desk)
     page = desk.reports.master_points(event, tmp_path)[0]
-    assert "master-point sheet" not in words(page)
+    assert "master-point rule sheet" not in words(page)
     desk.rule_changes.apply(event, division, dearer(desk), "the club voted")
     page = desk.reports.master_points(event, tmp_path)[0]
     told = words(page).replace("\N{MINUS SIGN}", "-").replace("( ", "(")
-    assert "The thrower: Throwing to three exposed: -30 (-25)." in told
+    assert "The thrower: Throwing to three exposures: -30 (-25)." in told
 
 
 def words(page):

@@ -100,12 +100,12 @@ def test_a_file_with_problems_comes_in_for_the_form_to_mend(desk, tmp_path):
 
 
 def test_files_that_cannot_be_read_or_written_are_refused(desk, tmp_path):
-    with pytest.raises(RuleSetError, match=r"none\.toml.*check its name"):
+    with pytest.raises(RuleSetError, match=r"none\.toml.*Check the name"):
         desk.rulebook.import_file(tmp_path / "none.toml")
     (tmp_path / "not.toml").write_text("id = \n", encoding="utf-8")
     with pytest.raises(RuleSetError, match=r"not\.toml.*TOML"):
         desk.rulebook.import_file(tmp_path / "not.toml")
-    with pytest.raises(DirectorError, match="another place"):
+    with pytest.raises(DirectorError, match="Choose another folder"):
         desk.rulebook.export_file("mjmp", tmp_path / "nowhere" / "club.toml")
     with pytest.raises(DirectorError, match="written"):
         desk.rulebook.export_file("mjmp", Path("/"))

@@ -45,7 +45,7 @@ def test_reopening_asks_why_and_takes_the_points_back(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
     view = desk.scores.sheet(event, 1, 1)
-    with pytest.raises(DirectorError, match="Enter the reason"):
+    with pytest.raises(DirectorError, match="Enter why you're reopening"):
         desk.scores.reopen(view, " ")
     desk.scores.reopen(view, "West found a slip", all_present=True)
     assert {place.tally.total for place in desk.standings.standings(event).places} == {0, 40}
@@ -143,7 +143,7 @@ def test_the_director_s_award_stands_whatever_the_sheet_says(desk):
     sheet = desk.scores.accept(view, [ruled, wall(), wall(), wall()])
     planned = view.seated[0]
     assert sheet.totals()[planned.west] == 20
-    with pytest.raises(GameError, match="Enter the reason"):
+    with pytest.raises(GameError, match="Enter why you're reopening"):
         award({E: 5}, "")
 
 

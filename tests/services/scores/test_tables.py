@@ -62,7 +62,7 @@ def test_points_of_each_seat_become_the_likeliest_game(desk, event):
     shown = desk.score_tables.read(event, POINTS + "1,1,1,45,0,0,-20\n1,1,2,10,10,10,10\n")
     assert shown.columns.shape is Shape.GAMES
     assert verdicts(shown) == ["new", "new"]
-    assert [line.told for line in shown.lines] == ["East 45, South threw, 2 exposed", "Wall game"]
+    assert [line.told for line in shown.lines] == ["East 45, South threw, 2 exposures", "Wall game"]
     assert shown.lines[0].ways > 1
     assert shown.sheets[0].missing == (3, 4)
 

@@ -99,7 +99,7 @@ def test_taking_an_option_is_one_step_that_can_be_undone(desk, event):
     desk.replanning.apply(event, view)
     label = desk.history.undo(event)
     cards = len(view.choices[0].cards)
-    assert label.startswith("Reseat from round 3: 2 leave, 1 comes, table 4 closes, ")
+    assert label.startswith("Reseat from round 3: 2 withdraw, 1 arrives, table 4 closes, ")
     assert f"{cards} cards change" in label
     assert desk.seating.view(event).floors == before.floors
     assert status(desk, event, 7) is Status.CHECKED_IN
@@ -246,7 +246,7 @@ def test_a_substitution_that_cannot_be_is_refused(desk, event):
         ((7, 8, 3), "already has a seat in Round 3"),
         ((7, 7, 3), "two different players"),
         ((7, badge, 3, 9), "has only games 1 to"),
-        ((seated, badge, 2), "Round 2, table 1 has been accepted"),
+        ((seated, badge, 2), "Round 2, table 1 is already accepted"),
         ((7, 999, 3), "badge 999"),
     ):
         with pytest.raises(DirectorError, match=says):

@@ -215,7 +215,7 @@ def test_a_draw_proposed_before_a_round_was_cancelled_is_not_kept(desk):
     event = drawn_event(desk)
     plan, request = desk.seating.propose(event, DrawWish(seed=2))
     desk.rounds.cancel(event, 2, "Storm")
-    with pytest.raises(Stale, match="Draw again"):
+    with pytest.raises(Stale, match="Make a new draw"):
         desk.seating.keep(event, plan, request)
 
 

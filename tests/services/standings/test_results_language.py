@@ -122,7 +122,7 @@ def test_tables_for_people_are_in_their_language(desk, event, tmp_path):
         book = openpyxl.load_workbook(desk.results.write_table(event, "xlsx", tmp_path / "r.xlsx"))
     heads, *rows = csv.reader(io.StringIO(text, newline=""))
     assert heads == [
-        *("división", "lugar", "empatado", "número", "nombre", "ciudad", "total"),
+        *("división", "puesto", "empatado", "número", "nombre", "ciudad", "total"),
         *("total clasificatorio", "ronda 1", "ajustes", "bonificación", "estado"),
     ]
     assert {row[2] for row in rows} == {"sí", "no"}
@@ -149,7 +149,7 @@ def test_a_series_is_in_the_language_too(desk, event):
     with speaking("es"):
         spanish = series_csv(kept).decode("utf-8-sig")
     assert spanish.splitlines()[0] == (
-        "lugar,empatado,persona,nombre,ciudad,Fall Classic,cuenta,torneos,total"
+        "puesto,empatado,persona,nombre,ciudad,Fall Classic,cuenta,torneos,total"
     )
     english = series_csv(kept).decode("utf-8-sig").splitlines()[0]
     assert english == "place,tied,person,name,city,Fall Classic,counts,events,total"

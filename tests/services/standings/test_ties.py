@@ -126,7 +126,8 @@ def test_a_settled_tie_is_undone_redone_and_forgotten(desk):
 
 def test_a_correction_lets_a_settlement_lapse_and_it_holds_again_when_taken_back(desk):
     event = played_event(desk, "mission", {1: 50, 2: 50, 3: 50})
-    ruling = desk.rulings.add(event, NewRuling("late", (3,), points=-5, note="At noon"))
+    late = NewRuling("late", (3,), points=-5, overruled="The seat was kept")
+    ruling = desk.rulings.add(event, late)
     desk.ties.roll(event, 1, {1: [(1, 2)], 2: [(6, 5)]})
     desk.rulings.cancel(event, ruling.number, "The clock was wrong")
     assert {ranks(desk, event)[badge] for badge in (1, 2, 3)} == {1}

@@ -126,9 +126,9 @@ def test_broken_list_loads_its_good_row_and_explains_the_others():
     assert list(reasons) == [3, 4, 5, 7, 8]
     assert "an opening quote has no closing quote on its line" in reasons[3]
     assert "6 cells, but the list has 2 columns" in reasons[4]
-    assert "bytes that are no letters" in reasons[5]
-    assert "begins with “=”" in reasons[7]
-    assert "5000 letters" in reasons[8]
+    assert "unreadable characters" in reasons[5]
+    assert "starts with “=”" in reasons[7]
+    assert "5000 characters" in reasons[8]
 
 
 def test_every_row_of_every_sample_has_one_verdict():

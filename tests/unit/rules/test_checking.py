@@ -44,7 +44,7 @@ def test_every_problem_is_named_at_once_with_its_line() -> None:
             ),
         ),
         ("bogus", "wall.bogus: unknown key. Keys allowed here: live"),
-        ('"-10"', "dead.wall.points: '-10' isn't a whole number"),
+        ('"-10"', "dead.wall.points: '-10' is not a whole number"),
         ("exposures = -1", "thrower.exposures[2].exposures: -1 must be from 0 to 4"),
         ("napkin", "sign_off.paper.kind: 'napkin' is not one of card, sheet"),
     ]
@@ -100,9 +100,9 @@ def test_an_unknown_key_hints_at_the_nearest_known_one() -> None:
     (told,) = check_text(head("[walls]\nlive = { points = 3 }"))
     assert "line 4: walls: unknown key. Did you mean wall?" in told
     (told,) = check_text(head("[wall]\nlive = { pionts = 1 }"))
-    assert "did you mean points? Known here are points, section, three_players" in told
+    assert "Did you mean points? Keys allowed here: points, section, three_players" in told
     (told,) = check_text(head('[wall]\nsection = "3"'))
-    assert "a section stands between the { } of an entry" in told
+    assert "A section goes between the { } of an entry" in told
     (told,) = check_text(head('[ranking]\nties = [{ place = 1, policy = "countback" }]'))
     assert "did you mean count_back?" in told
     row = '[[situations]]\nid = "own"\ntitle = "Own"\ntext = "x"\ncommon = true'
@@ -183,10 +183,10 @@ def test_what_is_no_toml_is_said_in_one_sentence(text: str, said: str) -> None:
         ("[wall]\nlive = [1]", "wall.live: a list [ … ] is not a table of the form { points"),
         ('[card]\nrulebook = { name = " " }', "card.rulebook.name: is empty"),
         ('[[notes]]\ntopic = "start"\ntext = ""', "notes[0].text: is empty"),
-        ("[conduct]\nladder = []", "conduct.ladder: the rows are for complaint none; the first"),
+        ("[conduct]\nladder = []", "conduct.ladder: the rows are for complaint none. The first"),
         ("[conduct]\nladder = [{ complaint = 1, actions = [] }]", "complaint 1 has no action"),
         (f"[clock]\ngames = {{ count = 4, by_round = {[4] * 51} }}", "at most 50 rounds"),
-        (f"[wall]\nlive = {{ points = '{'x' * 999}' }}", "xxx…' isn't a whole number"),
+        (f"[wall]\nlive = {{ points = '{'x' * 999}' }}", "xxx…' is not a whole number"),
         (
             '[[situations]]\nid = "own"\ntext = "x"\ntitle = "x"\npenalty = "nope"',
             "situations[0].penalty: there is no penalty 'nope'. The penalty ids are: late",

@@ -217,7 +217,7 @@ OTHER = replace(
 
 UNTOLD = {
     r"id|based_on|name|short|date": "the title above the sheet, not a rule of it",
-    r"(bonuses|incidents|penalties)\[\d+\]\.id": "an id is a name for built in",
+    r"(bonuses|incidents|penalties)\[\d+\]\.id": "an id is a name for the program",
     r"situations\[1\]\.id": "a situation of the sheet's own is told by its title",
     r"bonuses\[0\]\.add": "this bonus multiplies",
     r"bonuses\[1\]\.of": "this bonus adds",

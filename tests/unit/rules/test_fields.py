@@ -165,7 +165,7 @@ def test_rows_are_called_what_directors_call_them():
         return spec.label(row)
 
     assert called("penalties", name="late for the start") == "Late for the start"
-    assert called("thrower.exposures[1].points", exposures=3) == "Throwing to three exposed"
+    assert called("thrower.exposures[1].points", exposures=3) == "Throwing to three exposures"
     assert called("conduct.ladder", complaint=2) == "Second complaint"
     assert called("ranking.ties", place=4) == "Ties from place 4 down"
     assert called("situations", id="my_own", title="Spilled the tea") == "Spilled the tea"

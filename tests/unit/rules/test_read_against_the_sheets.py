@@ -135,7 +135,7 @@ def test_a_misnamed_tile_is_corrected_and_wins_only_as_itself() -> None:
     assert len(goes_on.says) == 1
     won = ruled("mission", "misnamed", "wanted_for=mah_jongg completes=yes")
     assert (won.verdict, won.game) == ("over", "over")
-    assert "the usual points" in won.says[1].text
+    assert "pays by the winner's exposures as usual" in won.says[1].text
 
 
 @pytest.mark.parametrize("sheet", ["mjmp", "mania", "mahjcon", "four-seasons"])
@@ -161,7 +161,10 @@ WALL_BY_TABLE = (
 
 @pytest.mark.parametrize(
     ("players", "told"),
-    [("four", "Each live hand +10, a dead hand −5"), ("three", "Each live hand 0, a dead hand −5")],
+    [
+        ("four", "Each live hand scores +10, each dead hand −5."),
+        ("three", "Each live hand scores 0, each dead hand −5."),
+    ],
 )
 def test_a_wall_game_asks_how_many_play_where_its_points_depend_on_it(
     players: str, told: str
@@ -175,7 +178,7 @@ def test_a_wall_game_asks_how_many_play_where_its_points_depend_on_it(
 def test_a_table_that_is_known_need_not_say_how_many_play() -> None:
     rules = load_ruleset(HEAD + WALL_BY_TABLE)
     told = advise(rules, "wall_game", {}, seats=SEATS[:3]).says[0].text
-    assert told.startswith("Each live hand 0")
+    assert told.startswith("Each live hand scores 0,")
     assert not advise(shipped_ruleset("mjmp"), "wall_game", {}).open
 
 
@@ -242,7 +245,7 @@ def test_the_sheet_does_not_call_the_callers_hand_dead() -> None:
     """MANIA Sc e gives the points of an error game and never says that the caller is dead."""
     assert shipped_ruleset("mania").error.dead_when.section == "default"
     lines = [each for part in rule_sheet(shipped_ruleset("mania")) for each in part.sentences]
-    (line,) = (each for each in lines if "the caller's seat whose hand is dead" in each.text)
+    (line,) = (each for each in lines if "the caller's hand is dead" in each.text)
     assert line.mark == "our default"
 
 
@@ -290,11 +293,7 @@ def test_a_hand_that_is_dead_by_standard_practice_says_so(sheet: str) -> None:
         for each in advice.says if advice.silent else ():
             whose = (each.common, "standard practice" in each.text, "our default" in each.mark)
             assert any(whose), (situation, answers, each.with_section)
-        dead = [
-            each.text
-            for each in advice.says
-            if "the seat whose hand is dead: " in each.text.casefold()
-        ]
+        dead = [each.text for each in advice.says if "the hand is dead: " in each.text.casefold()]
         error = situation == "error" and rules.error.dead_when.section != "default"
         if dead and advice.says[0].common and not error:
             assert dead[0].startswith("By standard practice"), (situation, answers)
@@ -309,7 +308,7 @@ def test_an_exposure_that_stands_is_cited_and_its_price_is_practice(
     """MJMP 15.4, MANIA 10, Four Seasons A5: no change after the discard; no word of the price."""
     advice = ruled(sheet, "invalid_exposure", "has_thrown=yes")
     assert (advice.section, advice.verdict) == (section, "dead")
-    assert advice.says[1].text.startswith("By standard practice the seat whose hand is dead: ")
+    assert advice.says[1].text.startswith("By standard practice the hand is dead: ")
 
 
 def test_the_practice_behind_a_fact_stands_in_the_whole_sheet_too() -> None:
@@ -349,7 +348,7 @@ def test_mission_has_no_points_for_being_late() -> None:
     assert late is not None
     assert late.points == 0
     lines = [each.text for part in whole_sheet(rules) for each in part.sentences]
-    assert not [line for line in lines if "how many points" in line]
+    assert not [line for line in lines if "director sets the points" in line]
     found = lateness_of(rules)
     assert (found.cost, found.section) == ("forfeit", "Time")
     assert ruled("mission", "late", "arrived=late").charge is None
@@ -359,7 +358,7 @@ def test_mission_has_no_points_for_being_late() -> None:
 def test_no_sheet_says_that_papers_come_one_by_one(sheet: str) -> None:
     """MANIA Sub has West bring the one sheet of the table."""
     lines = [each.text for part in whole_sheet(shipped_ruleset(sheet)) for each in part.sentences]
-    assert not [line for line in lines if "one by one" in line]
+    assert not [line for line in lines if "one at a time" in line]
 
 
 def test_the_header_speaks_of_master_points_alone() -> None:
@@ -376,7 +375,7 @@ def test_the_header_speaks_of_master_points_alone() -> None:
 
 def test_a_hand_won_on_a_misnamed_tile_is_not_paid_and_the_page_says_so() -> None:
     """Four Seasons B1."""
-    assert any("not paid" in text for text in player_page("four-seasons")["B1"])
+    assert any("isn't paid" in text for text in player_page("four-seasons")["B1"])
 
 
 def test_all_four_papers_come_together_on_the_page() -> None:

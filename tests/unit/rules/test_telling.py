@@ -57,7 +57,7 @@ def test_named_sections_and_silence_are_told_as_such() -> None:
 
 def test_nobody_won_where_nobody_won() -> None:
     game = Game(Outcome.ERROR, caller=Seat.EAST)
-    assert all("somebody else won" not in words for words in told("mjmp", game).values())
+    assert all("another player won" not in words for words in told("mjmp", game).values())
 
 
 def test_an_award_has_neither_section_nor_default() -> None:

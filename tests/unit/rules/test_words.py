@@ -173,7 +173,9 @@ def test_each_seat_is_told_how_it_moves() -> None:
         "and every round after that. [§2]"
     ) in club
     mission = _whole(shipped_ruleset("mission"))
-    assert "No movement is stated: the director says where you sit" in mission
+    assert (
+        "These rules set no movement. The director tells you where to sit in each round."
+    ) in mission
 
 
 def test_points_of_every_ending_are_told() -> None:

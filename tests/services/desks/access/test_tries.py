@@ -122,7 +122,7 @@ def test_the_calendar_neither_shortens_nor_lengthens_a_wait(
     computer.calendar += by
     again = computer.open(book_with_pin[0])
     for station in (desk, again):
-        with pytest.raises(PinWrong, match="taken in 20 s"):
+        with pytest.raises(PinWrong, match="Try again in 20 s"):
             station.access.unlock(PIN)
     computer.on += timedelta(seconds=20)
     again.access.unlock(PIN)
@@ -138,7 +138,7 @@ def test_a_restart_spares_no_wait(book_with_pin: tuple[Path, int]) -> None:
     desk.close()
     restarted = Computer(on=timedelta(seconds=5), start="second")
     desk = restarted.open(book_with_pin[0])
-    with pytest.raises(PinWrong, match="taken in 15 s"):
+    with pytest.raises(PinWrong, match="Try again in 15 s"):
         desk.access.unlock(PIN)
     restarted.on = timedelta(seconds=20)
     desk.access.unlock(PIN)

@@ -305,7 +305,7 @@ def test_a_round_cancelled_here_is_refused_or_left_out(hall):
         work.rounds.save(
             replace(round_, cancelled=True, reason="fire drill"), expected=round_.version
         )
-    with pytest.raises(DirectorError, match="was cancelled here"):
+    with pytest.raises(DirectorError, match="was canceled here"):
         hall.merge()
     hall.merge({(2, 3): Pick.OURS})
     assert hall.accepted(2) == {}
