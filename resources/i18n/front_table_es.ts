@@ -3201,6 +3201,10 @@
         <source>Can’t read these scores</source>
         <translation>No se pueden leer estos puntos</translation>
     </message>
+    <message>
+        <source>Can’t read this list</source>
+        <translation>No se puede leer esta lista</translation>
+    </message>
     <message numerus="yes">
         <source>Can’t save yet. Fix %n values.</source>
         <translation>
@@ -5555,10 +5559,6 @@
     <message>
         <source>Front Table can suggest places from the rules and the fund. Or add a prize yourself.</source>
         <translation>Front Table puede sugerir puestos según las reglas y el fondo. O agregue usted un premio.</translation>
-    </message>
-    <message>
-        <source>Front Table can’t read this list</source>
-        <translation>Front Table no puede leer esta lista</translation>
     </message>
     <message>
         <source>Front Table crashed on {when}. Your event is safe.</source>
@@ -21491,7 +21491,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round has 1 to {most} games.</source>
-        <translation>Una ronda tiene de 1 a {most} partidas.</translation>
+        <translation type="vanished">Una ronda tiene de 1 a {most} partidas.</translation>
     </message>
     <message>
         <source>A round has 1 to {} games.</source>
@@ -21503,7 +21503,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A round lasts 1 to {most} minutes.</source>
-        <translation>Una ronda dura de 1 a {most} minutos.</translation>
+        <translation type="vanished">Una ronda dura de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>A round lasts 1 to {} minutes.</source>
@@ -22447,7 +22447,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>An event has 1 to {most} rounds.</source>
-        <translation>Un torneo tiene de 1 a {most} rondas.</translation>
+        <translation type="vanished">Un torneo tiene de 1 a {most} rondas.</translation>
     </message>
     <message>
         <source>An event has 1 to {} rounds.</source>
@@ -28763,7 +28763,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Move table {table} in the hall</source>
-        <translation>Mover la mesa {table} en el salón</translation>
+        <translation type="vanished">Mover la mesa {table} en el salón</translation>
     </message>
     <message>
         <source>Move table {table} in the room layout</source>
@@ -32167,7 +32167,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Remove {room} from the hall</source>
-        <translation>Quitar {room} del salón</translation>
+        <translation type="vanished">Quitar {room} del salón</translation>
     </message>
     <message>
         <source>Removed {prize_words}.</source>
