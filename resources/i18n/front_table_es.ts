@@ -3201,6 +3201,10 @@
         <source>Can’t read these scores</source>
         <translation>No se pueden leer estos puntos</translation>
     </message>
+    <message>
+        <source>Can’t read this list</source>
+        <translation>No se puede leer esta lista</translation>
+    </message>
     <message numerus="yes">
         <source>Can’t save yet. Fix %n values.</source>
         <translation>

@@ -45,6 +45,7 @@ _FIELDS = {
     "checked_in_at": "checked in",
     "fee_cents": "fee",
     "member_no": "member number",
+    "odd_cents": "odd cents when a tie is shared",
     "paid_cents": "paid",
     "paid_how": "paid by",
     "paid_station": "paid at station",

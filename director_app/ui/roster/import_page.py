@@ -219,7 +219,7 @@ class ImportPage(ImportScreen):
             self.show_instead()
             self.columns.title.say(tr("No columns found"))
             self.encoding.show()  # another encoding may help
-            self._failed.tell(tr("Front Table can’t read this list"), refusal.sentence)
+            self._failed.tell(tr("Can’t read this list"), refusal.sentence)
             self.promise.say(tr("Nothing has changed."))
 
     def _judge(self, looked: _LookedOver) -> None:

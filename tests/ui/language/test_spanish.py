@@ -72,7 +72,7 @@ def test_a_refusal_is_told_in_spanish_and_stays_english_in_the_book(desk: Desk) 
     event = drawn_event(desk)
     entries = desk.history.page(event).lines
     saying.choose("es")
-    assert worded(Message("Choose two different players.")) == "Nombre dos jugadores distintos."
+    assert worded(Message("Choose two different players.")) == "Elija dos jugadores distintos."
     again = desk.history.page(event).lines
     assert [entry.action for entry in again] == [entry.action for entry in entries]
     assert all(entry.sentence.startswith(f"{entry.station}: ") for entry in again)

@@ -101,8 +101,8 @@ def test_the_sheet_tells_games_reasons_and_keys_in_spanish(sample: Console, qtbo
     assert "Oeste 25, descartó Este …" in lines
     assert {"Partida de muro", "expuestas", "celestial", "mal nombrada"} <= set(lines)
     told = " ".join(lines)
-    assert "Este 25, descartó Sur, 2 expuestas" in told
+    assert "Este 25, descartó Sur, 2 exposiciones" in told
     assert "valor de la Tarjeta" in told
-    assert "descartó con dos expuestas" in told
+    assert "descartó con dos exposiciones" in told
     assert "0 o 1: −10" in told
     assert _ENGLISH.findall(told) == []

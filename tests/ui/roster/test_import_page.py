@@ -100,7 +100,7 @@ def test_nothing_changes_until_the_button_and_esc_leaves(bench: Bench) -> None:
 def test_rows_that_need_a_look_say_why(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "signup-form.csv")
     assert rows(bench) == [(31, "skip", "Add anyway")]
-    assert "entered twice (rows 7 and 31)" in table(bench).rows[0].why
+    assert "listed twice (rows 7 and 31): only one is needed." in table(bench).rows[0].why
     assert chips(bench) == ["46 new", "1 left out"]
     plain = bench.widget("import_plain")
     assert isinstance(plain, Text)

@@ -35,7 +35,7 @@ def test_a_game_on_the_cards_is_told_in_spanish(cards: CardTypist) -> None:
         cards.card(seat)
     cards.page.resize(500, 800)
     told = " ".join(painted(cards.page))
-    assert "Este 25, descartó Sur, 2 expuestas" in told
+    assert "Este 25, descartó Sur, 2 exposiciones" in told
     assert "Partida de muro" in told
     assert "threw" not in told
 

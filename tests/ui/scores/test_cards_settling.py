@@ -168,7 +168,7 @@ def test_a_game_is_explained_on_demand(cards: CardTypist) -> None:
     cards.page.explain()
     assert cards.page.explaining
     told = " ".join(text.text() for text in cards.page.explain_panel.findChildren(Text))
-    assert "threw to two exposed" in told
+    assert "threw to two exposures" in told
     cards.press("Esc")
     assert not cards.page.explaining
     assert cards.focus == "cards_grid"

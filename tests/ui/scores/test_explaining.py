@@ -35,8 +35,8 @@ def test_each_seat_has_its_lines_with_sections(typist: Typist) -> None:
     typist.type("1\nE25S2")
     explain(typist)
     said = told(typist)
-    assert "East 25, South threw, 2 exposed" in said
-    for words in ("card value", "§13", "threw to two exposed", "§13.6", "−20"):
+    assert "East 25, South threw, 2 exposures" in said
+    for words in ("card value", "§13", "threw to two exposures", "§13.6", "−20"):
         assert words in said
     assert said.count("nothing: another player won") == 2
     view = typist.view()
@@ -110,11 +110,11 @@ def test_an_accepted_sheet_is_walked_through(typist: Typist) -> None:
     assert typist.sheet().counts
     typist.type("1\n")
     explain(typist)
-    assert "threw to two exposed" in told(typist)
+    assert "threw to two exposures" in told(typist)
     typist.press(Qt.Key.Key_Down)
     assert "wall game" in told(typist)
     press_points(typist, 0, 3)
-    assert "threw to two exposed" in told(typist)
+    assert "threw to two exposures" in told(typist)
     typist.tab.explain()
     assert not typist.tab.sheet.explain_panel.isVisible()
 

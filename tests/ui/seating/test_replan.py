@@ -93,7 +93,7 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     for number, places in before.items():
         assert made.places(number) == {who: at for who, at in places.items() if who != 1}
     assert made.done == ["Reseated: no cards to print"]
-    assert made.desk.history.undo(made.event).startswith("Reseat from round 1: 1 leaves")
+    assert made.desk.history.undo(made.event).startswith("Reseat from round 1: 1 withdraws")
 
 
 def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Open) -> None:

@@ -128,7 +128,7 @@ def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path:
     assert "Qualifying: 80 → 65" in said
     assert "Adjustments: 0 → \N{MINUS SIGN}15" in said
     assert "Ruling 1" in said
-    assert at.send(tmp_path / "two") == "Save report 2, which replaces report 1?"
+    assert at.send(tmp_path / "two") == "Save report 2 to replace report 1?"
     at.part("Saved reports")
     assert "Report 2, replaces report 1" in at.words(at.panel.sent)
     at.hand.click(at.page, "report_again_1")

@@ -33,7 +33,9 @@ def at(qtbot: QtBot, desk: Desk) -> At:
     event = drawn_event(desk, ruleset="mission")
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.rulings.add(event, NewRuling("late", (3, 4, 5, 6, 7, 8), points=-5))
+    desk.rulings.add(
+        event, NewRuling("late", (3, 4, 5, 6, 7, 8), points=-5, overruled="Fined instead")
+    )
     return sit_down(qtbot, desk, event, StandingsTab)
 
 
@@ -144,7 +146,7 @@ def test_a_settled_tie_is_looked_at_from_its_place(at: At) -> None:
 def test_a_correction_that_ends_the_tie_closes_its_panel(at: At) -> None:
     hand, page = at
     hand.press(Key.Key_D, modifier=CTRL).type("65\n")
-    hand.desk.rulings.add(hand.event, NewRuling("late", (2,), points=-5))
+    hand.desk.rulings.add(hand.event, NewRuling("late", (2,), points=-5, overruled="Fined instead"))
     assert page.side.currentWidget() is page.side.overview
     assert not page.page.notice.isVisible()
 
@@ -152,7 +154,7 @@ def test_a_correction_that_ends_the_tie_closes_its_panel(at: At) -> None:
 def test_what_is_typed_stays_while_other_sheets_come(at: At) -> None:
     hand, page = at
     hand.press(Key.Key_D, modifier=CTRL).type("65\n")
-    hand.desk.rulings.add(hand.event, NewRuling("late", (8,), points=-5))
+    hand.desk.rulings.add(hand.event, NewRuling("late", (8,), points=-5, overruled="Fined instead"))
     first = page.side.ties.findChildren(TextField)[0]
     assert first.text == "65"
     assert hand.focus == "tie_2_0"

@@ -61,4 +61,5 @@ def test_what_is_said_before_there_is_a_window_is_in_the_directors_language(
         speak(qapp, "en")
         desk.close()
     assert spoken == "es"
-    assert "No se encuentra el archivo" in capsys.readouterr().err
+    gone = f"No se encuentra {tmp_path / 'gone.ftevent'}. Revise su nombre y su carpeta."
+    assert gone in capsys.readouterr().err

@@ -48,7 +48,7 @@ def test_f1_shows_the_help_of_the_page_beside_it_and_again_puts_it_away(
     press(window, "F1")
     beside = window.help.beside
     assert beside.isVisible()
-    assert "Bring in a sign-up list" in told(window)
+    assert "Import a sign-up list" in told(window)
     assert "Add a player" in told(window)
     assert not window.shell.geometry().intersects(beside.geometry())
     assert focused() is beside.reader
@@ -80,7 +80,7 @@ def test_a_link_is_read_beside_the_page_and_goes_back(window: MainWindow) -> Non
     press(window, "F1")
     beside = window.help.beside
     beside.reader.anchorClicked.emit(QUrl("seating.md"))
-    assert "Draw the seats" in told(window)
+    assert "Draw the seating" in told(window)
     QTest.mouseClick(beside.back, Qt.MouseButton.LeftButton)
     assert "sign-up list" in told(window)
     assert not beside.back.isVisible()
@@ -129,7 +129,7 @@ def test_the_list_of_contents_is_walked_by_the_arrows(window: MainWindow) -> Non
 def test_the_handbook_is_saved_as_pdf_or_says_why_not(window: MainWindow, tmp_path: Path) -> None:
     page = open_handbook(window)
     page.save_to(tmp_path / "book.pdf")
-    assert "Your first tournament" in PdfReader(tmp_path / "book.pdf").pages[0].extract_text()
+    assert "Run your first tournament" in PdfReader(tmp_path / "book.pdf").pages[0].extract_text()
     page.save_to(tmp_path / "no folder" / "book.pdf")
     assert page.page.notice.isVisible()
 
