@@ -1792,6 +1792,10 @@
         <translation>El informe guardado se conserva y no se puede deshacer. Las correcciones van en un informe corregido.</translation>
     </message>
     <message>
+        <source>A scanner that acts as a keyboard works as soon as you plug it in.</source>
+        <translation>Un escáner que actúa como teclado funciona en cuanto se conecta.</translation>
+    </message>
+    <message>
         <source>A scanner that types like a keyboard works on every page as soon as you plug it in.</source>
         <translation>Un escáner que escribe como un teclado funciona en todas las páginas en cuanto se conecta.</translation>
     </message>

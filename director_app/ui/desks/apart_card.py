@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QWidget
 
 from director_app.services.desks.merging.service import Out
 from director_app.services.taken_tables import Took
 from director_app.ui.desks.apart_words import out_words, own_words
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
+from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 
@@ -35,8 +36,8 @@ class ApartCard(Card):
         self.add(Text(tr("Work offline"), "subhead", weight=600))
         self.add(self.words)
         self.add(self.out)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
+        foot = QWidget()
+        flow = flowing(foot, 8)
         for button, asked in (
             (self.give, self.give_asked),
             (self.merge, self.merge_asked),
@@ -44,8 +45,7 @@ class ApartCard(Card):
             (self.home, self.home_asked),
         ):
             button.clicked.connect(asked)
-            foot.addWidget(button)
-        foot.addStretch(1)
+            flow.addWidget(button)
         self.add(foot)
 
     def show_state(self, took: Took | None, out: tuple[Out, ...]) -> None:

@@ -39,7 +39,9 @@ class Curtain(QWidget):
         self.hide()
         self.title = Text("", "title", weight=600)
         self.where = Text("", "body", weight=600, wrap=True)
-        self.line = Text(tr("The clock and the big screen keep running."), "body", "ink2")
+        self.line = Text(
+            tr("The clock and the big screen keep running."), "body", "ink2", wrap=True
+        )
         self.pin = PinField(tr("Director’s PIN"), "curtain_pin")
         self.go = Button(tr("Unlock"), kind="primary", icon="lock", key="Enter", name="curtain_go")
         foot = QHBoxLayout()

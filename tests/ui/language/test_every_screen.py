@@ -25,7 +25,7 @@ OTHER_BOOKS = {"handbook", "help"}
 """The handbook is a book in each language and not made of texts."""
 NAMES = {
     *("MJMP", "MANIA", "MahjCon", "Four", "Seasons", "MISSION", "my", "mjmp"),
-    *("Letter", "Return", "example", "org", "UTF", "Side", "hall", "by", "the", "garden"),
+    *("Letter", "Return", "example", "org", "UTF", "Side", "room", "by", "the", "garden"),
 }
 """Names of rule sets, paper, keys, letters and a desk, and parts of an address that is broken in
 lines."""

@@ -99,10 +99,10 @@ def test_the_handbook_is_found_in_by_spanish_words(spanish: Console, hand: Typis
     hand.type("pierde")
     assert page.list.currentItem().text().startswith("Se pierde una hoja de puntaje")
     hand.press("Ctrl+F").type("premiacion")
-    assert page.list.currentItem().text().startswith("Hoy · El reloj y el plan del día")
+    assert page.list.currentItem().text().startswith("Hoy · El reloj y el horario")
     hand.press("Ctrl+F").type("lost sheet")
     assert page.list.count() == 1
-    assert page.list.item(0).text() == "No se encuentra nada. Pruebe una palabra más corta."
+    assert page.list.item(0).text() == "Sin coincidencias. Pruebe una palabra más corta."
 
 
 def test_the_pictures_are_those_of_the_spanish_window(spanish: Console, hand: Typist) -> None:

@@ -159,10 +159,7 @@ class LaptopRows:
             ),
             SettingRow(
                 tr("Scanner"),
-                tr(
-                    "A scanner that types like a keyboard works on every page "
-                    "as soon as you plug it in."
-                ),
+                tr("A scanner that acts as a keyboard works as soon as you plug it in."),
                 plugged,
                 tr("barcode code reader"),
             ),
