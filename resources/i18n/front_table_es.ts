@@ -1797,7 +1797,7 @@
     </message>
     <message>
         <source>A scanner that types like a keyboard works on every page as soon as you plug it in.</source>
-        <translation>Un escáner que escribe como un teclado funciona en todas las páginas en cuanto se conecta.</translation>
+        <translation type="vanished">Un escáner que escribe como un teclado funciona en todas las páginas en cuanto se conecta.</translation>
     </message>
     <message>
         <source>A scanner that types works on every page as soon as it is plugged in.</source>
@@ -5566,7 +5566,7 @@
     </message>
     <message>
         <source>Front Table can’t read this list</source>
-        <translation>Front Table no puede leer esta lista</translation>
+        <translation type="vanished">Front Table no puede leer esta lista</translation>
     </message>
     <message>
         <source>Front Table crashed on {when}. Your event is safe.</source>
@@ -45953,7 +45953,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>its {fault} isn&apos;t written the way Front Table writes it</source>
-        <translation>su {fault} no está escrito como lo escribe Front Table</translation>
+        <translation type="vanished">su {fault} no está escrito como lo escribe Front Table</translation>
     </message>
     <message>
         <source>its {field} had unreadable characters, which were left out</source>

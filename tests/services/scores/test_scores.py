@@ -143,7 +143,7 @@ def test_the_director_s_award_stands_whatever_the_sheet_says(desk):
     sheet = desk.scores.accept(view, [ruled, wall(), wall(), wall()])
     planned = view.seated[0]
     assert sheet.totals()[planned.west] == 20
-    with pytest.raises(GameError, match="Enter why you're reopening"):
+    with pytest.raises(GameError, match="Enter the reason for this award"):
         award({E: 5}, "")
 
 

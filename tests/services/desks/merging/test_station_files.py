@@ -148,7 +148,7 @@ def test_a_backup_of_the_stations_book_is_merged_as_well(hall, tmp_path):
 
 
 def test_tables_that_are_out_are_not_taken_unseen(hall, tmp_path):
-    again, told = tmp_path / "3.db", r"Desk 2 took table 3 at \d\d:\d\d, .* --again"
+    again, told = tmp_path / "3.db", r"Desk 2 took table 3 at \d\d:\d\d\. .* --again"
     with pytest.raises(AlreadyOut, match=told):
         hall.main.merging.take(hall.event, Wish("Desk 3", (2, 3)), again)
     assert not again.exists()
