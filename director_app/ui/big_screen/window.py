@@ -59,9 +59,11 @@ class Board(QWidget):
         self.setMinimumSize(*_LEAST)
         self.resize(*_SIZE)
         # Some window systems give a new window the keys although it asks for none.
-        self._just_shown = QTimer(self)
-        self._just_shown.setSingleShot(True)
-        self._just_shown.setInterval(_SETTLES_MS)
+        self._just_shown = False
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(_SETTLES_MS)
+        self._settled.timeout.connect(self._settle)
 
     @property
     def picture(self) -> BoardPicture:
@@ -130,16 +132,22 @@ class Board(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """For a moment the keys are not meant for it."""
         super().showEvent(event)
-        self._just_shown.start()
+        self._just_shown = True
+        # Counted from when what the window system sent meanwhile is done: a busy computer is late.
+        QTimer.singleShot(0, self._settled, self._settled.start)
 
     def changeEvent(self, event: QEvent) -> None:
         """Say so where it has the keys by itself; a click on it is meant."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             meant = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-            if self._just_shown.isActive() and not meant:
-                self._just_shown.stop()  # given to it once more, they are meant for it
+            if self._just_shown and not meant:
+                self._settle()  # given to it once more, they are meant for it
                 self.took_keys.emit()
+
+    def _settle(self) -> None:
+        self._just_shown = False
+        self._settled.stop()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Say so."""
