@@ -107,7 +107,7 @@ def test_files_that_cannot_be_read_or_written_are_refused(desk, tmp_path):
         desk.rulebook.import_file(tmp_path / "not.toml")
     with pytest.raises(DirectorError, match="Choose another folder"):
         desk.rulebook.export_file("mjmp", tmp_path / "nowhere" / "club.toml")
-    with pytest.raises(DirectorError, match="it's a folder. Choose another name"):
+    with pytest.raises(DirectorError, match=r"it's a folder\. Choose another name"):
         desk.rulebook.export_file("mjmp", Path("/"))
 
 
