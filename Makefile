@@ -72,8 +72,8 @@ format: .venv/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: .venv/dev.stamp
-	sh packaging/lock.sh
+lock:
+	@sh packaging/lock.sh
 
 clean:
 	rm -rf .venv build dist $(OUT) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
@@ -86,13 +86,13 @@ clean:
 
 .venv/run.stamp: .venv/bin/python packaging/requirements.lock pyproject.toml
 	@sh packaging/system.sh window
-	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/requirements.lock
+	@sh packaging/install_lock.sh $(BIN)/python packaging/requirements.lock
 	$(INSTALL)
 	@touch $@
 
 .venv/dev.stamp: .venv/bin/python packaging/dev.lock pyproject.toml
 	@sh packaging/system.sh window
-	$(BIN)/python -m pip install --quiet --require-hashes -r packaging/dev.lock
+	@sh packaging/install_lock.sh $(BIN)/python packaging/dev.lock
 	$(INSTALL)
 	@touch $@ .venv/run.stamp
 
@@ -101,5 +101,5 @@ build/venv.stamp: packaging/build.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Front Table needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11"; exit 2; }
 	$(PYTHON) -m venv --clear build/venv
-	build/venv/bin/python -m pip install --quiet --require-hashes -r packaging/build.lock
+	@sh packaging/install_lock.sh build/venv/bin/python packaging/build.lock
 	@touch $@

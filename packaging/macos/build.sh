@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 
 [ -x build/venv/bin/python ] || "${PYTHON:-python3.11}" -m venv build/venv
-build/venv/bin/python -m pip install --quiet --require-hashes -r packaging/build.lock
+sh packaging/install_lock.sh build/venv/bin/python packaging/build.lock
 build/venv/bin/python packaging/build.py
 version=$(build/venv/bin/python packaging/contents.py)
 app="dist/Front Table.app"

@@ -10,7 +10,9 @@ function Invoke-Checked {
 
 $python = Join-Path $root 'build\venv\Scripts\python.exe'
 if (-not (Test-Path $python)) { Invoke-Checked py -3.11 -m venv build\venv }
-Invoke-Checked $python -m pip install --quiet --require-hashes -r packaging\build.lock
+# A lock is installed as it is, as packaging/install_lock.sh does.
+Invoke-Checked $python -m pip install --quiet --no-deps --require-hashes --requirement packaging\build.lock
+Invoke-Checked $python -m pip check
 Invoke-Checked $python packaging\build.py
 
 # The trial: the version, the sample event with every document, and the window painted once.

@@ -166,7 +166,7 @@ def installed(what: Sequence[object], env: Path, home: Path) -> Path:
 
 _INSTALLS = re.compile(r"\b(?:pip|pipx|uv tool|uv pip|easy_install) install\b(?P<what>[^`\n]*)")
 _OURS = re.compile(r"[\"']?(?:\.|/|-)|.*\.(?:whl|tar\.gz)(?:\[[\w,]+\])?[\"']?$")
-_TOOLS = {"pip-tools"}
+_TOOLS = {"uv"}
 """What ``packaging/lock.sh`` itself needs to make the locks."""
 _SEEN = {".md", ".py", ".toml", ".sh", ".ps1", ".yml", ".yaml", ".iss", ".ts", ".txt", ""}
 
