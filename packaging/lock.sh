@@ -25,8 +25,8 @@ for name in requirements dev build; do
     for python in 3.11 3.12 3.13 3.14; do
         for system in x86_64-manylinux_2_34 windows macos x86_64-apple-darwin; do
             $uv pip install --dry-run --no-deps --require-hashes --no-build \
-                --python-version "$python" --python-platform "$system" --target "$work/none" \
-                --requirements "packaging/$name.lock"
+                --python-version="$python" --python-platform="$system" --target="$work/none" \
+                -r "packaging/$name.lock"
         done
     done
     "${PYTHON:-python3}" -m venv "$work/$name"

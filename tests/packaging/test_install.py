@@ -174,7 +174,7 @@ _SEEN = {".md", ".py", ".toml", ".sh", ".ps1", ".yml", ".yaml", ".iss", ".ts", "
 def told_to_install(text: str) -> list[str]:
     """What a text has installed from an index, by name."""
     found = []
-    for told_ in _INSTALLS.finditer(text):
+    for told_ in _INSTALLS.finditer(text.replace("\\\n", " ")):
         words = told_["what"].replace("\\\\", "").split()
         skip = False
         for word in words:
