@@ -4,9 +4,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 OUT := out
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test check bench compare trial long words screenshots package package-test format lock \
+.PHONY: run test walks check bench compare trial long words screenshots package package-test format lock \
 	clean
 
 run: .venv/run.stamp
@@ -14,7 +15,12 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@sh packaging/system.sh test
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(PYTEST) -m "not walks" $(ARGS)
+
+# What walks the whole program: every screen, command, kind and document, installs, kills, fuzz.
+walks: .venv/dev.stamp
+	@sh packaging/system.sh test
+	$(PYTEST) -m walks $(ARGS)
 
 check: .venv/dev.stamp
 	$(BIN)/ruff check .

@@ -13,6 +13,8 @@ from director_app.services.desk import Desk
 from tests.builders import Book, new_event
 from tests.cli.conftest import Cli
 
+pytestmark = pytest.mark.walks
+
 COMMANDS: Mapping[str, tuple[object, ...]] = {
     "event export": ("event", "export"),
     "scores export": ("scores", "export"),

@@ -19,6 +19,8 @@ from tests.builders import Time
 from tests.faults.faults import Fault, faults_at, played, writes
 from tests.faults.scripted_day import made_ready
 
+pytestmark = pytest.mark.walks
+
 ALL = os.environ.get("FRONT_TABLE_FAULTS") == "all"
 SAMPLES = 8
 FORMS = Path(__file__).parents[1] / "migrations"

@@ -13,11 +13,15 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from director_app.app.bootstrap import open_desk
 from director_app.services.desk import Desk
 from tests.builders import Time
 from tests.faults import scripted_day
 from tests.faults.scripted_day import Kept
+
+pytestmark = pytest.mark.walks
 
 KILLS = int(os.environ.get("FRONT_TABLE_KILLS", "4"))
 ON_ONE_BOOK = 12

@@ -18,7 +18,10 @@ from director_app.errors import BookError
 from director_app.services.desk import Desk
 from tests.builders import Book, drawn_event, type_walls
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="open files keep their names there")
+pytestmark = [
+    pytest.mark.walks,
+    pytest.mark.skipif(sys.platform == "win32", reason="open files keep their names there"),
+]
 
 Lose = Callable[[Path], object]
 

@@ -23,6 +23,8 @@ from tests.builders import Time, drawn_event, type_walls
 from tests.faults.faults import played
 from tests.faults.scripted_day import made_ready
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:

@@ -19,6 +19,8 @@ from director_app.services.backups.salvage import Salvaged, Salvager
 from tests.builders import Time
 from tests.faults.scripted_day import actions, made_ready
 
+pytestmark = pytest.mark.walks
+
 ACTIONS = 60
 PAGE = 4096
 

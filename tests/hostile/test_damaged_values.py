@@ -21,6 +21,8 @@ from director_app.services.desks.merging.taking import Wish
 from director_app.storage.all_tables import ROWS
 from tests.builders import Book, accept_walls, drawn_event
 
+pytestmark = pytest.mark.walks
+
 COUNT = int(os.environ.get("FRONT_TABLE_FUZZ", "80")) // 4
 GARBAGE = (
     "garbage", "", "{", "[]", "{}", "[1]", '{"a": 1}', "null", "2026-13-45", -1, 2**40, 1.5,

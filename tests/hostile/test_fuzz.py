@@ -11,6 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.walks
+
 COUNT = int(os.environ.get("FRONT_TABLE_FUZZ", "80"))
 PROCESSES = 2
 MOST_MEGABYTES = 300

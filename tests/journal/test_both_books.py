@@ -15,6 +15,8 @@ from tests.builders import Book, new_event
 from .acts import ACTS
 from .plain_book import rows_of
 
+pytestmark = pytest.mark.walks
+
 TURNS = 2
 
 

@@ -23,6 +23,8 @@ from tests.builders import Book, drawn_event
 from .acts import ACTS
 from .pages import BookFile, roots
 
+pytestmark = pytest.mark.walks
+
 JOURNAL = ("journal", "journal_image")
 FLIPS = int(os.environ.get("FRONT_TABLE_FLIPS", "80"))
 """The long form flips a thousand."""

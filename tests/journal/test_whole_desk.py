@@ -26,6 +26,8 @@ from tests.builders import Book, new_event
 from .acts import ACTS, Act
 from .plain_book import Done, between, rows_of
 
+pytestmark = pytest.mark.walks
+
 LONG = int(os.environ.get("FRONT_TABLE_LONG_DAYS", "0"))
 DESKS = ("Desk 1", "Desk 2")
 which = st.sampled_from(DESKS)

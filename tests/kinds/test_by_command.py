@@ -23,6 +23,8 @@ from tests.kinds.steps import PIN, STEPS
 from tests.kinds.walk import TURNED, guarded_alike, lock, ready, refused, whole
 from tests.lengths import one_of_each
 
+pytestmark = pytest.mark.walks
+
 __all__ = ["cli"]
 
 OF_AN_EVENT = [kind for kind in TURNED if not STEPS[kind].whole_book]

@@ -25,6 +25,8 @@ from tests.kinds.test_by_command import OF_AN_EVENT
 from tests.kinds.walk import as_director, guarded_alike, lock, ready, refused, whole
 from tests.lengths import one_of_each
 
+pytestmark = pytest.mark.walks
+
 
 class AtWindow:
     """Somebody at the window who presses keys and does not know the PIN."""

@@ -47,6 +47,8 @@ from tests.kinds.walk import (
 )
 from tests.storage import makings
 
+pytestmark = pytest.mark.walks
+
 Way = Callable[[], object]
 
 

@@ -22,6 +22,8 @@ from director_app.storage.schema_versions import HEAD, KNOWN
 from tests.migrations.opening import opened, until_killed
 from tests.storage import makings
 
+pytestmark = pytest.mark.walks
+
 HERE = Path(__file__).parent
 OLD = KNOWN[:-1]
 KILLS = int(os.environ.get("FRONT_TABLE_MIGRATION_KILLS", "3"))

@@ -23,6 +23,8 @@ import pytest
 from director_app.version import VERSION
 from tests.packaging.conftest import ROOT
 
+pytestmark = pytest.mark.walks
+
 SOURCES = ("director_app", "reports", "resources", "docs/handbook")
 TOP = ("LICENSE", "MANIFEST.in", "README.md", "CHANGELOG.md", "pyproject.toml", "setup.py")
 NOT_SHIPPED = ("resources/pictures/",)

@@ -26,6 +26,8 @@ from tests.reports.papers import (
 )
 from tests.reports.reading import BASELINE, CAPITALS, Document, boxes, collisions, read, words
 
+pytestmark = pytest.mark.walks
+
 every = pytest.mark.parametrize("document", DOCUMENTS, ids=str)
 
 

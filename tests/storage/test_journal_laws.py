@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -21,6 +22,8 @@ from tests.lengths import part_of
 
 from . import makings
 from .conftest import ticking
+
+pytestmark = pytest.mark.walks
 
 Facet = dict[Any, Any]
 which = st.integers(0, 7)

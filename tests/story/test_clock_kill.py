@@ -14,6 +14,8 @@ import pytest
 
 from tests.world import World
 
+pytestmark = pytest.mark.walks
+
 KILLS = 50
 ROUND = 60 * 60
 

@@ -20,6 +20,8 @@ from tests.builders import Book, Time, drawn_event
 from tests.story.conftest import Start
 from tests.story.to_be_killed import START_MINUTES, START_SECONDS
 
+pytestmark = pytest.mark.walks
+
 PLAYERS = 60
 MINUTES = 60
 AWAY_MINUTES = 4

@@ -16,6 +16,8 @@ import pytest
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 
+pytestmark = pytest.mark.walks
+
 ROOT = Path(__file__).parents[2]
 MOMENTS = part_of(200, usually=22)
 LOOK = """

@@ -25,6 +25,8 @@ from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 from tests.story.typed_until_killed import WIDTH
 
+pytestmark = pytest.mark.walks
+
 PROCESSES, MOMENTS = 4, part_of(50, usually=16)
 PLAYERS = 40
 SHEET = ("E25S2", "N30PJ", "L", "W25E1")

@@ -25,6 +25,8 @@ from director_app.app import logs
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
 
+pytestmark = pytest.mark.walks
+
 EVENTS = part_of(200, usually=12)
 WARM = 6
 """Events until everything that is loaded once has been."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -11,6 +12,8 @@ from director_app.ui.shell.main_window import MainWindow
 from tests.builders import Book
 from tests.practicing import sample
 from tests.story.conftest import Start
+
+pytestmark = pytest.mark.walks
 
 
 class Watch(QObject):

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.builders import Book, new_event
 from tests.story.conftest import Start
 
+pytestmark = pytest.mark.walks
+
 PAGES = tuple(f"Ctrl+{place}" for place in range(1, 8))
 
 

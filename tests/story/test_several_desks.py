@@ -22,6 +22,8 @@ from tests.both_books import need_server
 from tests.cli.conftest import Said
 from tests.postgres import Server
 
+pytestmark = pytest.mark.walks
+
 GUIDE = Path(__file__).parents[2] / "docs" / "several-desks.md"
 HOST = "192.168.8.10"
 OTHER_MACHINE = "0.0.0.0"

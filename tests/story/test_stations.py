@@ -8,6 +8,8 @@ from tests.both_books import need_server
 from tests.postgres import Server
 from tests.story.stations import play
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.mark.server
 def test_stations_collide_and_are_cut_off_and_every_sheet_is_there_once():

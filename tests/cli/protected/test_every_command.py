@@ -26,6 +26,8 @@ from tests.cli.protected.book import (
 )
 from tests.cli.protected.cases import CASES, Case
 
+pytestmark = pytest.mark.walks
+
 EVERY = [(name, case) for name, cases in CASES.items() for case in cases]
 _NAMED = [f"{name} {case.more}".strip() for name, case in EVERY]
 

@@ -16,6 +16,8 @@ from tests.ui.every_screen.books import BOOKS
 from tests.ui.every_screen.screens import rest
 from tests.ui.every_screen.walk import Look, Walk
 
+pytestmark = pytest.mark.walks
+
 FEW = (
     Look("hundred", "light", "small"),
     Look("sixteen", "contrast", "small", 200),

@@ -20,6 +20,8 @@ from director_app.ui.shell.app import application
 from director_app.ui.shell.palette import Palette
 from director_app.ui.shell.palette_list import PaletteItem
 
+pytestmark = pytest.mark.walks
+
 _Role = QAccessible.Role
 
 

@@ -12,6 +12,8 @@ from tests.ui.every_screen import faults
 from tests.ui.every_screen.screens import rest
 from tests.ui.every_screen.walk import Look, Walk
 
+pytestmark = pytest.mark.walks
+
 DAYS = ("sixteen", "nobody", "hundred")[: part_of(3, usually=1)]
 
 

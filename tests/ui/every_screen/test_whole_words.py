@@ -12,6 +12,8 @@ from director_app.ui.kit.rows import Column, RowsModel
 from director_app.ui.kit.tables import RowsTable
 from director_app.ui.shell.app import application
 
+pytestmark = pytest.mark.walks
+
 LONG_NAME = "Wilhelmina Featherstonehaugh-Cholmondeley of the Northern Club"
 NO_TIP = "what was there before"
 

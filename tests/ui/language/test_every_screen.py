@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import astuple
 
+import pytest
 from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -17,6 +18,8 @@ from tests.ui.every_screen.conftest import walk_in
 from tests.ui.every_screen.ink import Said
 from tests.ui.every_screen.walk import Look, Walk
 from tests.ui.language.conftest import plain_words, pseudo_language
+
+pytestmark = pytest.mark.walks
 
 __all__ = ["walk_in"]
 

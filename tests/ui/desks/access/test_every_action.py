@@ -19,6 +19,8 @@ from tests.cli.protected.book import changed, protected
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_roles_at_the_window import become
 
+pytestmark = pytest.mark.walks
+
 ENDS = {"quit": "ends the window", "lock_all": "covers it, and nothing else can be tried"}
 _AGREES = (
     QMessageBox.ButtonRole.AcceptRole,
