@@ -7,11 +7,15 @@ OUT := out
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 INSTALL := $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 
-.PHONY: run test walks check bench compare trial long words screenshots package package-test format lock \
-	clean
+.PHONY: run near test walks check bench compare trial long words screenshots package package-test \
+	format lock clean
 
 run: .venv/run.stamp
 	@$(BIN)/python packaging/run.py
+
+# The tests nearest to what changed since the branch left main, or since a revision: SINCE=HEAD~3.
+near: .venv/dev.stamp
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python packaging/near.py $(SINCE)
 
 test: .venv/dev.stamp
 	@sh packaging/system.sh test

@@ -14,6 +14,7 @@ from hypothesis import settings
 from tests.left_windows import close_all, no_question_outlasts_its_test
 from tests.lengths import part_of
 from tests.patience import PatientBot
+from tests.seconds import keep_seconds
 
 settings.register_profile("untimed", deadline=None, max_examples=part_of(100, usually=40))
 settings.load_profile("untimed")
@@ -38,6 +39,11 @@ _LONGEST = (
     "tests/kinds/",
     "tests/ui/desks/access/test_every_action.py",
 )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What runs here is timed, so that ``make near`` knows what fits into a minute."""
+    keep_seconds(config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
