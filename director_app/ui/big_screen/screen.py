@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from director_app.ui.big_screen.displays import WINDOW, Display, Displays, find_display, mirrored
 from director_app.ui.kit.words import tr
@@ -48,10 +48,7 @@ class RoomScreen(QObject):
             self._made.addActions([self._window.acts[key] for key in _KEYS])
             self._made.closed.connect(self._closed)
             self._made.resized.connect(self.changed)
-            # Once the window system has done with it, or it would be turned round at once.
-            self._made.took_keys.connect(
-                self._window.activateWindow, Qt.ConnectionType.QueuedConnection
-            )
+            self._made.took_keys.connect(self._window.activateWindow)
         return self._made
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from director_app.ui.big_screen.changes import changed_areas
@@ -16,6 +15,8 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.room_view import RoomView, Show
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import (
         QCloseEvent,
         QKeyEvent,
@@ -45,7 +46,10 @@ class Board(QWidget):
     closed = Signal()
     resized = Signal()
     took_keys = Signal()
-    """The window system has given it the keys, which nobody asked for, as it was shown."""
+    """It was given the keys as it was shown, and nobody clicked on it: they belong to the desk.
+
+    Said once the window system has done with it: the keys given back at once would be turned round.
+    """
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
@@ -60,10 +64,9 @@ class Board(QWidget):
         self.resize(*_SIZE)
         # Some window systems give a new window the keys although it asks for none.
         self._just_shown = False
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(_SETTLES_MS)
-        self._settled.timeout.connect(self._settle)
+        self._over = _once(self, self._look_once_more)
+        self._settled = _once(self, self._settle)
+        self._taken = _once(self, self.took_keys.emit)
 
     @property
     def picture(self) -> BoardPicture:
@@ -124,6 +127,16 @@ class Board(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Who clicks on it means it, whether the window system tells of the keys before or after.
+
+        A button that is held elsewhere says nothing: only a press that comes here counts.
+        """
+        super().mousePressEvent(event)
+        self._settle()
+        self._taken.stop()
+        self.activateWindow()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click fills the display, or gives the window back."""
         del event
@@ -133,20 +146,25 @@ class Board(QWidget):
         """For a moment the keys are not meant for it."""
         super().showEvent(event)
         self._just_shown = True
+        self._settled.stop()
         # Counted from when what the window system sent meanwhile is done: a busy computer is late.
-        QTimer.singleShot(0, self._settled, self._settled.start)
+        QTimer.singleShot(0, self._over, lambda: self._over.start(_SETTLES_MS))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say so where it has the keys by itself; a click on it is meant."""
+        """Say so where it has the keys by itself; given to it once more, they are meant for it."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            meant = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-            if self._just_shown and not meant:
-                self._settle()  # given to it once more, they are meant for it
-                self.took_keys.emit()
+            if self._just_shown:
+                self._taken.start(0)
+            self._settle()
+
+    def _look_once_more(self) -> None:
+        """After a long piece of work the keys may be waiting to be given: they come first."""
+        self._settled.start(0)
 
     def _settle(self) -> None:
         self._just_shown = False
+        self._over.stop()
         self._settled.stop()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -160,3 +178,10 @@ class Board(QWidget):
         else:
             self.showNormal()
             self.resize(*_SIZE)
+
+
+def _once(board: Board, then: Callable[[], None]) -> QTimer:
+    timer = QTimer(board)
+    timer.setSingleShot(True)
+    timer.timeout.connect(then)
+    return timer
