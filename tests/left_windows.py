@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tests.patience import PATIENCE_MS
@@ -21,6 +22,7 @@ def close_all() -> None:
     if not isinstance(QApplication.instance(), QApplication):
         return
     close_what_asks()
+    _let_go_of_the_mouse()
     for window in QApplication.topLevelWidgets():
         window.hide()
         window.deleteLater()
@@ -33,6 +35,12 @@ def close_what_asks() -> None:
         if isinstance(asking, QDialog):
             asking.reject()
         asking.hide()
+
+
+def _let_go_of_the_mouse() -> None:
+    """A button that a test has pressed stays down in every window of those after it."""
+    for button in QApplication.mouseButtons():
+        QTest.mouseRelease(QWidget(), button)
 
 
 @contextmanager

@@ -134,7 +134,7 @@ def test_a_table_of_the_floor_by_the_right_button(qtbot: QtBot, desk: Desk) -> N
     hand, page = sit_down(qtbot, desk, drawn_event(desk), SeatingTab)
     frame = page.floor._lay.frames[1]  # where the second table is painted
     place = frame.center().toPoint()
-    qtbot.mousePress(page.floor, Qt.MouseButton.RightButton, pos=place)
+    qtbot.mouseClick(page.floor, Qt.MouseButton.RightButton, pos=place)
     menu = asked_for(qtbot, page.floor, place)
     assert page.floor.table == 2
     choose(menu, "again_table-signs")
