@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.giving_up import GivingUp
 from tests.left_windows import close_all, no_question_outlasts_its_test
 from tests.lengths import part_of
-from tests.patience import PatientBot
+from tests.patient_bot import PatientBot
 from tests.seconds import keep_seconds
 
 settings.register_profile("untimed", deadline=None, max_examples=part_of(100, usually=40))
@@ -42,7 +43,10 @@ _LONGEST = (
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What runs here is timed, so that ``make near`` knows what fits into a minute."""
+    """A file in which all goes wrong costs no more than a few tests, and ``make near`` knows what
+    each file takes.
+    """
+    config.pluginmanager.register(GivingUp())
     keep_seconds(config)
 
 

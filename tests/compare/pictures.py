@@ -16,6 +16,7 @@ from director_app.messages.saying import use
 from director_app.ui.kit.theme import theme
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
+from tests.patience import PATIENCE_MS
 from tests.ui.every_screen.farther import SAMPLES
 from tests.ui.every_screen.faults_of_words import heard_words
 from tests.ui.every_screen.screens import rest
@@ -68,5 +69,5 @@ def _shoot(root: QWidget, file: Path) -> None:
 
 
 def _wait_until_active(console: Console) -> None:
-    assert QTest.qWaitForWindowActive(console.window, 60_000)
+    assert QTest.qWaitForWindowActive(console.window, PATIENCE_MS)
     rest(console)

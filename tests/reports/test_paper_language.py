@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from director_app.messages.saying import speaking
+from tests.patience import PATIENCE_S
 from tests.reports.papers import BADGES, BADGES_ON_STOCK, DOCUMENTS, SCORE_SHEETS
 from tests.reports.reading import Document, words
 
@@ -58,6 +59,10 @@ with speaking("es"):
 print(tag("en-US"), in_paper_language(Message("Handbook")))
 """
     told = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=180
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE_S,
     )
     assert told.stdout.split() == ["es", "Manual", "en-US", "Handbook"]

@@ -24,8 +24,7 @@ from director_app.ui.kit.choose_file import choose_file, choose_folder, choose_p
 from director_app.ui.shell.app import application
 from director_app.ui.shell.console import Console
 from tests.builders import Book
-
-LONGEST_S = 60
+from tests.patience import PATIENCE_S
 
 
 def main(book: Path) -> None:
@@ -91,7 +90,7 @@ def listed(dialog: QFileDialog, book: Path) -> None:
     dialog.setNameFilters(["All files (*)"])
     model = dialog.findChild(QFileSystemModel)
     names = [path.name for path in book.parent.iterdir() if path.is_file()]
-    until = monotonic() + LONGEST_S
+    until = monotonic() + PATIENCE_S
     while not all(known(model, book.parent / name) for name in names):
         assert monotonic() < until, names
         QTest.qWait(5)

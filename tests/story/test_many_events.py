@@ -24,6 +24,7 @@ import pytest
 from director_app.app import logs
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
+from tests.patience import PATIENCE_S, patience
 
 pytestmark = pytest.mark.walks
 
@@ -116,7 +117,7 @@ class Desk:
             self.expect(words, after=key)
 
     def expect(self, words: str, *, after: str = "") -> None:
-        ends = time.monotonic() + 120
+        ends = time.monotonic() + patience(3)
         while True:
             try:
                 line = self.heard.get(timeout=0.5)
@@ -138,7 +139,7 @@ class Desk:
 
     def quit(self) -> int:
         self.press("ctrl+q")
-        return self.program.wait(timeout=60)
+        return self.program.wait(timeout=PATIENCE_S)
 
     def close(self) -> None:
         self.program.kill()
@@ -169,7 +170,7 @@ def display() -> Iterator[str]:
     yield name
     for process in (manager, server):
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=PATIENCE_S)
 
 
 def test_many_events_in_one_run(tmp_path: Path, display: str) -> None:

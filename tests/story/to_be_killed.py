@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from tests.builders import Book, wall
+from tests.patience import PATIENCE_MS
 
 START_MINUTES = 7
 START_SECONDS = 31
@@ -50,7 +51,7 @@ def at_the_window(book: Book, keys: str) -> None:
     console = Console(book.open(), open_desk)
     console.start()
     console.window.activateWindow()
-    assert QTest.qWaitForWindowActive(console.window)
+    assert QTest.qWaitForWindowActive(console.window, PATIENCE_MS)
     hand = Typist(console.window)
     hand.type("\n").press("F9", "F9")
     book.time.pass_by(minutes=START_MINUTES, seconds=START_SECONDS)

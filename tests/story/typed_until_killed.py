@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from tests.builders import Book
+from tests.patience import PATIENCE_MS
 
 WIDTH = 8
 
@@ -32,7 +33,7 @@ def main(book: Path, log: Path, keys: str) -> None:
     tab = ScoresTab(Session(desk, event))
     tab.show()
     tab.activateWindow()
-    assert QTest.qWaitForWindowActive(tab)
+    assert QTest.qWaitForWindowActive(tab, PATIENCE_MS)
     tab.board.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
     noted = os.open(log, os.O_WRONLY | os.O_CREAT)
     for count, key in enumerate(keys, start=1):

@@ -18,9 +18,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.patience import patience
+
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE_S = 120
-"""A ceiling for what has failed; a busy computer is waited for."""
+PATIENCE_S = patience(3)
+"""Every step is a whole program, beside watchers that take their part of the computer."""
 
 _NEEDED = ("Xvfb", "openbox", "xdotool", "xrandr")
 _DESK, _HALL = (1440, 900), (1280, 720)

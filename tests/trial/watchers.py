@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.patience import pace
+from tests.patience import PATIENCE_S, pace
 from tests.trial.computer import Computer, Window
 from tests.trial.paper import Ledger
 
@@ -38,7 +38,7 @@ class Scene:
         """The book as another program copies it while the window works on it."""
         self.copies += 1
         copy = self.folder / f"copy-{self.copies}.db"
-        there = sqlite3.connect(self.computer.book, timeout=60)
+        there = sqlite3.connect(self.computer.book, timeout=PATIENCE_S)
         with closing(there), closing(sqlite3.connect(copy)) as here:
             there.backup(here)
         return copy

@@ -51,7 +51,7 @@ def test_the_window_shows_the_event_and_says_why_nothing_can_be_changed(medium: 
         session = console.at_work.session
         for page in ("roster", "seating", "clock", "scores", "rulings", "standings", "print"):
             console.window.open_page(page)
-            qtbot.waitUntil(lambda: not session.tasks.busy, timeout=20_000)
+            qtbot.waitUntil(lambda: not session.tasks.busy)
         session.act(partial(accept_walls, session.desk, 1, 1, [2]))
         assert "not change it" in notice.view.title
         assert "backup" not in notice.view.title

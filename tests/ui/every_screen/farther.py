@@ -18,6 +18,7 @@ from director_app.services.seating.service import DrawWish
 from director_app.ui.backups.page import SafetyPage
 from director_app.ui.desks.this_desk import ThisDesk
 from tests.builders import wall
+from tests.patience import until
 from tests.practicing import first
 from tests.ui.every_screen.screens import (
     Screen,
@@ -49,10 +50,7 @@ def _restore(console: Console) -> QWidget:
     page = console.window.shell.page("safety")
     assert isinstance(page, SafetyPage)
     page.reload()
-    for _ in range(400):
-        if page.back.isEnabled():
-            break
-        QTest.qWait(5)
+    until(page.back.isEnabled, lambda: QTest.qWait(5))
     page.back.click()
     return dialog(console)
 

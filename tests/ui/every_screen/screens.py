@@ -16,6 +16,7 @@ from director_app.ui.kit.toast import Toast
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.fault import FaultBox
 from director_app.ui.shell.pin import PinQuestion
+from tests.patience import until
 
 if TYPE_CHECKING:
     from director_app.ui.shell.console import Console
@@ -54,12 +55,13 @@ def go(key: str, detail: object, then: tuple[str, ...], console: Console) -> QWi
 
 def rest(console: Console) -> None:
     """Until nothing is worked on beside the window, and all of it is laid out."""
-    for _ in range(400):
+
+    def still() -> bool:
         QApplication.processEvents()
         busy = console.at_work is not None and console.at_work.session.tasks.busy
-        if not busy and not any(toast.moving for toast in console.window.findChildren(Toast)):
-            break
-        QTest.qWait(5)
+        return not busy and not any(toast.moving for toast in console.window.findChildren(Toast))
+
+    until(still, lambda: QTest.qWait(5))
     for _ in range(3):
         QApplication.processEvents()
 

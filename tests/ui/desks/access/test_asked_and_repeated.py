@@ -86,16 +86,16 @@ def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk, tmp_path:
     assert isinstance(page, ThisDesk)
     page.apart.merge(str(file))
     panel = page.apart.merging
-    at.qtbot.waitUntil(lambda: not panel.busy.isVisible(), timeout=15_000)
+    at.qtbot.waitUntil(lambda: not panel.busy.isVisible())
     before = at.desk.scores.sheet(at.event, 1, 1).sheet
     at.answer(leave=True)
     panel.go.click()
-    at.qtbot.waitUntil(lambda: "PIN" in panel.words.text(), timeout=15_000)
+    at.qtbot.waitUntil(lambda: "PIN" in panel.words.text())
     assert at.desk.scores.sheet(at.event, 1, 1).sheet == before
-    at.qtbot.waitUntil(lambda: not panel.busy.isVisible(), timeout=15_000)
+    at.qtbot.waitUntil(lambda: not panel.busy.isVisible())
     at.answer(PIN)
     panel.go.click()
-    at.qtbot.waitUntil(lambda: at.desk.scores.sheet(at.event, 1, 1).sheet != before, timeout=15_000)
+    at.qtbot.waitUntil(lambda: at.desk.scores.sheet(at.event, 1, 1).sheet != before)
     assert not at.desk.access.locked
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.pin import PinQuestion
 from tests.builders import accept_walls
 from tests.cli.protected.book import changed, protected
+from tests.patience import PATIENCE_S
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_roles_at_the_window import become
 
@@ -48,7 +50,8 @@ class Bystander(QObject):
     def rest(self) -> None:
         """Until nothing more comes up and nothing is worked on."""
         console = self.at.console
-        for _ in range(200):
+        end = monotonic() + PATIENCE_S
+        while monotonic() < end:
             QApplication.processEvents()
             busy = console.at_work is not None and console.at_work.session.tasks.busy
             asked = [widget for widget in QApplication.topLevelWidgets() if _asks(widget)]

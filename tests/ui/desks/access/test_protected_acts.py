@@ -12,6 +12,7 @@ from director_app.domain.backups import BackupReason
 from director_app.domain.sheets import SheetState
 from director_app.ui.backups.page import SafetyPage
 from tests.builders import accept_walls
+from tests.patience import PATIENCE_S
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_locking import reopen, reopened
 from tests.ui.desks.access.test_roles_at_the_window import become, button
@@ -98,7 +99,7 @@ def test_the_window_lives_and_stays_while_a_copy_is_brought_back(
 
     def slowly(self, *args):
         where.append(threading.current_thread() is threading.main_thread())
-        free.wait(10)
+        free.wait(PATIENCE_S)
         return restore(self, *args)
 
     monkeypatch.setattr(Restorer, "restore", slowly)

@@ -12,6 +12,7 @@ from director_app.domain.sheets import SheetState
 from director_app.services.desks.merging.comparing import Pick, What
 from director_app.services.desks.merging.taking import Wish
 from director_app.ui.shell.safe_words import when
+from tests.patience import PATIENCE_S
 from tests.ui.desks.apart.conftest import Main, accept, win
 
 
@@ -202,7 +203,7 @@ def test_the_window_lives_while_a_file_is_looked_through(main: Main, monkeypatch
 
     def slowly(*args, **kwargs):
         where.append(threading.current_thread() is threading.main_thread())
-        free.wait(10)
+        free.wait(PATIENCE_S)
         return looked(*args, **kwargs)
 
     monkeypatch.setattr(main.session.desk.merging, "look", slowly)

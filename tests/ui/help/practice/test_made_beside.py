@@ -30,9 +30,6 @@ from tests.patience import PATIENCE_S
 from tests.practicing import until_open
 from tests.typist import Typist
 
-HELD_S = min(PATIENCE_S, 20)
-"""A window that waits for the book is stuck no longer than this."""
-
 
 @dataclass
 class Maker:
@@ -44,7 +41,7 @@ class Maker:
 
     def open(self, path: str | Path) -> Desk:
         self.asked.append(Path(path))
-        assert self.may.wait(HELD_S), "the window waits for the book"
+        assert self.may.wait(PATIENCE_S), "the window waits for the book"
         if self.refusal:
             raise BookError(self.refusal)
         return open_desk(path)

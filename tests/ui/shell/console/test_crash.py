@@ -12,6 +12,7 @@ import pytest
 
 from director_app.app import crashes, logs
 from director_app.services.help.diagnosis.log_lines import without_names
+from tests.patience import patience
 
 PROGRAM = """
 import faulthandler, os, signal, sys, threading
@@ -53,7 +54,7 @@ def run(how: str, book: Path) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-c", PROGRAM, how, str(book)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience(3),
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         check=False,
     )

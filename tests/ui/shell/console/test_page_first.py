@@ -16,6 +16,7 @@ from director_app.ui.shell.event_console import EventConsole
 from director_app.ui.shell.loads import AT_ONCE
 from director_app.ui.shell.strip_parts import StripPart
 from tests.builders import Book, accept_walls, drawn_event
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def _busy(here: EventConsole) -> tuple[Event, list[bool]]:
     """Work that runs until it may go on, and its answers."""
     go_on = Event()
     answers: list[bool] = []
-    here.session.tasks.submit(lambda: go_on.wait(10), answers.append, answers.append, here)
+    here.session.tasks.submit(lambda: go_on.wait(PATIENCE_S), answers.append, answers.append, here)
     return go_on, answers
 
 
