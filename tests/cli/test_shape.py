@@ -16,6 +16,7 @@ from director_app.cli import session as cli_session
 from director_app.cli.parser import COMMANDS, build, parsed
 from director_app.version import VERSION
 from tests.cli.conftest import Cli
+from tests.patience import patience
 
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 
@@ -125,7 +126,9 @@ def test_help_loads_nothing_heavy() -> None:
         "heavy = {'sqlalchemy', 'PySide6', 'reportlab', 'cattrs', 'openpyxl'} & set(sys.modules);"
         "sys.exit(9 if heavy else 0)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, timeout=patience(3)
+    )
     assert done.returncode == 0, done.stderr
     assert b"standings" in done.stdout
 
@@ -141,6 +144,7 @@ def test_score_loads_no_database() -> None:
         input=b'{"outcome": "wall"}\n',
         capture_output=True,
         check=False,
+        timeout=patience(3),
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["points"] == {"E": 10, "N": 10, "W": 10, "S": 10}
@@ -154,6 +158,7 @@ def test_output_is_utf_8_whatever_the_locale(cli: Cli) -> None:
         capture_output=True,
         env=environment,
         check=False,
+        timeout=patience(3),
     )
     assert done.returncode == 0, done.stderr
     assert "Łódź Open" in done.stdout.decode("utf-8")
@@ -204,7 +209,9 @@ def test_no_command_is_loaded_but_the_one_that_is_meant() -> None:
         "others = {'help.demo', 'desks.merge', 'seating.commands', 'standings.commands'};"
         "sys.exit(bool(cli & others) or 'journal.commands' not in cli)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, timeout=patience(3)
+    )
     assert done.returncode == 0, done.stderr
 
 
@@ -227,7 +234,11 @@ sys.exit(main())
 def test_at_the_end_everybody_is_told_and_waited_for(busy: bool) -> None:
     words = ["--db", "elsewhere.db", "--version", "busy" if busy else "idle"]
     done = subprocess.run(
-        [sys.executable, "-c", _END, *words], capture_output=True, text=True, check=True
+        [sys.executable, "-c", _END, *words],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=patience(3),
     )
     version, *rest = done.stdout.splitlines()
     assert version == f"Front Table {VERSION}"
@@ -241,6 +252,7 @@ def test_the_status_is_told_at_the_end(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=patience(3),
     )
     assert done.returncode == 2
     assert done.stderr.startswith("front-table: ")

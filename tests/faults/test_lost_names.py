@@ -17,6 +17,7 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import BookError
 from director_app.services.desk import Desk
 from tests.builders import Book, drawn_event, type_walls
+from tests.patience import patience
 
 pytestmark = [
     pytest.mark.walks,
@@ -90,7 +91,7 @@ def log_deleted_and_looked_for(book: Path) -> None:
     """Another program opens the book then, and changes nothing."""
     log_and_index_deleted(book)
     command = [sys.executable, "-m", "director_app", "--db", str(book), "event", "list"]
-    subprocess.run(command, check=True, capture_output=True)
+    subprocess.run(command, check=True, capture_output=True, timeout=patience(3))
 
 
 def book_deleted(book: Path) -> None:
@@ -190,7 +191,7 @@ def test_steps_that_another_program_has_saved_meanwhile_stay(desk: Desk, tmp_pat
     program = (
         f"import sqlite3; c = sqlite3.connect({str(book)!r}); c.execute({writes!r}); c.commit()"
     )
-    subprocess.run([sys.executable, "-c", program], check=True)
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=patience(3))
     look(desk)
     told = saved(desk)
     assert told.lost is NameLost.LOG

@@ -18,6 +18,7 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import BookError, DirectorError
 from director_app.services.desk import Desk
 from tests.builders import Book, drawn_event, type_walls
+from tests.patience import patience
 
 pytestmark = [
     pytest.mark.file_only,
@@ -52,7 +53,9 @@ def opened(path: Path) -> tuple[Desk, int]:
 def command(book: Path, *words: str) -> str:
     """What another program of ours says about the book."""
     program = [sys.executable, "-m", "director_app", "--db", str(book), *words]
-    return subprocess.run(program, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        program, capture_output=True, text=True, check=True, timeout=patience(3)
+    ).stdout
 
 
 LOOKS: dict[str, Callable[[Desk], object]] = {

@@ -15,6 +15,7 @@ import pytest
 
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
+from tests.patience import patience
 
 pytestmark = pytest.mark.walks
 
@@ -60,7 +61,9 @@ def another_program_looks(book: Path, number: int) -> None:
     """Any program that has SQLite, and now and then one of ours."""
     ours = [sys.executable, "-m", "director_app", "--db", str(book), "event", "list"]
     other = [sys.executable, "-c", LOOK, str(book)]
-    subprocess.run(ours if number % 10 == 0 else other, check=True, capture_output=True)
+    subprocess.run(
+        ours if number % 10 == 0 else other, check=True, capture_output=True, timeout=patience(3)
+    )
 
 
 def place_after_a_kill(book: Path, folder: Path, event: int) -> str:

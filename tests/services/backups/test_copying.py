@@ -23,6 +23,7 @@ from director_app.services.events.service import NewEvent
 from director_app.storage import backups as copies
 from director_app.storage.backup_reading import check, read
 from tests.builders import Book
+from tests.patience import patience
 
 
 def test_a_copy_lies_beside_the_book_and_says_what_it_is(table):
@@ -281,7 +282,9 @@ def test_a_kill_in_the_middle_leaves_nothing_that_is_taken_for_a_copy(table):
     _make_large(table.book.path)
     folder = table.desk.backups.folder
     done = subprocess.run(
-        [sys.executable, "-c", _KILLED, table.book.path, folder / "copy"], check=False
+        [sys.executable, "-c", _KILLED, table.book.path, folder / "copy"],
+        check=False,
+        timeout=patience(3),
     )
     assert done.returncode == -9
     left = list(folder.glob(".*"))

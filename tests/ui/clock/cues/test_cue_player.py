@@ -16,6 +16,7 @@ from director_app.app.paths import resources
 from director_app.ui.clock.cue_player import CuePlayer
 from director_app.ui.clock.cue_sound import sound_file
 from director_app.ui.clock.cue_voice import CueVoice
+from tests.patience import patience
 
 _NO_SOUND = "This computer has no sound, so cues only flash."
 _MOST_BYTES = 300_000
@@ -83,5 +84,5 @@ def test_neither_library_is_loaded_before_it_is_needed():
         "sys.exit(bool(needed & set(sys.modules)))"
     )
     root = Path(__file__).resolve().parents[4]
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, check=False)
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, check=False, timeout=patience(3))
     assert done.returncode == 0

@@ -118,7 +118,13 @@ def test_nobody_looks_for_other_programs_where_only_this_one_runs():
         "import sys; from director_app.app import crashes; crashes.watch(); "
         "print(crashes.left_behind(), 'psutil' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", asked],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=patience(3),
+    )
     assert done.stdout.split() == ["None", "False"]
 
 

@@ -14,12 +14,18 @@ from pytestqt.qtbot import QtBot
 
 from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.preloader import NEEDS, PARTS, Preloader, loading, use, when_loaded
+from tests.patience import patience
 
 
 def said(program: str, folder: Path) -> str:
     """What a new program of these lines says."""
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=folder
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=folder,
+        timeout=patience(3),
     )
     assert done.stderr == ""
     return done.stdout

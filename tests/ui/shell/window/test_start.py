@@ -9,6 +9,7 @@ from pathlib import Path
 from director_app.app.bootstrap import open_desk
 from tests.bench.fields import played
 from tests.builders import Time
+from tests.patience import patience
 
 _FIRST = """
 import sys
@@ -29,7 +30,11 @@ print(*sorted(needless & set(sys.modules)))
 
 def test_the_first_picture_waits_for_nothing_that_it_does_not_show() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True
+        [sys.executable, "-c", _FIRST],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=patience(3),
     )
     assert done.stdout.split() == []
 
@@ -55,5 +60,6 @@ def test_an_event_is_opened_by_plain_statements_and_what_it_shows_alone(tmp_path
         capture_output=True,
         text=True,
         check=True,
+        timeout=patience(3),
     )
     assert done.stdout.split() == []
