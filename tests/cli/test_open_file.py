@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from tests.cli.conftest import Cli
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 
@@ -17,7 +17,7 @@ def _window(book: Path, *argv: object) -> subprocess.CompletedProcess[str]:
     said = [sys.executable, "-m", "director_app", "--db", str(book), "--smoke", *map(str, argv)]
     env = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     return subprocess.run(
-        said, env=env, capture_output=True, text=True, check=False, timeout=PATIENCE_S
+        said, env=env, capture_output=True, text=True, check=False, timeout=patience(3)
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from director_app.messages.saying import speaking
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 from tests.reports.papers import BADGES, BADGES_ON_STOCK, DOCUMENTS, SCORE_SHEETS
 from tests.reports.reading import Document, words
 
@@ -63,6 +63,6 @@ print(tag("en-US"), in_paper_language(Message("Handbook")))
         capture_output=True,
         text=True,
         check=True,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
     )
     assert told.stdout.split() == ["es", "Manual", "en-US", "Handbook"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 from . import makings
 
@@ -32,7 +32,7 @@ def test_what_was_accepted_outlives_a_kill_and_nothing_half_done_does(desk, book
     store = desk()
     event = makings.new_event(store)
     store.close()
-    assert at_work(book, job, event).wait(PATIENCE_S) == -9
+    assert at_work(book, job, event).wait(patience(3)) == -9
     again = desk()
     assert names(again, event[0]) == left
     assert makings.problems(again) == []
@@ -43,7 +43,7 @@ def test_what_was_accepted_outlives_a_kill_and_nothing_half_done_does(desk, book
 @pytest.mark.file_only
 def test_a_book_made_by_a_program_that_was_killed_is_whole(desk, book):
     first = at_work(book, "enter-and-die", (1, 1))
-    assert first.wait(PATIENCE_S) != 0
+    assert first.wait(patience(3)) != 0
     store = desk()
     event = makings.new_event(store)
     makings.enter(store, *event, "Ada")
@@ -56,7 +56,7 @@ def test_two_programs_writing_at_once_lose_nothing(desk, book):
     crews = [at_work(book, 15, event, station) for station in ("side", "back")]
     for count in range(15):
         makings.enter(store, *event, f"front {count}")
-    assert [crew.wait(PATIENCE_S) for crew in crews] == [0, 0]
+    assert [crew.wait(patience(3)) for crew in crews] == [0, 0]
     with store.read() as work:
         people = work.roster.all(event[0])
         facts = [work.unjournaled.fact(f"{station} 14") for station in ("side", "back")]

@@ -139,7 +139,7 @@ class Desk:
 
     def quit(self) -> int:
         self.press("ctrl+q")
-        return self.program.wait(timeout=PATIENCE_S)
+        return self.program.wait(timeout=patience(3))
 
     def close(self) -> None:
         self.program.kill()

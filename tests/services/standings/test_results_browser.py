@@ -17,7 +17,7 @@ from director_app.services.desk import Desk
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import Book, accept_walls, new_event
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 from tests.results_reader import ReadPage, read_page
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -83,7 +83,7 @@ def browse(page: str, tmp_path: Path) -> Browse:
                 f"{address}{hash_}",
             ],
             capture_output=True,
-            timeout=PATIENCE_S,
+            timeout=patience(3),
             check=True,
         )
         return done.stdout.decode("utf-8")

@@ -17,7 +17,7 @@ from director_app.services.prizes.checks import NewPrize
 from director_app.services.standings.results.naming import NameStyle
 from director_app.services.standings.results.types import ResultsWish
 from tests.builders import accept_walls, drawn_event
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 from tests.results_reader import ReadPage, read_page
 from tests.services.standings.test_results import win
 
@@ -141,7 +141,7 @@ def test_the_prizes_fit_a_phone_and_a_desk(desk: Desk, tmp_path: Path, width: in
             f"{file.as_uri()}#prizes",
         ],
         capture_output=True,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
         check=True,
     )
     with Image.open(picture) as image:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 PROGRAM = """
 from PySide6.QtWidgets import QApplication, QWidget
@@ -55,7 +55,7 @@ def test_the_board_fills_the_display_that_the_desk_is_not_on(
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=PATIENCE_S,
+        timeout=patience(3),
         check=True,
     )
     assert done.stdout.strip() == said

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.lengths import part_of
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 _RUN = """
 import sys
@@ -43,7 +43,7 @@ def shown(folder: Path, width: int, height: int) -> list[str]:
         capture_output=True,
         text=True,
         check=True,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
     )
     return done.stdout.split()
 

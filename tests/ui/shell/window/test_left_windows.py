@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.left_windows import no_question_outlasts_its_test
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 _ROOT = Path(__file__).parents[4]
 _SUITE = """
@@ -49,7 +49,7 @@ def test_the_test_after_one_that_failed_finds_no_window(tmp_path: Path) -> None:
         cwd=_ROOT,
         capture_output=True,
         text=True,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
         check=False,
     )
     assert "1 failed, 1 passed" in run.stdout, run.stdout

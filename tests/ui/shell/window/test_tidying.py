@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QThread
 
 from director_app.ui.shell import tidying as module
 from director_app.ui.shell.tidying import Tidying, tidy
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 
 class Knot(QObject):
@@ -107,7 +107,7 @@ def test_what_is_loaded_at_the_start_is_not_looked_through_again(tmp_path):
         [sys.executable, "-c", STARTED, "--db", str(tmp_path / "book.db"), "--smoke"],
         capture_output=True,
         text=True,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
         check=False,
     )
@@ -122,7 +122,7 @@ def ended(how: str) -> str:
         [sys.executable, "-c", PAGE_AND_WORKER, how],
         capture_output=True,
         text=True,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         check=False,
     )

@@ -13,7 +13,7 @@ from director_app.app.bootstrap import open_desk
 from director_app.ui.shell.preloader import NEEDS
 from tests.bench.fields import played
 from tests.builders import Time
-from tests.patience import PATIENCE_S
+from tests.patience import patience
 
 _HEAVY = (
     "PIL",
@@ -45,7 +45,7 @@ def noted(scene: str, folder: Path, *said: str) -> list[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=PATIENCE_S,
+        timeout=patience(3),
     )
     assert done.returncode == 0, done.stderr
     lines = [line.rpartition(" ") for line in done.stdout.splitlines()]
