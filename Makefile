@@ -19,7 +19,7 @@ near: .venv/dev.stamp
 
 test: .venv/dev.stamp
 	@sh packaging/system.sh test
-	$(PYTEST) -m "not walks" $(ARGS)
+	$(PYTEST) -m "not walks and not source" $(ARGS)
 
 # What walks the whole program: every screen, command, kind and document, installs, kills, fuzz.
 walks: .venv/dev.stamp
@@ -35,6 +35,7 @@ check: .venv/dev.stamp
 	$(BIN)/python packaging/file_writes.py
 	$(BIN)/python packaging/read_back.py
 	$(BIN)/python packaging/message_values.py
+	$(BIN)/python -m pytest --quiet -m source tests/packaging
 
 bench: .venv/dev.stamp
 	$(BIN)/python -m tests.bench $(if $(SHORT),--short) --out $(OUT)/bench.json $(ARGS)

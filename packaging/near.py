@@ -147,7 +147,13 @@ def chosen(
 
 def command(tests: Collection[str], seconds: Mapping[str, float]) -> list[str]:
     """How pytest is called: what takes longest begins first, so that no process waits at last."""
-    called = ["-m", "pytest", "-m", f"not {WALKS}", *sorted(tests, key=lambda test: -seconds[test])]
+    called = [
+        "-m",
+        "pytest",
+        "-m",
+        f"not {WALKS} and not source",
+        *sorted(tests, key=lambda test: -seconds[test]),
+    ]
     if len(tests) > 1 and sum(seconds[test] for test in tests) > ALONE:
         called += ["-n", str(PROCESSES), "--dist", "loadfile", "--no-loadscope-reorder"]
     return called

@@ -44,6 +44,7 @@ def test_every_migration_is_shipped_as_a_file(contents: Any) -> None:
     assert [name[1:5] for name in shipped] == list(KNOWN)
 
 
+@pytest.mark.source
 def test_what_is_imported_by_a_name_is_named(contents: Any) -> None:
     named = set(_imported_by_name())
     assert {"keyring", "psutil"} <= named

@@ -110,7 +110,7 @@ def test_the_workflow_runs_what_is_there() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     said = [line.partition("run: ")[2] for line in text.splitlines() if "- run: " in line]
     targets = [line.removeprefix("make ") for line in said if line.startswith("make ")]
-    assert targets == ["check", "test", "package", "package-test"]
+    assert targets == ["check", "test", "walks", "package", "package-test"]
     assert all(f"\n{target}:" in makefile for target in targets)
     scripts = [line.split()[-1].replace("\\", "/") for line in said if "packaging" in line]
     assert len(scripts) == 2

@@ -81,10 +81,6 @@ def test_what_only_reads_is_left_alone(check, source):
     assert list(check.writes_in(source, "director_app/ui/page.py")) == []
 
 
-def test_the_program_writes_through_its_door_alone(check):
-    assert check.faults(check.in_source()) == []
-
-
 def test_an_exception_that_nothing_needs_is_a_fault_and_each_has_its_reason(check):
     unused = {("director_app/ui/gone.py", "open"): "it was there once"}
     assert check.faults([], unused) == [

@@ -36,7 +36,3 @@ def test_plain_english_in_a_place_is_found(check, body):
 )
 def test_messages_numbers_and_places_may_stand(check, body):
     assert not list(check.values_in(f"def asked(path):\n    {body}\n", "some.py"))
-
-
-def test_the_program_has_none(check):
-    assert check.in_source() == []

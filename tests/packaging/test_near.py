@@ -156,7 +156,7 @@ def test_changes_take_turns(near, importers, a_second):
 
 def test_two_processes_are_begun_for_what_takes_long_and_the_longest_goes_first(near):
     few = near.command([FAR, DIRECT], {FAR: 1.0, DIRECT: 2.0})
-    assert few == ["-m", "pytest", "-m", "not walks", DIRECT, FAR]
+    assert few == ["-m", "pytest", "-m", "not walks and not source", DIRECT, FAR]
     many = near.command([FAR, DIRECT], {FAR: 10.0, DIRECT: 20.0})
     assert many[: len(few) + 2] == [*few, "-n", "2"]
 

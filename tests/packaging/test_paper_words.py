@@ -11,6 +11,8 @@ import pytest
 
 from tests.packaging.conftest import ROOT
 
+pytestmark = pytest.mark.source
+
 DRAWING = {"codes", "paper_font", "surface"}
 """They draw, and have operators of PDF for texts."""
 MODULES = sorted(path for path in (ROOT / "reports").glob("*.py") if path.stem not in DRAWING)

@@ -53,7 +53,3 @@ def test_a_place_is_allowed_with_a_reason_and_only_as_long_as_it_reads(check):
     assert check.faults([read], {("some.py", "asked"): "typed"}) == []
     (stale,) = check.faults([], {("some.py", "asked"): "typed"})
     assert "reads nothing back" in stale
-
-
-def test_the_program_reads_nothing_back(check):
-    assert check.faults(check.in_source()) == []

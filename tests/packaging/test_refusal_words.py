@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import ast
 
+import pytest
+
 from director_app import errors
 from tests.packaging.conftest import ROOT
+
+pytestmark = pytest.mark.source
 
 REFUSALS = {
     name

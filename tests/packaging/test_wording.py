@@ -14,6 +14,8 @@ import pytest
 
 from tests.packaging.conftest import HERE, ROOT
 
+pytestmark = pytest.mark.source
+
 Texts = Mapping[str, tuple[str, ...]]
 
 PAGE = (ROOT / "docs" / "wording.md").read_text(encoding="utf-8")

@@ -22,6 +22,7 @@ def found(part: Any) -> Any:
     return part("words_found")
 
 
+@pytest.mark.source
 def test_every_language_is_up_to_date_and_finished(words: Any, found: Any) -> None:
     source = found.in_source()
     assert set(words.LANGUAGES) == set(LANGUAGES) - {"system", "en"}

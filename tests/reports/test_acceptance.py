@@ -29,6 +29,8 @@ from tests.reports.reading import (
     words,
 )
 
+pytestmark = pytest.mark.walks
+
 EDGE = 26
 RUNS = (
     (8, "letter", False),

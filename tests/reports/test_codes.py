@@ -23,6 +23,8 @@ from tests.reports.papers import (
 )
 from tests.reports.reading import render
 
+pytestmark = pytest.mark.walks
+
 
 def _codes(picture):
     return {found.text for found in zxingcpp.read_barcodes(picture)}

@@ -28,6 +28,8 @@ from tests.reports.papers import (
     sheet_seats,
 )
 
+pytestmark = pytest.mark.walks
+
 PAPERS = pytest.mark.parametrize("paper", ["letter", "a4"])
 NASTY = (LONG, "W" * 80, "X", "שרה 😀 לוי", "李小龙 王", "شرة بنت أحمد", "Ậ Ỹj", "a-" * 39 + "zz")
 

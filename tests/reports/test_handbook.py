@@ -16,6 +16,8 @@ from director_app.services.help.handbook_paper import save_pdf
 from reports.page import PaperName
 from tests.reports.reading import words
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture(autouse=True, params=LANGUAGES[1:])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.walks
+
 _MOST = 250
 
 _PROGRAM = """

@@ -12,6 +12,8 @@ from tests.patience import patience
 
 from . import makings
 
+pytestmark = pytest.mark.walks
+
 ROOT = Path(__file__).parents[2]
 
 

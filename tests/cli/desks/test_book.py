@@ -11,6 +11,8 @@ from tests import postgres
 from tests.both_books import need_server
 from tests.cli.conftest import Cli
 
+pytestmark = pytest.mark.walks
+
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 
 

@@ -76,6 +76,7 @@ def test_what_was_done_before_stands_in_the_log_and_the_audit_log(
     assert text.count("earlier book") == len(here)
 
 
+@pytest.mark.walks
 def test_paper_is_the_same_there_page_for_page(event: Cli, tmp_path: Path) -> None:
     _played(event, tmp_path)
     out, other = tmp_path / "event.json", tmp_path / "other.db"

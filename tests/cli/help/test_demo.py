@@ -15,6 +15,8 @@ from director_app.services.help.demo import Sample, fill, story_time
 from director_app.services.help.demo_players import made_up
 from tests.cli.conftest import Cli
 
+pytestmark = pytest.mark.walks
+
 
 def test_the_made_up_people_are_all_different() -> None:
     names = [person.name for person in made_up()]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 
 from director_app.messages.saying import ENGLISH, spoken_language
 from tests.cli.conftest import Cli
+
+pytestmark = pytest.mark.walks
 
 
 def test_the_handbook_is_written_and_makes_no_book(cli: Cli, tmp_path: Path) -> None:

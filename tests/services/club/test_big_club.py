@@ -19,6 +19,8 @@ from tests.bench.processes import peak
 from tests.builders import Time
 from tests.lengths import part_of
 
+pytestmark = pytest.mark.walks
+
 GROWTH_MB = 8
 """What more events of 200 players may add to the peak: less than the rows of one would."""
 MORE = part_of(3, usually=1)

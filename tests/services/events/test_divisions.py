@@ -202,6 +202,7 @@ def test_table_numbers_read_back_as_they_are_written(numbers):
 @settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
+@pytest.mark.walks
 @given(moves=st.lists(st.tuples(st.integers(1, 15), st.booleans()), max_size=6))
 def test_however_players_move_nobody_is_seated_twice_or_in_another_division(desk, moves):
     event, main, gold = _with_gold(desk, players=15, gold=7)

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +30,8 @@ from director_app.services.scores.closing import Closing, asked_of
 from director_app.services.scores.tables.service import Decisions, Shape
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
+
+pytestmark = pytest.mark.walks
 
 SETS = ["mjmp", "mania", "mahjcon", "four-seasons", "mission"]
 STEPS = ["log", "log", "event", "desk", "file", "table", "reopen", "cancel", "undo"]

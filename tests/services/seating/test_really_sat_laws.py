@@ -6,12 +6,15 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director_app.services.seating.really_sat import SatWish
 from tests.builders import Book, drawn_event
 from tests.services.seating.sat import accept, badge, points, state
+
+pytestmark = pytest.mark.walks
 
 
 @settings(max_examples=12, deadline=None)

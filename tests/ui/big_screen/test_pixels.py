@@ -29,6 +29,8 @@ from tests.builders import accept_walls
 from tests.lengths import part_of
 from tests.ui.big_screen.conftest import Hall, Sit
 
+pytestmark = pytest.mark.walks
+
 SIZES = [(480, 270), (1024, 768), (1366, 768), (1920, 1080), (2560, 1440)]
 LENGTHS = [10, 600, 1, 12, 100, 2, 3, 8, 11, 24, 25, 40, 250, 599]
 MOMENTS = [1, 15, 60]

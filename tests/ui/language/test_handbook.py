@@ -22,6 +22,8 @@ from director_app.ui.shell.console import Console
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def spanish(tmp_path: Path, qtbot: QtBot) -> Iterator[Console]:

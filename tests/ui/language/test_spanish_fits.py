@@ -24,6 +24,8 @@ from tests.typist import Typist
 from tests.ui.every_screen.screens import LONG, PARTS
 from tests.ui.language.conftest import painted, settle
 
+pytestmark = pytest.mark.walks
+
 _ENGLISH = re.compile(r"\b(?:card|exposed|exposures|game|jokerless|or|self-pick|threw|wall)\b")
 
 

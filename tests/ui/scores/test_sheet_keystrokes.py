@@ -20,6 +20,8 @@ from director_app.services.scores.service import SheetView
 from tests.lengths import part_of
 from tests.ui.scores.conftest import Desks, Typist
 
+pytestmark = pytest.mark.walks
+
 SHEETS = part_of(40, usually=15)
 LETTERS, KEYPAD, TOTALS = 28, 32, 16
 """The most keys that a sheet may take at the median, and the most that its totals add."""

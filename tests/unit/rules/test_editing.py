@@ -17,6 +17,8 @@ from director_app.rules.loading import SHIPPED, load_ruleset, shipped_ruleset, s
 
 from .strategies import CLUB_TEXT
 
+pytestmark = pytest.mark.walks
+
 EMPTY = 'id = "bare"\nname = "Bare"\nshort = "Bare"\n'
 TEXTS = (*(shipped_text(name) for name in SHIPPED), CLUB_TEXT, EMPTY)
 

@@ -24,6 +24,8 @@ from director_app.rules.editing.fields import (
 )
 from director_app.rules.ruleset import RuleSet
 
+pytestmark = pytest.mark.walks
+
 NOT_WRITTEN = {"situations[].common"}
 """Values that the program adds, which no sheet says of itself."""
 

@@ -30,6 +30,8 @@ from tests.patience import PATIENCE_S
 from tests.practicing import until_open
 from tests.typist import Typist
 
+pytestmark = pytest.mark.walks
+
 
 @dataclass
 class Maker:

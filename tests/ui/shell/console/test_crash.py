@@ -14,6 +14,8 @@ from director_app.app import crashes, logs
 from director_app.services.help.diagnosis.log_lines import without_names
 from tests.patience import patience
 
+pytestmark = pytest.mark.walks
+
 PROGRAM = """
 import faulthandler, os, signal, sys, threading
 from PySide6.QtCore import QTimer

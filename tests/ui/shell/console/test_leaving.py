@@ -28,6 +28,8 @@ from tests.builders import Book, drawn_event
 from tests.patience import PATIENCE_S
 from tests.practicing import sample
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def console(qtbot: QtBot, tmp_path: Path) -> Iterator[Console]:

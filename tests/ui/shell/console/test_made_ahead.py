@@ -25,6 +25,8 @@ from director_app.ui.standings.page import StandingsTab
 from tests.builders import Book, drawn_event, two_divisions
 from tests.typist import Typist
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:

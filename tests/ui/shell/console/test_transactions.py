@@ -25,6 +25,8 @@ from tests.bench.typing_cards import keys_of_cards
 from tests.builders import Book, drawn_event
 from tests.typist import Typist
 
+pytestmark = pytest.mark.walks
+
 FEW, MANY = 16, AT_ONCE + 4
 _SOON_MS = 2000
 """Timers of a moment: what a step sets off is done by then. Cues of the clock take longer."""

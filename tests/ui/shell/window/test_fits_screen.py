@@ -13,6 +13,8 @@ import pytest
 from tests.lengths import part_of
 from tests.patience import patience
 
+pytestmark = pytest.mark.walks
+
 _RUN = """
 import sys
 from PySide6.QtCore import QTimer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QKeySequence
@@ -126,6 +127,7 @@ def test_the_list_of_contents_is_walked_by_the_arrows(window: MainWindow) -> Non
     assert page.reader.chapter.name == "when-something-goes-wrong"
 
 
+@pytest.mark.walks
 def test_the_handbook_is_saved_as_pdf_or_says_why_not(window: MainWindow, tmp_path: Path) -> None:
     page = open_handbook(window)
     page.save_to(tmp_path / "book.pdf")

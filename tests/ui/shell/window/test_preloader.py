@@ -16,6 +16,8 @@ from director_app.ui.shell.main_window import MainWindow
 from director_app.ui.shell.preloader import NEEDS, PARTS, Preloader, loading, use, when_loaded
 from tests.patience import patience
 
+pytestmark = pytest.mark.walks
+
 
 def said(program: str, folder: Path) -> str:
     """What a new program of these lines says."""

@@ -15,6 +15,8 @@ from tests.bench.fields import played
 from tests.builders import Time
 from tests.patience import patience
 
+pytestmark = pytest.mark.walks
+
 _HEAVY = (
     "PIL",
     "cattrs",

@@ -14,6 +14,8 @@ from director_app.rules.slips.kinds import Slip
 
 from .planted import KINDS, SEATED, Planted, planted, totals
 
+pytestmark = pytest.mark.walks
+
 EACH = 80
 """Sheets of each kind under each of the five rule sheets: 2,000 in all."""
 
