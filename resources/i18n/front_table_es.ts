@@ -42125,7 +42125,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a director&apos;s award can&apos;t be a draft; import it with --accept</source>
-        <translation>una adjudicación del director no puede ser borrador; impórtela con --accept</translation>
+        <translation type="vanished">una adjudicación del director no puede ser borrador; impórtela con --accept</translation>
     </message>
     <message>
         <source>a director&apos;s award is not typed; bring it in with --accept</source>

@@ -212,6 +212,8 @@ def _with_facts(typed: Game | None, ruled: Ruled, *, typing: bool) -> Game | Non
     for ruling in sorted(ruled, key=lambda ruling: ruling.facts.result is None):
         result = ruling.facts.result
         if typing and typed is not None and result is not None and not same_end(typed, result):
+            if typed.outcome is result.outcome is Outcome.RULED:
+                continue  # an award typed anew takes the place of an earlier one
             sentence = Message("it gives a different ending for this game. Clear what you entered.")
             raise RulingConflict(ruling, sentence, field="outcome")
         game = with_facts(game, ruling.facts)

@@ -112,7 +112,7 @@ def close(work: UnitOfWork, view: SheetView, sheet: Sheet, closing: Closing) -> 
     if _differing(view, sheet, closing):
         signed["stands"] = closing.stands
     signed.update(closing.entered)
-    return replace(sheet, paper=dict(closing.paper), signed=signed, aside="")
+    return replace(sheet, paper=dict(closing.paper), signed=signed)
 
 
 def give_back(work: UnitOfWork, event: int, sheet: Sheet) -> None:

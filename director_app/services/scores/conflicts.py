@@ -18,8 +18,8 @@ from director_app.messages.message import Message
 from director_app.services.game_rulings.logged_points import added, in_game, with_logged
 from director_app.services.game_rulings.ruled_games import placed, row_text, scored, typed_game
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.round_tables import sheet_view
 from director_app.services.scores.service import Closing, ScoreDesk, SheetView
-from director_app.services.scores.sheet_views import sheet_view
 from director_app.services.scores.waiting_drafts import bare
 from director_app.storage.store import Store
 from director_app.storage.unjournaled import Draft

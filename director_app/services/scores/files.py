@@ -4,37 +4,33 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.games import Game
-from director_app.domain.rounds import Round
-from director_app.domain.sheets import PlayedGame, Sheet, SheetState
-from director_app.domain.tables import Seats, TablePlan
+from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import GameError, ImportRefused, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
-from director_app.rules.entry import to_keys
 from director_app.rules.games_json import ValueRefused, game_from_json, game_to_json
-from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
-from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
-    RuledFacts,
     placed,
     played_game,
-    result_of,
-    ruled_of,
-    second_ones,
+    played_games,
+    row_text,
 )
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.accepting import Acceptance, accept, unplayed
+from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.game_lines import LineRefused, lines_of, object_of
+from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables import lacks as lacking
 from director_app.services.scores.tables.book import BookFacts, facts_of
 from director_app.services.scores.written_games import Written
@@ -85,28 +81,6 @@ class _Line:
     number: int
     game: Game
     says_seats: bool
-
-
-@dataclass(slots=True)
-class _Table:
-    """A table of a round as the book has it."""
-
-    round: Round
-    plan: Seats
-    sat: Mapping[int, Seats]
-    sheet: Sheet
-    keys: tuple[str, ...]
-    ruled: Mapping[int, tuple[RuledFacts, ...]]
-    more: Mapping[str, Any]
-
-    @property
-    def seated(self) -> list[Seats]:
-        """Who sat there, game by game."""
-        return [self.seats(number) for number in range(1, self.round.games + 1)]
-
-    def seats(self, number: int) -> Seats:
-        """Who sat there in a game."""
-        return self.sat.get(number) or self.plan
 
 
 class ScoreFiles:
@@ -169,98 +143,12 @@ class ScoreFiles:
             else self._store.unjournaled(Topic.SCORES)
         )
         with opened as work:
-            meant = work.events.get(event).division(division_of(work, event, division))
-            rules = self._rulebook.of(meant)
-            tables = _Tables(work, event, meant.id, path.name)
-            facts = self._facts(work, event, meant.id, rows) if accept else None
-            bringing = _Bringing(work, event, rules, path.name, facts, waived=waived)
-            for key, lines in _by_sheet(rows, path.name).items():
-                table = tables.get(*key, lines[0].line)
-                bringing.sheet(table, lines)
+            numbers = {row.round for row in rows}
+            facts = facts_of(work, self._rulebook, event, division, numbers)
+            bringing = _Bringing(work, event, facts, path.name, accept=accept, waived=waived)
+            for lines in _by_sheet(rows, path.name):
+                bringing.sheet(lines)
             return bringing.done()
-
-    def _facts(
-        self, work: UnitOfWork, event: int, division: int, rows: Sequence[_Line]
-    ) -> BookFacts:
-        """What the event asks of the paper in these rounds, and what the desk has of it."""
-        return facts_of(work, self._rulebook, event, division, {row.round for row in rows})
-
-
-class _Tables:
-    """Looks tables up once a round, not once a sheet."""
-
-    def __init__(self, work: UnitOfWork, event: int, division: int, file: str) -> None:
-        self._work = work
-        self._file = file
-        self._rounds = {round_.number: round_ for round_ in work.rounds.all(division)}
-        self._plans: dict[int, dict[int, TablePlan]] = {}
-        ids = [round_.id for round_ in self._rounds.values()]
-        self._sat: dict[tuple[int, int], dict[int, Seats]] = defaultdict(dict)
-        for (round_id, table, game), seats in work.seating.sat_in_rounds(ids).items():
-            self._sat[round_id, table][game] = seats
-        self._drafts = {(draft.round, draft.table): draft for draft in work.unjournaled.drafts(ids)}
-        self._rulings = work.rulings.all(event)
-
-    def get(self, number: int, table: int, line: int) -> _Table:
-        """The table meant, or a refusal naming the line."""
-        round_ = self._rounds.get(number)
-        if round_ is None:
-            raise self._unknown(
-                line, "round", Message("the event has no round {number}", number=number)
-            )
-        if round_.cancelled:
-            raise self._unknown(
-                line,
-                "round",
-                Message(
-                    "{title} was canceled ({reason})", title=round_.title, reason=round_.reason
-                ),
-            )
-        if round_.id not in self._plans:
-            tables = self._work.seating.tables([round_.id])[round_.id]
-            self._plans[round_.id] = {plan.table: plan for plan in tables}
-        plans = self._plans[round_.id]
-        if table not in plans:
-            known = (
-                Message("tables run from {min} to {max}", min=min(plans), max=max(plans))
-                if plans
-                else Message("draw the seating first")
-            )
-            raise self._unknown(
-                line,
-                "table",
-                Message(
-                    "{title} has no table {table}; {known}",
-                    title=round_.title,
-                    table=table,
-                    known=known,
-                ),
-            )
-        key = (round_.id, table)
-        draft = self._drafts.get(key)
-        found = _Table(
-            round_,
-            plans[table].seats,
-            self._sat.get(key, {}),
-            self._work.sheets.get(*key),
-            draft.keys if draft else (),
-            {},
-            draft.more if draft else {},
-        )
-        found.ruled = ruled_of(self._rulings, *key, found.seated, found.more)
-        return found
-
-    def _unknown(self, line: int, field: str, what: str) -> NotFound:
-        return NotFound(
-            Message(
-                "{file}, line {line}, {field}: {what}.",
-                file=self._file,
-                line=line,
-                field=field,
-                what=what,
-            ),
-            field=field,
-        )
 
 
 class _Bringing:
@@ -270,42 +158,43 @@ class _Bringing:
         self,
         work: UnitOfWork,
         event: int,
-        rules: RuleSet,
+        facts: BookFacts,
         file: str,
-        facts: BookFacts | None,
         *,
-        waived: str | None = None,
+        accept: bool,
+        waived: str | None,
     ) -> None:
         self._work = work
         self._event = event
-        self._rules = rules
+        self._facts = facts
         self._file = file
-        self._facts, self._waived = facts, waived
-        self._accept = facts is not None
+        self._accept, self._waived = accept, waived
         self._accepted: list[SheetLine] = []
         self._drafts: list[SheetLine] = []
         self._skipped: list[SheetLine] = []
         self._notes: list[str] = []
 
-    def sheet(self, table: _Table, lines: Sequence[_Line]) -> None:
+    def sheet(self, lines: Sequence[_Line]) -> None:
         """Bring in the games of one sheet."""
-        told = SheetLine(table.round.number, table.sheet.table, len(lines))
-        typed: list[Game | None] = [None] * table.round.games
+        view = self._view(lines[0])
+        told = SheetLine(view.round.number, view.table, len(lines))
+        typed: list[Game | None] = [None] * view.games
         for line in lines:
-            if line.number <= len(typed):
-                typed[line.number - 1] = line.game
-        ruled = placed(table.ruled, typed, table.seated)
-        games = [self._played(table, line, ruled.get(line.number, ())) for line in lines]
-        if table.sheet.counts:
-            self._compare(table, games, lines)
+            self._check_place(view, line)
+            typed[line.number - 1] = line.game
+        ruled = placed(view.ruled, typed, view.seated)
+        played = [self._played(view, line, ruled.get(line.number, ())) for line in lines]
+        keys = [*view.keys, *[""] * (view.games - len(view.keys))]
+        for line in lines:
+            keys[line.number - 1] = row_text(line.game, view.rules)
+        if view.sheet.counts:
+            self._compare(view, played, lines)
             self._skipped.append(told)
         elif self._accept:
-            self._say_missing(table, games)
-            lacks = self._accept_games(table, games)
-            self._keep_keys(table, games, lines)
-            self._accepted.append(replace(told, lacks=lacks))
+            self._accepted.append(replace(told, lacks=self._accepted_without(view, typed, keys)))
         else:
-            self._keep_keys(table, games, lines)
+            draft = self._work.unjournaled.draft(view.round.id, view.table)
+            keep_typed(self._work, view, draft, keys)
             self._drafts.append(told)
 
     def done(self) -> ScoresImported:
@@ -318,15 +207,51 @@ class _Bringing:
             accepted, tuple(self._drafts), tuple(self._skipped), tuple(self._notes)
         )
 
-    def _played(self, table: _Table, line: _Line, ruled: Ruled) -> PlayedGame:
-        seats = table.seats(line.number)
-        if not 1 <= line.number <= table.round.games:
-            last = table.round.games
+    def _view(self, line: _Line) -> SheetView:
+        """The table meant, or a refusal naming the line."""
+        round_ = self._facts.rounds.get(line.round)
+        if round_ is None:
+            raise self._unknown(
+                line, "round", Message("the event has no round {number}", number=line.round)
+            )
+        if round_.cancelled:
+            raise self._unknown(
+                line,
+                "round",
+                Message(
+                    "{title} was canceled ({reason})", title=round_.title, reason=round_.reason
+                ),
+            )
+        view = self._facts.places.get((line.round, line.table))
+        if view is not None:
+            return view
+        tables = self._facts.tables(line.round)
+        known = (
+            Message("tables run from {min} to {max}", min=min(tables), max=max(tables))
+            if tables
+            else Message("draw the seating first")
+        )
+        raise self._unknown(
+            line,
+            "table",
+            Message(
+                "{title} has no table {table}; {known}",
+                title=round_.title,
+                table=line.table,
+                known=known,
+            ),
+        )
+
+    def _check_place(self, view: SheetView, line: _Line) -> None:
+        if not 1 <= line.number <= view.games:
             raise self._refused(
                 line,
                 "game",
-                Message("{round} has only games 1 to {last}", round=table.round.title, last=last),
+                Message(
+                    "{round} has only games 1 to {last}", round=view.round.title, last=view.games
+                ),
             )
+        seats = view.seats(line.number)
         if line.says_seats and set(line.game.seats) != set(seats.occupied):
             sit = " ".join(seat.value for seat in seats.occupied)
             raise self._refused(
@@ -334,15 +259,19 @@ class _Bringing:
                 "seats",
                 Message("the players at table {table} are {sit}", table=line.table, sit=sit),
             )
+
+    def _played(self, view: SheetView, line: _Line, ruled: Ruled) -> PlayedGame:
         try:
-            return played_game(line.number, seats, line.game, ruled, self._rules)
+            return played_game(line.number, view.seats(line.number), line.game, ruled, view.rules)
         except GameError as fault:
             raise self._refused(line, fault.field or "", without_period(fault.sentence)) from fault
 
-    def _compare(self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]) -> None:
-        before = {game.number: game.game for game in table.sheet.games}
+    def _compare(
+        self, view: SheetView, games: Sequence[PlayedGame], lines: Sequence[_Line]
+    ) -> None:
         for played, line in zip(games, lines, strict=True):
-            if before.get(played.number) != played.game:
+            before = view.played(played.number)
+            if before is None or before.game != played.game:
                 raise self._refused(
                     line,
                     "game",
@@ -351,79 +280,48 @@ class _Bringing:
                         "different game {played}; reopen that sheet first, "
                         "or take its lines out of the file",
                         table=line.table,
-                        round=table.round.title,
+                        round=view.round.title,
                         played=played.number,
                     ),
                 )
 
-    def _say_missing(self, table: _Table, games: Sequence[PlayedGame]) -> None:
-        there = {game.number for game in games}
-        there |= {number for number, said in table.ruled.items() if result_of(said) is not None}
-        missing = [n for n in range(1, table.round.games + 1) if n not in there]
+    def _accepted_without(
+        self, view: SheetView, typed: Sequence[Game | None], keys: Sequence[str]
+    ) -> tuple[str, ...]:
+        """Accept a sheet; what it is accepted without."""
+        games = unplayed(view, typed)
+        self._say_missing(view, [at for at, game in enumerate(games, 1) if game != typed[at - 1]])
+        played = played_games(view.seated, games, view.ruled, view.rules)
+        lacks = lacking.lacks_of(self._facts, view, played)
+        reason = (self._waived or "").strip()
+        ending = lacking.vouched(self._facts, view, lacks, reason)
+        accept(self._work, Acceptance(view, games, ending, keys=keys))
+        return lacks
+
+    def _say_missing(self, view: SheetView, missing: Sequence[int]) -> None:
         if missing:
             which = joined(", ", (str(number) for number in missing))
             self._notes.append(
                 Message(
                     "{round}, table {table}: game {which} isn't in the "
                     "file, so it counts as not played.",
-                    round=table.round.title,
-                    table=table.sheet.table,
+                    round=view.round.title,
+                    table=view.table,
                     which=which,
                 )
             )
 
-    def _accept_games(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
-        """Accept a sheet; what it is accepted without."""
-        there = {game.number for game in games}
-        added = [
-            played_game(number, table.seats(number), None, said, self._rules)
-            for number, said in table.ruled.items()
-            if number not in there and result_of(said) is not None
-        ]
-        whole = sorted((*games, *added), key=lambda game: game.number)
-        place = table.round.id, table.sheet.table
-        typed = [game.typed or game.game for game in games]
-        awards.mark_another(self._work, self._event, *place, second_ones(table.more), typed)
-        lacks = self._lacks(table, whole)
-        vouched = self._vouched(table, whole)
-        if self._waived is not None:
-            signed = lacking.signed_of(table.sheet, lacks, self._waived.strip())
-            vouched = replace(vouched, signed=signed)
-        sheet = self._work.sheets.save(vouched, expected=table.sheet.version)
-        awards.log_awards(self._work, self._event, sheet)
-        awards.mark_applied(self._work, self._event, sheet, applied=True)
-        return lacks
-
-    def _lacks(self, table: _Table, games: Sequence[PlayedGame]) -> tuple[str, ...]:
-        facts = self._facts
-        if facts is None:
-            return ()
-        return lacking.lacks_of(facts, facts.places[table.round.number, table.sheet.table], games)
-
-    def _vouched(self, table: _Table, games: Sequence[PlayedGame]) -> Sheet:
-        return replace(
-            table.sheet,
-            state=SheetState.ACCEPTED,
-            games=tuple(games),
-            accepted_at=self._work.now,
-            accepted_by=self._work.station,
+    def _unknown(self, line: _Line, field: str, what: str) -> NotFound:
+        return NotFound(
+            Message(
+                "{file}, line {line}, {field}: {what}.",
+                file=self._file,
+                line=line.line,
+                field=field,
+                what=what,
+            ),
+            field=field,
         )
-
-    def _keep_keys(
-        self, table: _Table, games: Sequence[PlayedGame], lines: Sequence[_Line]
-    ) -> None:
-        keys = [*table.keys, *[""] * (table.round.games - len(table.keys))]
-        for played, line in zip(games, lines, strict=True):
-            typed = to_keys(played.typed or played.game, self._rules)
-            if not typed and not self._accept:
-                raise self._refused(
-                    line,
-                    "outcome",
-                    Message("a director's award can't be a draft; import it with --accept"),
-                )
-            keys[played.number - 1] = typed
-        work = self._work
-        work.unjournaled.keep_draft(table.round.id, table.sheet.table, keys, work.station, work.now)
 
     def _refused(self, line: _Line, field: str, what: str) -> ImportRefused:
         where = Message("{file}, line {line}", file=self._file, line=line.line) + (
@@ -435,7 +333,7 @@ class _Bringing:
         )
 
 
-def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_Line]]:
+def _by_sheet(rows: Sequence[_Line], file: str) -> list[list[_Line]]:
     seen: dict[tuple[int, int, int], _Line] = {}
     sheets: dict[tuple[int, int], list[_Line]] = defaultdict(list)
     for row in rows:
@@ -457,7 +355,7 @@ def _by_sheet(rows: Sequence[_Line], file: str) -> dict[tuple[int, int], list[_L
             )
         seen[key] = row
         sheets[row.round, row.table].append(row)
-    return {key: sorted(sheets[key], key=lambda line: line.number) for key in sorted(sheets)}
+    return [sorted(sheets[key], key=lambda line: line.number) for key in sorted(sheets)]
 
 
 def _read(path: Path) -> list[_Line]:

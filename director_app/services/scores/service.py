@@ -7,47 +7,39 @@ from dataclasses import replace
 from typing import Any
 
 from director_app.domain.actions import ActionKind, Parameter
-from director_app.domain.games import Game, Outcome, Score
+from director_app.domain.games import Game, Score
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
 from director_app.domain.topics import Topic
 from director_app.errors import (
     DirectorError,
-    GameError,
-    Locked,
     NotFound,
     SeatingError,
-    Stale,
     Unreachable,
 )
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.logged_points import logged_at, tables_of, with_logged
+from director_app.services.game_rulings.logged_points import with_logged
 from director_app.services.game_rulings.ruled_games import (
-    Ruled,
     placed,
-    played_games,
-    result_of,
-    ruled_of,
     scored,
-    second_ones,
     with_another,
 )
 from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepted_before import check_reopening, done_before
-from director_app.services.scores.cards.follow import followed
-from director_app.services.scores.closing import Closing, close, give_back
+from director_app.services.scores.accepting import Acceptance, Vouched, accept, check_open
+from director_app.services.scores.closing import Closing, give_back
+from director_app.services.scores.drafts import keep_typed
+from director_app.services.scores.round_tables import sheet_view
 from director_app.services.scores.rounds import ScoreRounds, score_rounds, takes_cards
-from director_app.services.scores.sheet_views import SheetView, board, sheet_view
+from director_app.services.scores.sheet_views import SheetView, board
 from director_app.services.scores.waiting_drafts import WaitingDrafts, refuse_typed_over
 from director_app.services.seats.sitting import Sitting, planned_seats, seats_of_games
 from director_app.services.table_stages import Tile
-from director_app.services.taken_tables import check_taken
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
-from director_app.storage.unjournaled import Draft
 
 __all__ = [
     "Closing",
@@ -114,7 +106,7 @@ class ScoreDesk:
                 kept = work.unjournaled.draft(view.round.id, view.table)
                 if over is not None:
                     refuse_typed_over(work, view, kept, over, keys)
-                _keep(work, view, kept, keys, more)
+                keep_typed(work, view, kept, keys, more)
         except Unreachable:
             self.waiting.keep(view, keys, more)
 
@@ -122,7 +114,7 @@ class ScoreDesk:
         """Note something beside a draft; what was typed of the games stays as it is now."""
         with self._store.unjournaled(Topic.SCORES) as work:
             kept = work.unjournaled.draft(view.round.id, view.table)
-            _keep(work, view, kept, kept.keys if kept else view.keys, more)
+            keep_typed(work, view, kept, kept.keys if kept else view.keys, more)
 
     def score(self, view: SheetView, number: int, game: Game) -> Score:
         """What a game of this sheet is worth with what rulings say of it.
@@ -188,11 +180,7 @@ class ScoreDesk:
                 work.unjournaled.drop_fact(leaving)
             if done is not None:
                 return done
-            sheet = _accept(work, seen, games, waived, closing)
-            if keys:
-                kept = work.unjournaled.draft(view.round.id, view.table)
-                _keep(work, view, kept, keys)
-        return sheet
+            return accept(work, Acceptance(seen, games, closing or Vouched(), waived, keys))
 
     def accept_over(
         self,
@@ -221,11 +209,7 @@ class ScoreDesk:
         with self._store.begin(ActionKind.CORRECT_SHEET, label, event=view.event, **place) as work:
             saved = self._open_again(work, view, reason, waived)
             seen = _as_it_is(work, self._rulebook, replace(view, sheet=saved))
-            sheet = _accept(work, seen, games, "", closing)
-            if keys:
-                kept = work.unjournaled.draft(view.round.id, view.table)
-                _keep(work, view, kept, keys)
-        return sheet
+            return accept(work, Acceptance(seen, games, closing or Vouched(), keys=keys))
 
     def reopen(
         self, view: SheetView, reason: str, *, all_present: bool = False, waived: str = ""
@@ -252,7 +236,7 @@ class ScoreDesk:
         awards.mark_applied(work, view.event, saved, applied=False)
         give_back(work, view.event, saved)
         kept = work.unjournaled.draft(view.round.id, view.table)
-        _keep(work, view, kept, kept.keys if kept else view.keys, _OPENED)
+        keep_typed(work, view, kept, kept.keys if kept else view.keys, _OPENED)
         if waived.strip():
             _waive(work, view, Message("all of the table's players are present"), waived)
         return saved
@@ -318,7 +302,7 @@ class ScoreDesk:
 
         Refused: games the round doesn't have, somebody not entered, somebody at two tables.
         """
-        _unlocked(view.sheet)
+        check_open(view.sheet)
         last = view.games if last_game is None else last_game
         if not 1 <= first_game <= last <= view.games:
             raise DirectorError(
@@ -340,25 +324,6 @@ class ScoreDesk:
                 as_planned = seats == planned and kept.get(game, seats) == seats
                 changed = None if as_planned else seats
                 work.seating.set_sat(view.round.id, view.table, game, changed)
-
-
-def _keep(
-    work: UnitOfWork,
-    view: SheetView,
-    kept: Draft | None,
-    keys: Sequence[str],
-    more: Mapping[str, Any] | None = None,
-) -> None:
-    """Keep what is typed now of a sheet of which the book has ``kept``."""
-    typed = view.typed_only(keys)
-    before = kept.more if kept else {}
-    if more is not None:
-        whole = {**before, **more}
-        more = {name: noted for name, noted in whole.items() if noted is not None}
-    if kept is not None and (before.get("cards") or before.get("card_totals")):
-        was = view.typed_only(kept.keys)
-        more = followed(view, was, typed, before if more is None else more)
-    work.unjournaled.keep_draft(view.round.id, view.table, typed, work.station, work.now, more)
 
 
 def _refuse_elsewhere(
@@ -392,107 +357,8 @@ def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetVie
     return replace(view, round=round_, rules=rules, seated=seated)
 
 
-def _with_rulings(work: UnitOfWork, view: SheetView, games: Sequence[Game | None]) -> SheetView:
-    """The sheet with the rulings of now; an award typed anew takes the place of an earlier one."""
-    anew = {
-        at: game
-        for at, game in enumerate(games, 1)
-        if game is not None and game.outcome is Outcome.RULED
-    }
-    awards.give_way(work, view.event, view.round.id, view.table, anew)
-    draft = work.unjournaled.draft(view.round.id, view.table)
-    second = second_ones(draft.more if draft else {})
-    place = view.round.id, view.table
-    awards.mark_another(work, view.event, *place, second, games)
-    rulings = work.rulings.of_round(view.event, view.round.id)
-    return replace(
-        view,
-        ruled=ruled_of(rulings, *place, view.seated, {}),
-        logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
-    )
-
-
-def _accept(
-    work: UnitOfWork,
-    view: SheetView,
-    games: Sequence[Game | None],
-    waived: str,
-    closing: Closing | None,
-) -> Sheet:
-    _unlocked(view.sheet)
-    check_taken(work, view.round, view.table)
-    if view.round.cancelled:
-        raise DirectorError(
-            Message(
-                "{round} was canceled ({reason}).",
-                round=view.round.title,
-                reason=view.round.reason,
-            )
-        )
-    if len(games) > len(view.seated):
-        raise Stale(
-            Message(
-                "{round} now has {games} games. Check table {table}'s sheet again.",
-                round=view.round.title,
-                games=view.games,
-                table=view.table,
-            )
-        )
-    view = _with_rulings(work, view, games)
-    typed = _typed(view, games, view.ruled, waived)
-    played = played_games(view.seated, typed, view.ruled, view.rules)
-    accepted = replace(
-        view.sheet,
-        state=SheetState.ACCEPTED,
-        games=played,
-        accepted_at=work.now,
-        accepted_by=work.station,
-        aside="",
-    )
-    if closing is not None:
-        accepted = close(work, view, accepted, closing)
-    sheet = work.sheets.save(accepted, expected=view.sheet.version)
-    awards.log_awards(work, view.event, sheet)
-    if view.ruled:
-        awards.mark_applied(work, view.event, sheet, applied=True)
-    if waived.strip():
-        _waive(work, view, Message("every game is on the sheet"), waived)
-    return sheet
-
-
-def _typed(
-    view: SheetView, games: Sequence[Game | None], ruled: Mapping[int, Ruled], waived: str
-) -> list[Game | None]:
-    found: list[Game | None] = [None] * view.games
-    found[: len(games)] = games
-    for at, game in enumerate(found, start=1):
-        if game is not None or result_of(ruled.get(at, ())) is not None:
-            continue
-        if not waived.strip():
-            raise GameError(
-                Message(
-                    "Table {table}: game {at} is missing. Enter T if time cut it off.",
-                    table=view.table,
-                    at=at,
-                ),
-                field=Message("game {at}", at=at),
-            )
-        found[at - 1] = Game(Outcome.INCOMPLETE)
-    return found
-
-
 def _waive(work: UnitOfWork, view: SheetView, requirement: str, reason: str) -> None:
     awards.waive(work, view.event, requirement, reason, at=view.round, table=view.table)
-
-
-def _unlocked(sheet: Sheet) -> None:
-    if sheet.state is SheetState.ACCEPTED:
-        raise Locked(
-            Message(
-                "Table {table} is already accepted. To change it, reopen it and enter a reason.",
-                table=sheet.table,
-            )
-        )
 
 
 def _place(view: SheetView, reason: str = "") -> dict[str, Parameter]:

@@ -11,23 +11,16 @@ from typing import Any
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
-from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.tables import Seat, Seats
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips.words import total_words
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.logged_points import Logged, all_of, logged_at, tables_of
-from director_app.services.game_rulings.ruled_games import (
-    RuledFacts,
-    prefilled,
-    row_text,
-    ruled_of,
-)
+from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, result_of
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roster_cache import RosterCache
-from director_app.services.rule_sets.service import Rulebook
-from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.services.table_stages import ASKED_TWICE, Tile, cards_begun, second_due
 from director_app.storage.sheets import WonGame
 from director_app.storage.unit_of_work import UnitOfWork
@@ -49,14 +42,14 @@ class SheetView:
 
     event: int
     round: Round
-    rounds: int
+    rounds: int = field(compare=False)
     table: int
     sheet: Sheet
     rules: RuleSet
     seated: tuple[Seats, ...]
     keys: tuple[str, ...]
-    players: Mapping[int, Entrant]
-    names: Mapping[int, str]
+    players: Mapping[int, Entrant] = field(compare=False)
+    names: Mapping[int, str] = field(compare=False)
     ruled: Mapping[int, tuple[RuledFacts, ...]] = field(default_factory=dict)
     options: ScoreOptions = field(default_factory=ScoreOptions)
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -89,6 +82,24 @@ class SheetView:
     def needs_everybody(self) -> bool:
         """Whether all players of the table must be there to open the sheet again."""
         return "four_players" in self.rules.lock.reopen.needs
+
+    @property
+    def decided(self) -> frozenset[int]:
+        """The games whose whole result a ruling says."""
+        return frozenset(at for at, said in self.ruled.items() if result_of(said) is not None)
+
+    def seats(self, game: int) -> Seats:
+        """Who sits there in a game, counted from 1."""
+        return self.seated[game - 1]
+
+    def played(self, game: int) -> PlayedGame | None:
+        """A game of the sheet, as it was accepted."""
+        return next((kept for kept in self.sheet.games if kept.number == game), None)
+
+    def typed(self, game: int) -> str:
+        """What was typed of a game, counted from 1, without what a ruling put there."""
+        typed = self.typed_only(self.keys)
+        return typed[game - 1] if game <= len(typed) else ""
 
     def typed_only(self, keys: Sequence[str]) -> tuple[str, ...]:
         """What was typed, without what a ruling put there."""
@@ -173,7 +184,7 @@ def _tile(
     draft: Draft | None,
     names: Mapping[int, str],
 ) -> Tile:
-    sheet = _drafted(sheet, draft)
+    sheet = drafted(sheet, draft)
     return Tile(
         table=sheet.table,
         state=sheet.state,
@@ -195,56 +206,8 @@ def _tile(
     )
 
 
-def sheet_view(
-    work: UnitOfWork,
-    rulebook: Rulebook,
-    event: int,
-    number: int,
-    table: int,
-    division: int | None,
-    rolls: RosterCache | None = None,
-) -> SheetView:
-    """The sheet of a table and round, with what was typed of it."""
-    kept = work.events.get(event)
-    meant = kept.main if division is None else kept.division(division)
-    rounds = work.rounds.all(meant.id)
-    round_ = work.rounds.numbered(meant.id, number)
-    draft = work.unjournaled.draft(round_.id, table)
-    seats = planned_seats(work, round_, table)
-    sheet = _drafted(work.sheets.get(round_.id, table), draft)
-    rules = rulebook.of(meant)
-    roll = (rolls or RosterCache()).of(work, event)
-    seated = seats_of_games(work, sheet, seats, round_.games)
-    rulings = work.rulings.of_round(event, round_.id)
-    ruled = ruled_of(rulings, round_.id, table, seated, draft.more if draft else {})
-    options = work.events.score_options(event)
-    return SheetView(
-        event=event,
-        round=round_,
-        rounds=len(rounds),
-        table=table,
-        sheet=sheet,
-        rules=rules,
-        seated=seated,
-        keys=_keys(sheet, draft, round_, rules, ruled),
-        players=roll.players,
-        names=roll.names,
-        ruled=ruled,
-        logged=logged_at(rulings, round_.id, table, seated, tables_of(work, round_)),
-        options=options,
-        more=draft.more if draft else {},
-        twice=_twice(work, round_, table, options) or bool(draft and draft.more.get(ASKED_TWICE)),
-    )
-
-
-def _twice(work: UnitOfWork, round_: Round, table: int, options: ScoreOptions) -> bool:
-    if options.second != "sample":
-        return options.twice(0)
-    tables = [plan.table for plan in work.seating.tables([round_.id])[round_.id]]
-    return options.twice(tables.index(table))
-
-
-def _drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
+def drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
+    """The sheet as it is shown: a draft, once something of it is typed."""
     typed = bool(draft and any(draft.keys))
     return replace(sheet, state=SheetState.DRAFT) if _out(sheet) and typed else sheet
 
@@ -272,22 +235,3 @@ def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
 
 def _out(sheet: Sheet) -> bool:
     return sheet.state is SheetState.OUT
-
-
-def _keys(
-    sheet: Sheet,
-    draft: Draft | None,
-    round_: Round,
-    rules: RuleSet,
-    ruled: Mapping[int, tuple[RuledFacts, ...]],
-) -> tuple[str, ...]:
-    keys = (
-        draft.keys
-        if draft
-        else tuple(row_text(game.typed or game.game, rules) for game in sheet.games)
-    )
-    put = prefilled(ruled, rules)
-    if sheet.counts or not put:
-        return keys
-    longer = (*keys, *[""] * (round_.games - len(keys)))
-    return tuple(text or put.get(at, "") for at, text in enumerate(longer, 1))

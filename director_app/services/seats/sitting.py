@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
@@ -99,8 +99,14 @@ class Sitting:
 
 
 def seats_of_games(work: UnitOfWork, sheet: Sheet, planned: Seats, games: int) -> tuple[Seats, ...]:
-    """Who sits where in each game: as noted, as accepted, or as planned."""
-    sat = work.seating.sat(sheet.round, sheet.table)
+    """Who sits where in each game of a sheet, read of this table alone."""
+    return seats_by_game(work.seating.sat(sheet.round, sheet.table), sheet, planned, games)
+
+
+def seats_by_game(
+    sat: Mapping[int, Seats], sheet: Sheet, planned: Seats, games: int
+) -> tuple[Seats, ...]:
+    """Who sits where in each game: as noted in ``sat``, as accepted, or as planned."""
     played = {game.number: game.seats for game in sheet.games}
     last = max(games, len(sheet.games))
     return tuple(sat.get(game) or played.get(game) or planned for game in range(1, last + 1))

@@ -19,7 +19,7 @@ from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.cards.judging import zero_award
 from director_app.services.scores.cards.numbers import number_of
-from director_app.services.scores.cards.round import CardRound, read_round, read_table
+from director_app.services.scores.cards.round import read_round, read_table
 from director_app.services.scores.cards.second import (
     AGREED,
     CHOICES,
@@ -41,13 +41,14 @@ from director_app.services.scores.cards.views import (
     with_typed,
 )
 from director_app.services.scores.closing import Closing, asked_of
+from director_app.services.scores.round_tables import RoundTables, views_of
 from director_app.services.scores.service import ScoreDesk
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
-__all__ = ["TOTALS_REASON", "CardDesk", "CardRound", "CardState", "CardView", "TableCards"]
+__all__ = ["TOTALS_REASON", "CardDesk", "CardState", "CardView", "TableCards"]
 
 TOTALS_REASON = Message("Totals from cards")
 """Why a table whose cards have totals only is awarded them."""
@@ -60,14 +61,15 @@ class CardDesk:
         self._store = store
         self._rulebook = rulebook
 
-    def round(self, event: int, number: int, division: int | None = None) -> CardRound:
+    def round(self, event: int, number: int, division: int | None = None) -> RoundTables:
         """A round with everybody in it, to open cards from."""
         with self._store.read() as work:
             return read_round(work, self._rulebook, event, number, division)
 
-    def warm(self, field: CardRound) -> None:
+    def warm(self, field: RoundTables) -> None:
         """Make what explains a game ready, for every set of seats that is taken."""
-        for seats in {seating.occupied for seating in (*field.plans.values(), *field.sat.values())}:
+        sat = (seats for noted in field.sat.values() for seats in noted.values())
+        for seats in {seating.occupied for seating in (*field.plans.values(), *sat)}:
             if len(seats) > 1:
                 index_of(field.rules, seats)
 
@@ -77,7 +79,7 @@ class CardDesk:
         number: int,
         badge: int,
         division: int | None = None,
-        field: CardRound | None = None,
+        field: RoundTables | None = None,
     ) -> CardView:
         """The card of a badge, among those of its table; ``field`` is the round if it was read.
 
@@ -109,7 +111,7 @@ class CardDesk:
         number: int,
         table: int,
         division: int | None = None,
-        field: CardRound | None = None,
+        field: RoundTables | None = None,
     ) -> TableCards:
         """All cards of a table."""
         with self._store.read() as work:
@@ -120,19 +122,7 @@ class CardDesk:
         """Where the cards of every table stand."""
         with self._store.read() as work:
             card_round = read_round(work, self._rulebook, event, number, division)
-            sheets = {sheet.table: sheet for sheet in work.sheets.of_rounds([card_round.round.id])}
-            drafts = {
-                draft.table: draft.more for draft in work.unjournaled.drafts([card_round.round.id])
-            }
-            views = (
-                card_round.view(
-                    table,
-                    sheets.get(table, Sheet(card_round.round.id, table)),
-                    drafts.get(table),
-                )
-                for table in card_round.plans
-            )
-            return tuple(_state(view) for view in views)
+            return tuple(_state(view) for view in views_of(work, [card_round]))
 
     def keep(self, view: CardView, texts: Sequence[str], total: str = "") -> CardView:
         """Keep what is typed of a card, as typed; it needs no undo.
@@ -325,7 +315,7 @@ def _kept(work: UnitOfWork, table: TableCards, more: Mapping[str, Any]) -> Table
     asked = whole.twice or bool(more.get(ASKED_TWICE))
     cards = as_shown(replace(whole, more=more, twice=asked), table.logged)
     view = cards.view
-    keys = list(whole.keys)
+    keys = list(whole.typed_only(whole.keys))
     if cards.second:
         work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, more)
         return cards

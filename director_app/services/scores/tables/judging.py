@@ -21,7 +21,8 @@ from director_app.rules.words.telling import plain
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.logged_points import in_game, readings
 from director_app.services.game_rulings.ruled_games import played_game, result_of, typed_game
-from director_app.services.scores.tables.book import BookFacts, Place
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
 from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict
 
@@ -68,7 +69,7 @@ class Judge:
         except DirectorError as refusal:
             return replace(line, why=refusal.sentence)
 
-    def _place(self, row: GameRow) -> Place:
+    def _place(self, row: GameRow) -> SheetView:
         round_ = self._facts.rounds.get(row.round)
         if round_ is None:
             last = max(self._facts.rounds, default=0)
@@ -112,7 +113,7 @@ class Judge:
             )
         return place
 
-    def _check_seats(self, row: GameRow, place: Place) -> None:
+    def _check_seats(self, row: GameRow, place: SheetView) -> None:
         """Refuse points that are missing, and points where nobody sat."""
         if row.keys:
             return
@@ -139,7 +140,7 @@ class Judge:
                 Message("Points are missing: {missing}.", missing=joined(", ", missing))
             )
 
-    def _beside_accepted(self, line: Line, row: GameRow, place: Place) -> Line:
+    def _beside_accepted(self, line: Line, row: GameRow, place: SheetView) -> Line:
         before = place.played(row.game)
         told = game_sentence(before.game, self._rules) if before else ""
         if before is not None and self._same(row, place, before):
@@ -154,7 +155,7 @@ class Judge:
         )
         return replace(line, verdict=Verdict.DIFFERS, why=why)
 
-    def _same(self, row: GameRow, place: Place, before: PlayedGame) -> bool:
+    def _same(self, row: GameRow, place: SheetView, before: PlayedGame) -> bool:
         if not row.keys:
             charged = in_game(place.logged, row.game)
             bare = _bare(row, before.seats)
@@ -162,7 +163,7 @@ class Judge:
         read = self._read(row, place)
         return as_typed(read.played.game) == as_typed(before.game)
 
-    def _beside_typed(self, line: Line, place: Place, read: Read) -> Line:
+    def _beside_typed(self, line: Line, place: SheetView, read: Read) -> Line:
         number = read.played.number
         line = replace(
             line,
@@ -190,7 +191,7 @@ class Judge:
         )
         return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
 
-    def _counts(self, place: Place, number: int, game: Game | None) -> PlayedGame | None:
+    def _counts(self, place: SheetView, number: int, game: Game | None) -> PlayedGame | None:
         if game is None:
             return None
         ruled = place.ruled.get(number, ())
@@ -205,7 +206,7 @@ class Judge:
             return typed.points == read.played.points
         return as_typed(typed.game) == as_typed(read.played.game)
 
-    def _read(self, row: GameRow, place: Place) -> Read:
+    def _read(self, row: GameRow, place: SheetView) -> Read:
         seats, ruled = place.seats(row.game), place.ruled.get(row.game, ())
         if row.keys:
             game = _typed(row.keys, self._rules, seats)
@@ -217,7 +218,7 @@ class Judge:
             return Read(game, played_game(row.game, seats, game, ruled, self._rules))
         return self._explained(row.game, place, bare)
 
-    def _explained(self, number: int, place: Place, bare: Mapping[Seat, int]) -> Read:
+    def _explained(self, number: int, place: SheetView, bare: Mapping[Seat, int]) -> Read:
         """The likeliest game with these points; what the log charges may be in them or not."""
         seats, ruled = place.seats(number), place.ruled.get(number, ())
         written = [points for points, _ in readings(bare, in_game(place.logged, number))]

@@ -12,11 +12,13 @@ from director_app.messages.message import Message, joined
 from director_app.rules.sign_off import asked
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import all_of
+from director_app.services.scores.accepting import Vouched
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.closing import REQUIREMENTS, differing
 
 if TYPE_CHECKING:
-    from director_app.services.scores.tables.book import BookFacts, Place
+    from director_app.services.scores.sheet_views import SheetView
+    from director_app.services.scores.tables.book import BookFacts
     from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -43,7 +45,7 @@ _WITHOUT_ARTICLE = {
 """The same after “no”, where that differs."""
 
 
-def lacks_of(facts: BookFacts, place: Place, games: Sequence[PlayedGame]) -> tuple[str, ...]:
+def lacks_of(facts: BookFacts, place: SheetView, games: Sequence[PlayedGame]) -> tuple[str, ...]:
     """What these games would be accepted without; a correction is not typed twice."""
     seats = place.seats(place.round.games).occupied
     cards = (facts.options.paper or facts.rules.sign_off.paper.kind) == "card"
@@ -63,7 +65,7 @@ def lacks_of(facts: BookFacts, place: Place, games: Sequence[PlayedGame]) -> tup
     return tuple(found)
 
 
-def paper_of(facts: BookFacts, place: Place) -> dict[Seat, int]:
+def paper_of(facts: BookFacts, place: SheetView) -> dict[Seat, int]:
     """The paper's totals: of the sheet, typed at the desk, of the cards, or the table's own."""
     if place.sheet.paper:
         return dict(place.sheet.paper)
@@ -84,8 +86,12 @@ def paper_of(facts: BookFacts, place: Place) -> dict[Seat, int]:
     return {}
 
 
-def signed_of(sheet: Sheet, lacks: Sequence[str], reason: str) -> dict[str, str]:
-    """What was signed stays, but for what is missing now: that has the reason."""
+def vouched(facts: BookFacts, place: SheetView, lacks: Sequence[str], reason: str) -> Vouched:
+    """Totals and signatures that the book has of the paper stay; what is missing has the reason."""
+    return Vouched(paper_of(facts, place), _signed(place.sheet, lacks, reason))
+
+
+def _signed(sheet: Sheet, lacks: Sequence[str], reason: str) -> dict[str, str]:
     kept = {name: said for name, said in sheet.signed.items() if name != DIFFER}
     if reason:
         kept.update(dict.fromkeys((lack for lack in lacks if lack != DIFFER), reason))

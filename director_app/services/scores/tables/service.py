@@ -9,16 +9,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.sheets import PlayedGame, SheetState
+from director_app.domain.games import Game
+from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.game_rulings import awards
-from director_app.services.game_rulings.ruled_games import played_games, row_text, second_ones
+from director_app.services.game_rulings.ruled_games import played_games, row_text
 from director_app.services.rule_sets.service import Rulebook
+from director_app.services.scores.accepting import Acceptance, accept
+from director_app.services.scores.drafts import keep_typed
+from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables import lacks as lacking
-from director_app.services.scores.tables.book import BookFacts, Place, facts_of
+from director_app.services.scores.tables.book import BookFacts, facts_of
 from director_app.services.scores.tables.cells import Cells, GameRow, PlayerRow
 from director_app.services.scores.tables.columns import HEADERS, Columns, Shape, match
 from director_app.services.scores.tables.judging import Judge, without_twins
@@ -133,10 +136,10 @@ class ScoreTables:
             )
             with opened as work:
                 self._refuse_stale(work, event, division, shown)
-                for sheet in (*drafts, *ready):
+                for sheet in drafts:
                     _keep(work, shown, shown.facts.places[sheet.place])
                 for sheet in ready:
-                    _accept(work, event, shown, sheet, reason)
+                    _accept(work, shown, sheet, reason)
                 lacking.log(work, event, ready, shown.name, reason)
                 _remember(work, shown)
         return TableBrought(tuple(ready), tuple(drafts), shown.refused)
@@ -266,7 +269,7 @@ def _sums(lines: Iterable[Line], facts: BookFacts) -> tuple[SheetSum, ...]:
     return tuple(_sum(facts, facts.places[at], group) for at, group in sorted(by_sheet.items()))
 
 
-def _sum(facts: BookFacts, place: Place, lines: Sequence[Line]) -> SheetSum:
+def _sum(facts: BookFacts, place: SheetView, lines: Sequence[Line]) -> SheetSum:
     locked = place.sheet.counts
     good = {Verdict.SAME} if locked else USABLE
     there = sorted({line.game for line in lines if line.verdict in good and line.game is not None})
@@ -288,7 +291,7 @@ def _sum(facts: BookFacts, place: Place, lines: Sequence[Line]) -> SheetSum:
     return replace(found, lacks=lacking.lacks_of(facts, place, _games(usable, place, facts)))
 
 
-def _usable(shown: TablePreview, place: Place) -> dict[int, Line]:
+def _usable(shown: TablePreview, place: SheetView) -> dict[int, Line]:
     at = (place.round.number, place.table)
     return {
         line.game: line
@@ -297,44 +300,37 @@ def _usable(shown: TablePreview, place: Place) -> dict[int, Line]:
     }
 
 
-def _keep(work: UnitOfWork, shown: TablePreview, place: Place) -> None:
-    """Keep what is new as if it had been typed."""
-    keys = [*place.keys, *[""] * (place.round.games - len(place.keys))]
+def _keys(shown: TablePreview, place: SheetView) -> tuple[str, ...]:
+    """What is new beside what was typed before."""
+    keys = [*place.keys, *[""] * (place.games - len(place.keys))]
     for number, line in _usable(shown, place).items():
         if line.verdict in FRESH and line.typed is not None:
             keys[number - 1] = row_text(line.typed, shown.facts.rules)
-    if tuple(keys) != place.keys and any(keys):
-        work.unjournaled.keep_draft(place.round.id, place.table, keys, work.station, work.now)
+    return tuple(keys)
 
 
-def _accept(
-    work: UnitOfWork, event: int, shown: TablePreview, sheet_sum: SheetSum, reason: str
-) -> None:
-    """Accept a sheet; totals and signatures that the book has of its paper stay."""
-    place = shown.facts.places[sheet_sum.place]
-    games = _games(_usable(shown, place), place, shown.facts)
-    accepted = replace(
-        place.sheet,
-        state=SheetState.ACCEPTED,
-        games=tuple(games),
-        accepted_at=work.now,
-        accepted_by=work.station,
-        paper=lacking.paper_of(shown.facts, place),
-        signed=lacking.signed_of(place.sheet, sheet_sum.lacks, reason),
-    )
-    second = second_ones(place.more)
-    typed = [played.typed or played.game for played in games]
-    awards.mark_another(work, event, place.round.id, place.table, second, typed)
-    sheet = work.sheets.save(accepted, expected=place.sheet.version)
-    awards.log_awards(work, event, sheet)
-    awards.mark_applied(work, event, sheet, applied=True)
+def _keep(work: UnitOfWork, shown: TablePreview, place: SheetView) -> None:
+    """Keep what is new as if it had been typed."""
+    keys = _keys(shown, place)
+    if keys != place.keys and any(keys):
+        keep_typed(work, place, work.unjournaled.draft(place.round.id, place.table), keys)
 
 
-def _games(usable: Mapping[int, Line], place: Place, facts: BookFacts) -> list[PlayedGame]:
-    numbers = range(1, place.round.games + 1)
-    lines = [usable.get(at) for at in numbers]
-    typed = [line.typed if line is not None else None for line in lines]
+def _accept(work: UnitOfWork, shown: TablePreview, sheet: SheetSum, reason: str) -> None:
+    place = shown.facts.places[sheet.place]
+    ending = lacking.vouched(shown.facts, place, sheet.lacks, reason)
+    games = _typed(_usable(shown, place), place)
+    accept(work, Acceptance(place, games, ending, keys=_keys(shown, place)))
+
+
+def _games(usable: Mapping[int, Line], place: SheetView, facts: BookFacts) -> list[PlayedGame]:
+    typed = _typed(usable, place)
     return list(played_games(place.seated, typed, place.ruled, facts.rules))
+
+
+def _typed(usable: Mapping[int, Line], place: SheetView) -> list[Game | None]:
+    lines = (usable.get(at) for at in range(1, place.games + 1))
+    return [line.typed if line is not None else None for line in lines]
 
 
 def _fact(raw: RawTable) -> str:

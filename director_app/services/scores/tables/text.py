@@ -12,7 +12,8 @@ from director_app.domain.tables import SEATS
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.plain_cells import plain_text
-from director_app.services.scores.tables.book import BookFacts, Place
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.columns import Shape
 from director_app.services.scores.written_games import Written
 
@@ -27,7 +28,7 @@ def table_text(facts: BookFacts, shape: Shape, delimiter: str) -> str:
     return out.getvalue()
 
 
-def _games(facts: BookFacts) -> Iterator[tuple[Place, Written]]:
+def _games(facts: BookFacts) -> Iterator[tuple[SheetView, Written]]:
     """Every accepted game, with what the log charges in it."""
     for _, place in sorted(facts.places.items()):
         if place.sheet.counts and not place.round.cancelled:

@@ -66,8 +66,8 @@ if TYPE_CHECKING:
 
     from director_app.domain.clock import RoundClock
     from director_app.domain.rounds import Round
-    from director_app.services.scores.cards.round import CardRound
     from director_app.services.scores.cards.service import TableCards
+    from director_app.services.scores.round_tables import RoundTables
     from director_app.services.scores.second_entry import Difference
     from director_app.services.table_stages import Tile
     from director_app.ui.shell.session import Session
@@ -97,7 +97,7 @@ class CardEntry(QWidget):
         super().__init__(parent)
         self.setObjectName("cards_page")
         self._session = session
-        self._round: CardRound | None = None
+        self._round: RoundTables | None = None
         self._cards: TableCards | None = None
         self._totals = False
         """Whether the cards of this round are said to have totals only."""
@@ -298,7 +298,7 @@ class CardEntry(QWidget):
     # What is read.
 
     @property
-    def _shown_round(self) -> CardRound:
+    def _shown_round(self) -> RoundTables:
         if self._round is None:
             message = Message("no round is shown")
             raise RuntimeError(message)

@@ -1,0 +1,174 @@
+"""Accepting a sheet: the one way in which what was played comes to count.
+
+Keys, cards, tables that are pasted, files and corrections all end here. Which of them it was, and
+from which file, stands in the journal's entry, whose transaction the caller opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
+
+from director_app.domain.games import Game, Outcome
+from director_app.domain.sheets import Sheet, SheetState
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, GameError, Locked, Stale
+from director_app.frozen import frozen
+from director_app.messages.message import Message
+from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.logged_points import logged_at, tables_of
+from director_app.services.game_rulings.ruled_games import played_games, ruled_of, second_ones
+from director_app.services.scores.closing import Closing, close
+from director_app.services.scores.drafts import keep_typed
+from director_app.services.scores.sheet_views import SheetView
+from director_app.services.taken_tables import check_taken
+from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
+
+
+@frozen
+class Vouched:
+    """Somebody vouches for the paper: nothing is checked.
+
+    ``paper`` are its totals and ``signed`` what was signed; ``None``: as the sheet has it.
+    """
+
+    paper: Mapping[Seat, int] | None = None
+    signed: Mapping[str, str] | None = None
+
+
+@frozen
+class Acceptance:
+    """A sheet that is to be accepted.
+
+    ``view`` is the table with the rules and seats of now, and names the version that was seen.
+    ``games`` are those that were played, in order; one is ``None`` where a ruling says it, or
+    where it is missing, which is refused unless ``waived`` says why it counts as not played.
+    ``ending`` says what is on the paper beside the games: totals, and whose stand where they
+    differ, signatures and what is waived of them, a second entry. ``keys`` are kept as typed.
+    """
+
+    view: SheetView
+    games: Sequence[Game | None]
+    ending: Closing | Vouched = field(default_factory=Vouched)
+    waived: str = ""
+    keys: Sequence[str] = ()
+
+
+def accept(work: UnitOfWork, wanted: Acceptance) -> Sheet:
+    """The sheet as it counts and is locked from now on: no dispute, awards and rulings noted.
+
+    Refused for one that is accepted already or was changed since it was seen, for a round that
+    was canceled, and for games, totals or signatures that are missing or can't be.
+    """
+    check_open(wanted.view.sheet)
+    check_taken(work, wanted.view.round, wanted.view.table)
+    _check_round(wanted.view, wanted.games)
+    draft = work.unjournaled.draft(wanted.view.round.id, wanted.view.table)
+    view = _with_rulings(work, wanted, draft)
+    typed = unplayed(view, wanted.games)
+    if not wanted.waived.strip():
+        _check_whole(view, wanted.games, typed)
+    sheet = replace(
+        view.sheet,
+        state=SheetState.ACCEPTED,
+        games=played_games(view.seated, typed, view.ruled, view.rules),
+        accepted_at=work.now,
+        accepted_by=work.station,
+        aside="",
+    )
+    sheet = work.sheets.save(_ended(work, view, sheet, wanted.ending), expected=sheet.version)
+    awards.log_awards(work, view.event, sheet)
+    if view.ruled:
+        awards.mark_applied(work, view.event, sheet, applied=True)
+    if wanted.waived.strip():
+        asked = Message("every game is on the sheet")
+        awards.waive(work, view.event, asked, wanted.waived, at=view.round, table=view.table)
+    if any(wanted.keys):
+        keep_typed(work, view, draft, wanted.keys)
+    return sheet
+
+
+def check_open(sheet: Sheet) -> None:
+    """Refuse to change a sheet that is locked."""
+    if sheet.state is SheetState.ACCEPTED:
+        raise Locked(
+            Message(
+                "Table {table} is already accepted. To change it, reopen it and enter a reason.",
+                table=sheet.table,
+            )
+        )
+
+
+def unplayed(view: SheetView, games: Sequence[Game | None]) -> list[Game | None]:
+    """All games of the round; those that are missing and that no ruling says were not played."""
+    found = [*games, *[None] * (view.games - len(games))]
+    return [
+        Game(Outcome.INCOMPLETE) if game is None and at not in view.decided else game
+        for at, game in enumerate(found, start=1)
+    ]
+
+
+def _check_round(view: SheetView, games: Sequence[Game | None]) -> None:
+    if view.round.cancelled:
+        raise DirectorError(
+            Message(
+                "{round} was canceled ({reason}).",
+                round=view.round.title,
+                reason=view.round.reason,
+            )
+        )
+    if len(games) > len(view.seated):
+        raise Stale(
+            Message(
+                "{round} now has {games} games. Check table {table}'s sheet again.",
+                round=view.round.title,
+                games=view.games,
+                table=view.table,
+            )
+        )
+
+
+def _check_whole(
+    view: SheetView, games: Sequence[Game | None], whole: Sequence[Game | None]
+) -> None:
+    for at, game in enumerate(whole, start=1):
+        if game is not None and (at > len(games) or games[at - 1] is None):
+            raise GameError(
+                Message(
+                    "Table {table}: game {at} is missing. Enter T if time cut it off.",
+                    table=view.table,
+                    at=at,
+                ),
+                field=Message("game {at}", at=at),
+            )
+
+
+def _with_rulings(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> SheetView:
+    """The table with the rulings of now; an award typed anew takes the place of an earlier one."""
+    view, games = wanted.view, wanted.games
+    place = view.round.id, view.table
+    anew = {
+        at: game
+        for at, game in enumerate(games, 1)
+        if game is not None and game.outcome is Outcome.RULED
+    }
+    awards.give_way(work, view.event, *place, anew)
+    second = second_ones(draft.more if draft else {})
+    awards.mark_another(work, view.event, *place, second, games)
+    rulings = work.rulings.of_round(view.event, view.round.id)
+    return replace(
+        view,
+        ruled=ruled_of(rulings, *place, view.seated, {}),
+        logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
+    )
+
+
+def _ended(work: UnitOfWork, view: SheetView, sheet: Sheet, ending: Closing | Vouched) -> Sheet:
+    if isinstance(ending, Closing):
+        return close(work, view, sheet, ending)
+    return replace(
+        sheet,
+        paper=sheet.paper if ending.paper is None else dict(ending.paper),
+        signed=sheet.signed if ending.signed is None else dict(ending.signed),
+    )
