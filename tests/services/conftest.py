@@ -20,6 +20,7 @@ BOTH = frozenset(
         "test_disqualifying:test_undo_restores_status_seats_and_place",
         "test_divisions:test_a_player_moves_with_seats_in_one_step_and_back_by_undo",
         "test_divisions:test_setting_together_is_one_step_and_one_undo",
+        "test_entry_laws:test_every_way_is_one_on_a_server_too",
         "test_events",
         "test_finality",
         "test_halls",

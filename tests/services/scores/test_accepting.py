@@ -11,6 +11,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.games_json import game_to_json
 from director_app.services.game_rulings.awards import award
 from director_app.services.game_rulings.ruled_games import row_text
+from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.closing import Closing
 from director_app.services.scores.tables.service import Decisions
 from tests.builders import drawn_event, wall
@@ -131,3 +132,45 @@ def test_games_are_asked_for_one_by_one(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     sheet = desk.scores.accept(view, [wall()], waived="Time")
     assert [game.game for game in sheet.games[1:]] == [Game(Outcome.INCOMPLETE, seats=SEATS)] * 3
+
+
+def badges(desk, event):
+    view = desk.scores.sheet(event, 1, 1)
+    return [(seat, view.players[who].badge) for seat, who in view.seated[0]]
+
+
+def hand_in(desk, event, rows):
+    """Cards with these points by game and seat, for the winds in order."""
+    for seat, badge in badges(desk, event):
+        numbers = [str(row[SEATS.index(seat)]) for row in rows]
+        desk.cards.keep(desk.cards.card(event, 1, badge), numbers)
+    return desk.cards.table(event, 1, 1)
+
+
+def test_an_award_for_numbers_of_cards_holds_what_the_log_charges_once(desk, event):
+    badge = dict(badges(desk, event))[Seat.NORTH]
+    desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    cards = hand_in(desk, event, [(7, -13, 0, 0), *[(10, 10, 10, 10)] * 3])
+    desk.cards.accept(desk.cards.award_game(cards, 1, "Tiles fell"))
+    view = desk.scores.sheet(event, 1, 1)
+    assert view.totals == {Seat.EAST: 37, Seat.NORTH: 17, Seat.WEST: 30, Seat.SOUTH: 30}
+
+
+def test_a_pasted_award_holds_what_the_log_charges_once(desk, event):
+    badge = dict(badges(desk, event))[Seat.NORTH]
+    desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    rows = ["1,1,1,7,-13,0,0,Tiles fell", *(f"1,1,{at},10,10,10,10," for at in (2, 3, 4))]
+    shown = desk.score_tables.read(event, "\n".join(["round,table,game,E,N,W,S,award", *rows]))
+    desk.score_tables.bring_in(event, shown, accept=True)
+    assert desk.scores.sheet(event, 1, 1).totals[Seat.NORTH] == 17
+
+
+def test_a_penalty_beside_a_logged_one_is_found_on_cards(desk, event):
+    """North won 25 and is charged 10 by the log; West was charged at the table alone."""
+    badge = dict(badges(desk, event))[Seat.NORTH]
+    desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1, game=1))
+    cards = hand_in(desk, event, [(0, 15, -10, -20), *[(10, 10, 10, 10)] * 3])
+    desk.cards.accept(cards)
+    view = desk.scores.sheet(event, 1, 1)
+    assert view.sheet.games[0].points[Seat.NORTH] == 25
+    assert view.totals[Seat.NORTH] == 45

@@ -95,8 +95,8 @@ class Asking:
 def judge(asking: Asking) -> GameFound:
     """The likeliest game that gives these numbers, if any does."""
     if asking.awarded:
-        game = award(asking.points, asking.awarded)
-        return GameFound(GameState.AWARDED, game, asking.points)
+        points, logged = next(readings(asking.points, asking.logged))
+        return GameFound(GameState.AWARDED, award(points, asking.awarded), points, logged=logged)
     said = result_of(asking.ruled)
     if said is not None:
         return _as_ruled(asking, said.number)
@@ -142,10 +142,10 @@ def _ruled_points(asking: Asking) -> tuple[Near, ...]:
 
 
 def _readings(asking: Asking) -> Iterator[tuple[Points, bool, bool]]:
-    """The numbers without the penalties of the log, as they stand, and with any penalty."""
-    for points, logged in readings(asking.points, asking.logged):
-        yield points, logged, False
-    yield asking.points, False, True
+    """The numbers without the penalties of the log, as they stand, and each with any penalty."""
+    for penalties in (False, True):
+        for points, logged in readings(asking.points, asking.logged):
+            yield points, logged, penalties
 
 
 def _fitting(points: Points, asking: Asking, *, penalties: bool = False) -> Iterator[Game]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import PlayedGame
@@ -214,7 +214,8 @@ class Judge:
         bare = _bare(row, seats)
         reason = row.award or self._decisions.awards.get((row.round, row.table, row.game), "")
         if reason:
-            game = award(bare, reason)
+            points, _ = next(readings(bare, in_game(place.logged, row.game)))
+            game = award(points, reason)
             return Read(game, played_game(row.game, seats, game, ruled, self._rules))
         return self._explained(row.game, place, bare)
 
@@ -227,7 +228,7 @@ class Judge:
             if played.points in written:
                 return Read(None, played, ways=1)
         legal = False
-        for points, penalties in (*((points, False) for points in written), (bare, True)):
+        for penalties, points in product((False, True), written):
             found = explain(points, self._rules, penalties=penalties)
             legal = legal or found.legal
             for game in islice(found.games, _TRIED):
