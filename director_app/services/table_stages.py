@@ -6,13 +6,11 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from enum import StrEnum
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.storage.unjournaled import Draft
-
-ASKED_TWICE = "asked_twice"
-"""Under this name a draft keeps that the director asks for a second entry of just this table."""
 
 
 @frozen
@@ -96,7 +94,7 @@ def stage_of(tile: Tile) -> Stage:
 
 def stage_in_book(sheet: Sheet, draft: Draft | None) -> Stage:
     """The same of a sheet and its draft as the book has them."""
-    more = draft.more if draft else {}
+    more = draft.more if draft else DraftNotes()
     typed = draft is not None and any(draft.keys) and sheet.state is SheetState.OUT
     return stage_of(
         Tile(
@@ -106,8 +104,8 @@ def stage_in_book(sheet: Sheet, draft: Draft | None) -> Stage:
             totals={},
             note=sheet.reason,
             aside=sheet.aside,
-            arrived=bool(more.get("arrived")),
-            mismatch=bool(more.get("mismatch")),
+            arrived=bool(more.arrived),
+            mismatch=bool(more.mismatch),
             second_due=second_due(draft) and sheet.state is not SheetState.REOPENED,
             cards=cards_begun(draft),
         )
@@ -129,16 +127,16 @@ def still_out(tiles: Iterable[Tile], minutes: int | None = None) -> tuple[Tile, 
 
 def cards_begun(draft: Draft | None) -> int:
     """How many players' cards have numbers, or a total, of those that a draft keeps."""
-    more = draft.more if draft else {}
-    numbers = [seat for seat, typed in (more.get("cards") or {}).items() if any(typed.values())]
-    return max(len(numbers), len(more.get("card_totals") or {}))
+    more = draft.more if draft else DraftNotes()
+    numbers = [seat for seat, typed in more.cards.items() if any(typed.values())]
+    return max(len(numbers), len(more.card_totals))
 
 
 def second_due(draft: Draft | None) -> bool:
     """Whether somebody has typed of it, and another person has to."""
-    more = draft.more if draft else {}
-    waived = (more.get(noted) or {} for noted in ("signed", "card_waived"))
+    more = draft.more if draft else DraftNotes()
+    waived = (more.signed, more.card_waived)
     begun = draft is not None and (any(draft.keys) or cards_begun(draft) > 0)
-    asked = bool(more.get("first")) or (bool(more.get(ASKED_TWICE)) and begun)
-    due = asked and not more.get("agreed")
+    asked = bool(more.first) or (more.asked_twice and begun)
+    due = asked and not more.agreed
     return due and not any(said.get("second") for said in waived)

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Integer, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.frozen import frozen
 from director_app.storage.quick import fetch, put
 from director_app.storage.tables import BookRow, DraftRow, PrintedRow
@@ -25,17 +26,14 @@ RUNS = " runs"
 
 @frozen
 class Draft:
-    """What was typed of a sheet: the keys of each game in order, and what the desk noted beside.
-
-    ``more`` is plain data by name: the paper's totals so far, signatures, a second entry.
-    """
+    """What was typed of a sheet: the keys of each game in order, and what the desk noted beside."""
 
     round: int
     table: int
     keys: tuple[str, ...]
     station: str
     at: datetime
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: DraftNotes = field(default_factory=DraftNotes)
 
 
 class Unjournaled:
@@ -59,12 +57,12 @@ class Unjournaled:
         keys: Sequence[str],
         station: str,
         now: datetime,
-        more: Mapping[str, Any] | None = None,
+        more: DraftNotes | None = None,
     ) -> None:
         """Keep what was typed, as typed; ``more`` is left as it was where it is not given."""
-        values = {"keys": list(keys), "station": station, "at": now}
+        values: dict[str, Any] = {"keys": list(keys), "station": station, "at": now}
         if more is not None:
-            values["more"] = dict(more)
+            values["more"] = more.to_json()
         put(self._session, DraftRow, {"round_id": round_id, "table_no": table}, values)
 
     def drop_draft(self, round_id: int, table: int) -> None:
@@ -158,4 +156,4 @@ _DROP_FACT = delete(BookRow.__table__).where(BookRow.c.key == bindparam("key"))
 
 def _draft(row: Any) -> Draft:
     round_id, table, keys, station, at, more = row
-    return Draft(round_id, table, tuple(keys), station, at, more)
+    return Draft(round_id, table, tuple(keys), station, at, DraftNotes.from_json(more))

@@ -63,7 +63,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     desk.access.set_pin(event, "2468")
     view = desk.scores.sheet(event, 2, 1)
     with desk.store.unjournaled() as work:
-        work.unjournaled.keep_draft(view.round.id, 1, ["17"], "Desk 1", work.now, {})
+        work.unjournaled.keep_draft(view.round.id, 1, ["17"], "Desk 1", work.now)
         work.unjournaled.remember_printed(event, "roster", {"1": "A"}, work.now)
     desk.merging.take(event, Wish("Desk 2", (2,)), folder / "station.db")
     desk.backups.copy(BackupReason.ASKED)

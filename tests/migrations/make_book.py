@@ -16,6 +16,7 @@ from pathlib import Path
 from director_app.domain.actions import ActionKind
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.domain.day_plan import ItemKind, PlanItem
+from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.events import EventFacts
 from director_app.domain.hall import Hall, Room
 from director_app.domain.money import MoneyKind, MoneyLine
@@ -141,7 +142,7 @@ def fill(store: Store) -> None:
     makings.redo(store, event)
     makings.undo(store, event)
     with store.unjournaled() as work:
-        more = {"paper": {"E": "25"}}
+        more = DraftNotes(paper={"E": "25"})
         work.unjournaled.keep_draft(key, 2, ["e25n"], "front", NOON, more)
         work.unjournaled.remember_printed(event, "score-sheets", {"1:1": "a3f0"}, NOON)
         work.unjournaled.set_fact("open", str(event))

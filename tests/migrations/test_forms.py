@@ -182,7 +182,7 @@ def test_a_book_of_the_fourth_form_keeps_what_the_paper_says(tmp_path):
         assert (sheet.paper, sheet.signed) == ({Seat.EAST: 25}, {"turn_in": "her ride came"})
         assert sheet.aside == "Who won?"
         assert work.events.score_options(1) == ScoreOptions(second="sample", values=(25, 30))
-        assert work.unjournaled.draft(1, 2).more == {"paper": {"E": "25"}}
+        assert work.unjournaled.draft(1, 2).more.to_json() == {"paper": {"E": "25"}}
     store.close()
 
 

@@ -19,7 +19,7 @@ def day(store):
     makings.four(store, *event)
     key = makings.add_round(store, *event)
     with store.unjournaled() as work:
-        work.unjournaled.keep_draft(key, 1, ["17"], "front", work.now, {})
+        work.unjournaled.keep_draft(key, 1, ["17"], "front", work.now)
         work.unjournaled.remember_printed(event[0], "roster", {"1": "A"}, work.now)
         work.unjournaled.set_fact("last_event", "1")
     assert makings.problems(store) == []

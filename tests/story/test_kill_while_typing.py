@@ -136,7 +136,7 @@ def kept_keys(text: str) -> str:
 def typed(desk: Desk, event: int, table: int) -> str:
     """The keys and totals that the draft of a sheet holds."""
     view = desk.scores.sheet(event, 1, table)
-    paper = view.more.get("paper") or {}
+    paper = view.more.paper
     totals = [paper.get(seat.value, "") for seat in view.rules.seats.columns]
     return "".join([*view.keys, *totals])
 

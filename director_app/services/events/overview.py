@@ -189,7 +189,7 @@ def _paper(work: UnitOfWork, round_: Round) -> _Paper:
         plans=plans,
         stages=stages,
         out=tuple(at for at in stages if at not in sheets or not sheets[at].counts),
-        marked=any(draft.more.get("arrived") for draft in drafts.values()),
+        marked=any(draft.more.arrived for draft in drafts.values()),
     )
 
 

@@ -10,7 +10,6 @@ import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from director_app.domain.games import Game, Outcome, Score
 from director_app.domain.rulings import GameFacts, Ruling, Scope
@@ -345,16 +344,11 @@ def ruled_of(
     round_id: int,
     table: int,
     seated: Sequence[Seats],
-    more: Mapping[str, Any],
+    another: Collection[int] = (),
 ) -> dict[int, tuple[RuledFacts, ...]]:
     """What standing rulings say of a sheet's games, those that name no table too.
 
-    ``more`` is what the desk noted beside the draft: which typed penalties are second ones.
+    ``another`` are the rulings beside which the same penalty was typed for a second one.
     """
     players = {who for seats in seated for who in seats.entrants}
-    return ruled_games(rulings, round_id, table, players=players, another=second_ones(more))
-
-
-def second_ones(more: Mapping[str, Any]) -> frozenset[int]:
-    """The rulings beside which the director typed the same penalty for a second one."""
-    return frozenset((more.get("logged") or {}).get("another") or ())
+    return ruled_games(rulings, round_id, table, players=players, another=another)

@@ -52,7 +52,7 @@ def _take_facts(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> None:
     rules = rulebook.of(work.events.get(ruling.event).division(round_.division))
     seated = [played.seats for played in sheet.games]
     rulings = work.rulings.of_round(ruling.event, ruling.round)
-    said = ruled_of(rulings, ruling.round, ruling.table, seated, {})
+    said = ruled_of(rulings, ruling.round, ruling.table, seated)
     others = said.get(sheet.games[at].number, ())
     before = sheet.games[at]
     if only_by(before, ruling.facts, others):
@@ -94,7 +94,7 @@ def _take_charge(work: UnitOfWork, ruling: Ruling, rulebook: Rulebook) -> str:
         if not sheet.counts or not division.scored:
             continue
         seated = [played.seats for played in sheet.games]
-        ruled = ruled_of(rulings, round_.id, table, seated, {})
+        ruled = ruled_of(rulings, round_.id, table, seated)
         games = rescored_games(sheet.games, ruled, rulebook.of(division))
         if games == sheet.games:
             continue

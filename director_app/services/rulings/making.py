@@ -407,7 +407,7 @@ def _charged_once(
             sheet = work.sheets.get(round_.id, table)
         draft = work.unjournaled.draft(round_.id, table)
         seated = seats_of_games(work, sheet, plan, round_.games)
-        ruled = ruled_of(logged, round_.id, table, seated, draft.more if draft else {})
+        ruled = ruled_of(logged, round_.id, table, seated, draft.more.second_ones if draft else ())
         if sheet.counts:
             was = changing[table][1] if table in changing else sheet
             games = rescored_games(sheet.games, ruled, rules)

@@ -53,7 +53,7 @@ def done_before(
         return None
     rulings = work.rulings.of_round(view.event, view.round.id)
     seated = [game.seats for game in now.games]
-    ruled = ruled_of(rulings, view.round.id, view.table, seated, {})
+    ruled = ruled_of(rulings, view.round.id, view.table, seated)
     typed = [*games, *[None] * (len(now.games) - len(games))]
     try:
         again = played_games(seated, typed, ruled, view.rules)

@@ -17,7 +17,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings import awards
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
-from director_app.services.game_rulings.ruled_games import played_games, ruled_of, second_ones
+from director_app.services.game_rulings.ruled_games import played_games, ruled_of
 from director_app.services.scores.closing import Closing, close
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.sheet_views import SheetView
@@ -154,12 +154,12 @@ def _with_rulings(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> 
         if game is not None and game.outcome is Outcome.RULED
     }
     awards.give_way(work, view.event, *place, anew)
-    second = second_ones(draft.more if draft else {})
+    second = draft.more.second_ones if draft else ()
     awards.mark_another(work, view.event, *place, second, games)
     rulings = work.rulings.of_round(view.event, view.round.id)
     return replace(
         view,
-        ruled=ruled_of(rulings, *place, view.seated, {}),
+        ruled=ruled_of(rulings, *place, view.seated),
         logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
     )
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling
@@ -27,7 +28,6 @@ from director_app.services.roster_cache import RosterCache
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.sheet_views import SheetView, drafted
 from director_app.services.seats.sitting import planned_seats, seats_by_game
-from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
 
@@ -71,10 +71,10 @@ class RoundTables:
 
         ``where`` says at which tables somebody sits in the round.
         """
-        sheet, more = drafted(sheet, draft), draft.more if draft else {}
+        sheet, more = drafted(sheet, draft), draft.more if draft else DraftNotes()
         sat, planned = self.sat.get(table, {}), self.plans[table]
         seated = seats_by_game(sat, sheet, planned, self.round.games)
-        ruled = ruled_of(self.rulings, self.round.id, table, seated, more)
+        ruled = ruled_of(self.rulings, self.round.id, table, seated, more.second_ones)
         return SheetView(
             event=self.event,
             round=self.round,
@@ -90,7 +90,7 @@ class RoundTables:
             logged=logged_at(self.rulings, self.round.id, table, seated, where),
             options=self.options,
             more=more,
-            twice=self.options.twice(tuple(self.plans).index(table)) or bool(more.get(ASKED_TWICE)),
+            twice=self.options.twice(tuple(self.plans).index(table)) or more.asked_twice,
         )
 
     def _players(self, table: int) -> Iterator[int]:

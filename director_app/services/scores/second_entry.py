@@ -60,19 +60,19 @@ def from_json(data: Mapping[str, Any] | None) -> Entry | None:
 
 def first_of(view: SheetView) -> Entry | None:
     """The entry that somebody has finished, while another one is due."""
-    return from_json(view.more.get("first"))
+    return from_json(view.more.first)
 
 
 def second_of(view: SheetView) -> Entry | None:
     """What has been typed a second time so far."""
-    return from_json(view.more.get("second"))
+    return from_json(view.more.second)
 
 
 def due(view: SheetView) -> bool:
     """Whether the sheet was typed once, and waits for another person."""
     open_still = view.sheet.state in {SheetState.OUT, SheetState.DRAFT}
-    waived = bool((view.more.get("signed") or {}).get("second"))
-    entered = bool(view.more.get("first")) and not view.entered_twice
+    waived = bool(view.more.signed.get("second"))
+    entered = bool(view.more.first) and not view.entered_twice
     return open_still and view.twice and entered and not waived
 
 

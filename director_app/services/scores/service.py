@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from director_app.domain.actions import ActionKind, Parameter
+from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.domain.games import Game, Score
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seats
@@ -49,9 +49,15 @@ __all__ = [
 ]
 
 
-_OPENED: Mapping[str, Any] = dict.fromkeys(
-    ("signed", "stands", "reason", "reason_message", "marks", "mismatch", "begun_reopen")
-)
+_OPENED: NotesChange = {
+    "signed": None,
+    "stands": None,
+    "reason": None,
+    "reason_message": None,
+    "marks": None,
+    "mismatch": None,
+    "begun_reopen": None,
+}
 """What is asked anew of a sheet that is opened again."""
 
 
@@ -91,7 +97,7 @@ class ScoreDesk:
         self,
         view: SheetView,
         keys: Sequence[str],
-        more: Mapping[str, Any] | None = None,
+        more: NotesChange | None = None,
         *,
         over: Sequence[str] | None = None,
     ) -> None:
@@ -110,7 +116,7 @@ class ScoreDesk:
         except Unreachable:
             self.waiting.keep(view, keys, more)
 
-    def note(self, view: SheetView, more: Mapping[str, Any]) -> None:
+    def note(self, view: SheetView, more: NotesChange) -> None:
         """Note something beside a draft; what was typed of the games stays as it is now."""
         with self._store.unjournaled(Topic.SCORES) as work:
             kept = work.unjournaled.draft(view.round.id, view.table)
@@ -283,11 +289,9 @@ class ScoreDesk:
                 planned_seats(work, round_, table)
             for table in tables:
                 kept = work.unjournaled.draft(round_.id, table)
-                keys, more = (kept.keys, dict(kept.more)) if kept else ((), {})
-                if here:
-                    more.setdefault("arrived", work.now.isoformat())
-                else:
-                    more.pop("arrived", None)
+                keys, more = (kept.keys, kept.more) if kept else ((), DraftNotes())
+                came = (more.arrived or work.now.isoformat()) if here else ""
+                more = replace(more, arrived=came)
                 work.unjournaled.keep_draft(round_.id, table, keys, work.station, work.now, more)
 
     def seat_at(

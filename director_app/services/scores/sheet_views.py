@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from datetime import datetime, timedelta
-from typing import Any
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.people import Entrant
 from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
@@ -21,7 +21,7 @@ from director_app.services.game_rulings.logged_points import Logged, all_of, log
 from director_app.services.game_rulings.ruled_games import RuledFacts, prefilled, result_of
 from director_app.services.presence_facts import at_tables, own_key
 from director_app.services.roster_cache import RosterCache
-from director_app.services.table_stages import ASKED_TWICE, Tile, cards_begun, second_due
+from director_app.services.table_stages import Tile, cards_begun, second_due
 from director_app.storage.sheets import WonGame
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
@@ -52,7 +52,7 @@ class SheetView:
     names: Mapping[int, str] = field(compare=False)
     ruled: Mapping[int, tuple[RuledFacts, ...]] = field(default_factory=dict)
     options: ScoreOptions = field(default_factory=ScoreOptions)
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: DraftNotes = field(default_factory=DraftNotes)
     """What the desk noted beside the draft: totals so far, signatures, a second entry."""
     twice: bool = False
     """Whether the event wants it entered a second time."""
@@ -62,7 +62,7 @@ class SheetView:
     @property
     def entered_twice(self) -> bool:
         """Whether a second entry was made and agrees, or was settled."""
-        return bool(self.more.get("agreed"))
+        return bool(self.more.agreed)
 
     @property
     def totals(self) -> dict[Seat, int]:
@@ -194,15 +194,15 @@ def _tile(
         seats=seats.occupied,
         keys=draft.keys if draft else (),
         aside=sheet.aside,
-        arrived=bool(draft and draft.more.get("arrived")),
+        arrived=bool(draft and draft.more.arrived),
         arrived_at=_arrived_at(draft),
         told=_told(draft),
         marks=_marks(draft),
-        typed_once=bool(draft and draft.more.get("first")),
+        typed_once=bool(draft and draft.more.first),
         cards=cards_begun(draft),
-        mismatch=bool(draft and draft.more.get("mismatch")) and not sheet.counts,
+        mismatch=bool(draft and draft.more.mismatch) and not sheet.counts,
         second_due=second_due(draft) and sheet.state in _TYPED_ANEW,
-        asked_twice=bool(draft and draft.more.get(ASKED_TWICE)) and sheet.state in _TYPED_ANEW,
+        asked_twice=bool(draft and draft.more.asked_twice) and sheet.state in _TYPED_ANEW,
     )
 
 
@@ -213,13 +213,12 @@ def drafted(sheet: Sheet, draft: Draft | None) -> Sheet:
 
 
 def _arrived_at(draft: Draft | None) -> datetime | None:
-    noted = draft.more.get("arrived") if draft else None
-    return datetime.fromisoformat(noted) if isinstance(noted, str) else None
+    return datetime.fromisoformat(draft.more.arrived) if draft and draft.more.arrived else None
 
 
 def _told(draft: Draft | None) -> tuple[str, ...]:
     """The mismatch as it was noted: a sentence, or several."""
-    noted = draft.more.get("mismatch") if draft else None
+    noted = draft.more.mismatch if draft else False
     if isinstance(noted, str):
         return (noted,)
     totals = (total_words(seat, (ours, paper)) for seat, ours, paper in _marks(draft))
@@ -229,8 +228,8 @@ def _told(draft: Draft | None) -> tuple[str, ...]:
 
 
 def _marks(draft: Draft | None) -> tuple[tuple[Seat, int, int], ...]:
-    noted = draft.more.get("marks") if draft else None
-    return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted or ())
+    noted = draft.more.marks if draft else ()
+    return tuple((Seat(seat), int(ours), int(paper)) for seat, ours, paper in noted)
 
 
 def _out(sheet: Sheet) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from director_app.domain.draft_notes import NotesChange
 from director_app.errors import Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -20,7 +20,7 @@ class Waiting:
 
     view: SheetView
     keys: tuple[str, ...]
-    more: Mapping[str, Any] | None
+    more: NotesChange | None
 
 
 @dataclass
@@ -33,14 +33,11 @@ class WaitingDrafts:
         """How many sheets wait."""
         return len(self._kept)
 
-    def keep(
-        self, view: SheetView, keys: Sequence[str], more: Mapping[str, Any] | None = None
-    ) -> None:
+    def keep(self, view: SheetView, keys: Sequence[str], more: NotesChange | None = None) -> None:
         """Keep what was typed; what was noted before stays beside what is noted now."""
         place = view.round.id, view.table
         before = self._kept.get(place)
-        noted = dict(before.more or {}) if before else {}
-        noted |= dict(more or {})
+        noted: NotesChange = {**((before and before.more) or {}), **(more or {})}
         self._kept[place] = Waiting(view, tuple(keys), noted or None)
 
     def take(self) -> tuple[Waiting, ...]:

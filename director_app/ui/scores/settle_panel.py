@@ -77,7 +77,7 @@ class SettlePanel(SidePanel):
             tr("Left: {first}. Right: {second}", first=first.station, second=second.station),
             ("not-equal", "wrong"),
         )
-        kept = list(view.more.get("choices") or [])
+        kept = list(view.more.choices)
         taken = kept if len(kept) == len(found) else [None] * len(found)
         self.third.hide()
         self.list.show_found(found, taken)

@@ -47,7 +47,7 @@ def test_typing_goes_on_while_the_server_is_away_and_is_kept_when_it_is_back(des
     heard = hear(desk, lambda heard: heard.back)
     assert (heard.lost, heard.left, heard.waiting) == (False, (), 0)
     there = desk.scores.sheet(event, 1, 1)
-    assert (there.keys[:2], there.more["paper"]) == (("E25S", "L"), {"E": "25"})
+    assert (there.keys[:2], there.more.paper) == (("E25S", "L"), {"E": "25"})
     assert not desk.live.hear().back
 
 

@@ -115,7 +115,7 @@ def test_a_correction_is_asked_for_signatures_and_totals_anew(desk):
     desk.scores.accept(view, games(), closing=Closing(OURS, SIGNED_ALL))
     desk.scores.reopen(desk.scores.sheet(event, 1, 1), "East asks", all_present=True)
     more = desk.scores.sheet(event, 1, 1).more
-    assert dict(more) == {"paper": {"E": "55"}, "arrived": "x"}
+    assert more.to_json() == {"paper": {"E": "55"}, "arrived": "x"}
 
 
 def test_what_blocks_is_said_or_waived(desk):

@@ -62,7 +62,7 @@ def test_an_award_that_is_not_confirmed(desks: Desks, typist: Typist) -> None:
     awarded = game.entry(1).game
     assert awarded is not None
     assert (sum(awarded.points.values()), awarded.reason) == (40, "Wall fell")
-    assert "begun_awards" not in typist.view().more
+    assert not typist.view().more.begun_awards
 
 
 @pytest.mark.parametrize("where", ["board", "sheet"])
@@ -80,7 +80,8 @@ def test_why_a_table_is_put_aside(desks: Desks, typist: Typist, where: str) -> N
     typist.press(Qt.Key.Key_End).type(" 45\n")
     assert typist.sheet().aside == "North says 45"
     assert typist.state() is SheetState.OUT
-    assert not {"begun", "begun_aside"} & set(typist.view().more)
+    assert not typist.view().more.begun
+    assert not typist.view().more.begun_aside
 
 
 def test_typing_a_note_on_the_board_leaves_the_games_of_another_station(
@@ -90,7 +91,7 @@ def test_typing_a_note_on_the_board_leaves_the_games_of_another_station(
     typist.desk.scores.keep_draft(typist.view(), ["L", "E25S2"])
     typist.type("orth")
     assert typist.view().keys[:2] == ("L", "E25S2")
-    assert typist.view().more["begun_aside"] == "North"
+    assert typist.view().more.begun_aside == "North"
 
 
 def test_a_waiver_at_the_end_of_a_sheet(desks: Desks, typist: Typist) -> None:

@@ -121,7 +121,7 @@ def test_what_is_changed_after_both_agree_is_typed_again(other: Typist) -> None:
     assert other.prompt.startswith("Press Enter to finish the first entry.")
     other.type("\n")
     assert other.state() is SheetState.DRAFT
-    assert other.view().more["first"]["keys"][3] == "T"
+    assert other.view().more.first["keys"][3] == "T"
     assert not other.view().entered_twice
 
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.domain.day_plan import PlanItem
+from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.hall import Hall, Room
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified, Ruling
@@ -140,7 +141,12 @@ class EventReading:
             work.sheets.save(self._sheet(made, sheet), expected=0)
         for draft in round_part.drafts:
             work.unjournaled.keep_draft(
-                made, draft.table, draft.keys, draft.station, draft.at, draft.more
+                made,
+                draft.table,
+                draft.keys,
+                draft.station,
+                draft.at,
+                DraftNotes.from_json(draft.more),
             )
         if round_part.clock:
             work.clocks.save(RoundClock(made, **asdict(round_part.clock)), expected=0)

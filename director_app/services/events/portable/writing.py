@@ -164,7 +164,9 @@ class EventWriting:
             ),
             sheets=tuple(self._sheet(sheet) for sheet in work.sheets.of_rounds(ids)),
             drafts=tuple(
-                part.DraftPart(draft.table, draft.keys, draft.station, draft.at, dict(draft.more))
+                part.DraftPart(
+                    draft.table, draft.keys, draft.station, draft.at, draft.more.to_json()
+                )
                 for draft in sorted(work.unjournaled.drafts(ids), key=lambda draft: draft.table)
             ),
             clock=_clock(clock) if clock else None,

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
-from typing import Any
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.errors import DirectorError
 from director_app.rules.entry import parse
 from director_app.rules.games_json import game_from_json
 from director_app.rules.scoring import score_game
-from director_app.services.scores.cards.views import AWARDS, CARDS, TOTALS
 from director_app.services.scores.sheet_views import SheetView
 
 
 def followed(
-    view: SheetView, before: Sequence[str], keys: Sequence[str], more: Mapping[str, Any]
-) -> dict[str, Any]:
+    view: SheetView, before: Sequence[str], keys: Sequence[str], more: DraftNotes
+) -> DraftNotes:
     """What a draft notes, with the numbers of those games whose keys are other ones now.
 
     A game that is not whole has no numbers; an award for the numbers before goes with them. The
@@ -25,8 +25,7 @@ def followed(
     """
     rows = enumerate(zip_longest(before, keys, fillvalue=""), start=1)
     changed = [game for game, (was, now) in rows if was != now and game <= view.games]
-    noted = dict(more)
-    cards = {seat: dict(said) for seat, said in (more.get(CARDS) or {}).items()}
+    cards = {seat: dict(said) for seat, said in more.cards.items()}
     for game in changed if cards else ():
         points = _points(view, game, keys[game - 1] if game <= len(keys) else "")
         for seat in view.seated[game - 1].occupied:
@@ -35,11 +34,10 @@ def followed(
             texts[game - 1] = points.get(seat.value, "")
             said["points"] = texts[: max(game, len(said.get("points", ())))]
     if cards and changed:
-        awards = more.get(AWARDS) or {}
         gone = {str(game) for game in changed}
-        noted[AWARDS] = {game: why for game, why in awards.items() if game not in gone}
-        noted[CARDS] = cards
-    return {**noted, **_totals(view, more)}
+        awards = {game: why for game, why in more.card_awards.items() if game not in gone}
+        more = replace(more, card_awards=awards, cards=cards)
+    return replace(more, card_totals=_totals(view, more))
 
 
 def _points(view: SheetView, game: int, text: str) -> dict[str, str]:
@@ -56,10 +54,10 @@ def _points(view: SheetView, game: int, text: str) -> dict[str, str]:
     return {} if score is None else {seat.value: str(score.points[seat]) for seat in seats}
 
 
-def _totals(view: SheetView, more: Mapping[str, Any]) -> dict[str, Any]:
-    paper, kept = more.get("paper") or {}, more.get(TOTALS)
+def _totals(view: SheetView, more: DraftNotes) -> Mapping[str, str]:
+    paper, kept = more.paper, more.card_totals
     if not paper or not kept or len(set(view.seated)) > 1:
-        return {}
+        return kept
     whose = {seat.value: str(who) for seat, who in view.seated[-1]}
     typed = {whose[seat]: str(text) for seat, text in paper.items() if seat in whose}
-    return {TOTALS: {**kept, **typed}}
+    return {**kept, **typed}

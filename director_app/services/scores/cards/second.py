@@ -6,31 +6,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.services.scores.cards.numbers import number_of
-from director_app.services.scores.cards.views import (
-    AWARDS,
-    CARDS,
-    TOTALS,
-    WAIVED,
-    Card,
-    TableCards,
-    with_typed,
-)
+from director_app.services.scores.cards.views import Card, TableCards, with_typed
 from director_app.services.scores.second_entry import Difference
 from director_app.services.scores.sheet_views import SheetView
 
-FIRST, SECOND, AGREED, CHOICES = "first", "second", "agreed", "choices"
-"""Under these names a draft keeps both entries, who made them, and what is chosen so far."""
+SECOND = "second"
+"""Under this name it is noted why no second entry is made."""
 
 
 def due(view: SheetView) -> bool:
     """Whether a table's cards were typed once, and wait for another person."""
     open_still = view.sheet.state in {SheetState.OUT, SheetState.DRAFT}
-    entered = bool(
-        (view.more.get(FIRST) or {}).get(CARDS) or (view.more.get(FIRST) or {}).get(TOTALS)
-    )
+    first = view.more.first
+    entered = bool(first.get("cards") or first.get("card_totals"))
     return open_still and view.twice and entered and not (view.entered_twice or _waived(view))
 
 
@@ -45,18 +37,16 @@ def as_shown(view: SheetView, logged: Mapping[int, Mapping[Seat, int]]) -> Table
     """A table's cards; while a second entry is due, only what was typed the second time."""
     if not due(view):
         return TableCards(view, logged)
-    second = view.more.get(SECOND) or {}
-    hidden = {CARDS, TOTALS, AWARDS}
-    more = {key: kept for key, kept in view.more.items() if key not in hidden}
-    more.update({key: second[key] for key in (CARDS, TOTALS) if key in second})
+    more = replace(_with_entry(view.more, view.more.second), card_awards={})
     return TableCards(replace(view, more=more), logged, whole=view)
 
 
-def with_second(more: Mapping[str, Any], typed: Card, at: Mapping[str, str]) -> dict[str, Any]:
+def with_second(more: DraftNotes, typed: Card, at: Mapping[str, str]) -> DraftNotes:
     """What a draft notes, with a card of the second entry; what was chosen before is void."""
-    before: Mapping[str, Any] = more.get(SECOND) or {"keys": [], "paper": {}}
-    second = {**with_typed(before, typed, at), **at}
-    return {**{key: kept for key, kept in more.items() if key != CHOICES}, SECOND: second}
+    before: Mapping[str, Any] = more.second or {"keys": [], "paper": {}}
+    now = with_typed(_with_entry(more, before), typed, at)
+    second = {**before, "cards": now.cards, "card_totals": now.card_totals, **at}
+    return replace(more, second=second, choices=())
 
 
 def ended(table: TableCards, paper: Mapping[Seat, int], at: Mapping[str, str]) -> dict[str, Any]:
@@ -65,8 +55,8 @@ def ended(table: TableCards, paper: Mapping[Seat, int], at: Mapping[str, str]) -
     return {
         "keys": list(table.view.keys),
         "paper": {seat.value: points for seat, points in paper.items()},
-        CARDS: more.get(CARDS) or {},
-        TOTALS: more.get(TOTALS) or {},
+        "cards": more.cards,
+        "card_totals": more.card_totals,
         **at,
     }
 
@@ -74,8 +64,7 @@ def ended(table: TableCards, paper: Mapping[Seat, int], at: Mapping[str, str]) -
 def first_typed(table: TableCards) -> TableCards:
     """The cards of a table as they were typed first."""
     view = table.whole or table.view
-    first = view.more.get(FIRST) or {}
-    more = {**view.more, CARDS: first.get(CARDS) or {}, TOTALS: first.get(TOTALS) or {}}
+    more = _with_entry(view.more, view.more.first)
     return TableCards(replace(view, more=more), table.logged)
 
 
@@ -93,10 +82,10 @@ def differences(table: TableCards) -> tuple[Difference, ...]:
     return tuple(found)
 
 
-def settled(table: TableCards, chosen: Sequence[str]) -> dict[str, Any]:
+def settled(table: TableCards, chosen: Sequence[str]) -> NotesChange:
     """Numbers and totals of both entries as one, with what was chosen where they differ."""
     first = first_typed(table)
-    more: dict[str, Any] = dict(first.view.more)
+    more = first.view.more
     taken = {
         (difference.player, difference.game): text
         for difference, text in zip(differences(table), chosen, strict=True)
@@ -108,12 +97,11 @@ def settled(table: TableCards, chosen: Sequence[str]) -> dict[str, Any]:
         ]
         total = taken.get((card.name, None), card.total)
         more = with_typed(more, replace(card, texts=tuple(texts), total=total), {})
-    kept = first.view.more.get(AWARDS) or {}
     changed = {str(difference.game) for difference in differences(table)}
     return {
-        CARDS: more[CARDS],
-        TOTALS: more[TOTALS],
-        AWARDS: {game: why for game, why in kept.items() if game not in changed},
+        "cards": more.cards,
+        "card_totals": more.card_totals,
+        "card_awards": {game: why for game, why in more.card_awards.items() if game not in changed},
     }
 
 
@@ -129,6 +117,10 @@ def _apart(first: Card, second: Card) -> list[Difference]:
 
 
 def _waived(view: SheetView) -> bool:
-    kept = view.more.get(WAIVED)
-    signed = view.more.get("signed")
-    return any(bool(said.get(SECOND)) for said in (kept, signed) if isinstance(said, Mapping))
+    return any(bool(said.get(SECOND)) for said in (view.more.card_waived, view.more.signed))
+
+
+def _with_entry(more: DraftNotes, entry: Mapping[str, Any]) -> DraftNotes:
+    """The notes with the numbers of one entry as those of the cards."""
+    cards, totals = entry.get("cards") or {}, entry.get("card_totals") or {}
+    return replace(more, cards=cards, card_totals=totals)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
+from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import Sheet
 from director_app.domain.tables import Seat
@@ -21,9 +22,6 @@ from director_app.services.scores.cards.judging import zero_award
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.round import read_round, read_table
 from director_app.services.scores.cards.second import (
-    AGREED,
-    CHOICES,
-    FIRST,
     SECOND,
     as_shown,
     ended,
@@ -31,9 +29,6 @@ from director_app.services.scores.cards.second import (
     with_second,
 )
 from director_app.services.scores.cards.views import (
-    AWARDS,
-    BEGUN,
-    WAIVED,
     Card,
     CardState,
     CardView,
@@ -44,7 +39,6 @@ from director_app.services.scores.closing import Closing, asked_of
 from director_app.services.scores.round_tables import RoundTables, views_of
 from director_app.services.scores.service import ScoreDesk
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.table_stages import ASKED_TWICE
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
@@ -52,6 +46,10 @@ __all__ = ["TOTALS_REASON", "CardDesk", "CardState", "CardView", "TableCards"]
 
 TOTALS_REASON = Message("Totals from cards")
 """Why a table whose cards have totals only is awarded them."""
+
+
+_Texts = Literal["card_awards", "card_waived", "begun_reasons", "signed"]
+"""What a draft notes in texts by name."""
 
 
 class CardDesk:
@@ -141,7 +139,7 @@ class CardDesk:
 
     def ask_second(self, table: TableCards) -> TableCards:
         """Ask for a second entry of just this table."""
-        return self._noted(table, {ASKED_TWICE: True})
+        return self._noted(table, {"asked_twice": True})
 
     def end_first(self, table: TableCards) -> TableCards:
         """Everything was typed once: from now on the numbers are hidden, and typed again.
@@ -156,11 +154,11 @@ class CardDesk:
             more = _open_still(work, table)
             at = {"station": work.station, "at": work.now.isoformat()}
             first = ended(table, paper if totals else _paper(table)[0], at)
-            return _kept(work, table, {**more, FIRST: first, "mismatch": False})
+            return _kept(work, table, replace(more, first=first, mismatch=False))
 
     def choose(self, table: TableCards, chosen: Sequence[str | None]) -> TableCards:
         """Keep what was chosen so far where two entries differ."""
-        return self._noted(table, {CHOICES: list(chosen)})
+        return self._noted(table, {"choices": list(chosen)})
 
     def agree(
         self, table: TableCards, chosen: Sequence[str], entered: Mapping[str, str]
@@ -169,8 +167,7 @@ class CardDesk:
 
         ``entered`` says who typed first and second, and when, as the accepted sheet keeps it.
         """
-        noted = {**settled(table, chosen), AGREED: dict(entered)}
-        return self._noted(table, noted)
+        return self._noted(table, {**settled(table, chosen), "agreed": dict(entered)})
 
     def award_game(self, table: TableCards, game: int, reason: str) -> TableCards:
         """Let a game's numbers stand as the director's award once the table is accepted.
@@ -188,18 +185,18 @@ class CardDesk:
                 field=Message("game {game}", game=game),
             )
         said = award(points, reason).reason
-        return self._note(table, AWARDS, str(game), said)
+        return self._note(table, "card_awards", str(game), said)
 
     def waive(self, table: TableCards, requirement: str, reason: str) -> TableCards:
         """Note why something that the sheet asks of the cards is waived; empty takes it back."""
-        noted = self._note(table, WAIVED, requirement, reason.strip())
+        noted = self._note(table, "card_waived", requirement, reason.strip())
         if requirement == SECOND:
             noted = self._note(noted, "signed", requirement, reason.strip())
         return noted
 
     def begun(self, table: TableCards, what: str, reason: str) -> TableCards:
         """Keep a reason that is being typed, by what it is for; empty forgets it."""
-        return self._note(table, BEGUN, what, reason)
+        return self._note(table, "begun_reasons", what, reason)
 
     def accept(
         self,
@@ -270,24 +267,25 @@ class CardDesk:
         scores = ScoreDesk(self._store, self._rulebook)
         return scores.accept(view, games, keys=keys, closing=closing)
 
-    def _noted(self, table: TableCards, noted: Mapping[str, Any]) -> TableCards:
+    def _noted(self, table: TableCards, noted: NotesChange) -> TableCards:
         with self._store.unjournaled(Topic.SCORES) as work:
-            return _kept(work, table, {**_open_still(work, table), **noted})
+            return _kept(work, table, _open_still(work, table).changed(noted))
 
-    def _note(self, table: TableCards, what: str, key: str, said: str) -> TableCards:
+    def _note(self, table: TableCards, what: _Texts, key: str, said: str) -> TableCards:
         with self._store.unjournaled(Topic.SCORES) as work:
             more = _more(work, table)
-            kept = {**(more.get(what) or {}), key: said}
-            noted = {**more, what: {at: why for at, why in kept.items() if why}}
-            return _kept(work, table, noted)
+            texts: Mapping[str, str] = getattr(more, what)
+            kept = {at: why for at, why in {**texts, key: said}.items() if why}
+            noted: dict[str, Any] = {what: kept}
+            return _kept(work, table, replace(more, **noted))
 
 
-def _more(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
+def _more(work: UnitOfWork, table: TableCards) -> DraftNotes:
     draft = work.unjournaled.draft(table.view.round.id, table.table)
-    return draft.more if draft else {}
+    return draft.more if draft else DraftNotes()
 
 
-def _open_still(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
+def _open_still(work: UnitOfWork, table: TableCards) -> DraftNotes:
     """What the draft notes now; refused where another station went a step further meanwhile."""
     if table.locked or work.sheets.get(table.view.round.id, table.table).counts:
         raise Locked(
@@ -298,8 +296,8 @@ def _open_still(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
             )
         )
     more = _more(work, table)
-    whole = table.whole or table.view
-    if any(bool(more.get(key)) != bool(whole.more.get(key)) for key in (FIRST, AGREED)):
+    seen = (table.whole or table.view).more
+    if (bool(more.first), bool(more.agreed)) != (bool(seen.first), bool(seen.agreed)):
         raise Stale(
             Message(
                 "Another station changed table {table}'s cards. Open the card again.",
@@ -309,10 +307,10 @@ def _open_still(work: UnitOfWork, table: TableCards) -> Mapping[str, Any]:
     return more
 
 
-def _kept(work: UnitOfWork, table: TableCards, more: Mapping[str, Any]) -> TableCards:
+def _kept(work: UnitOfWork, table: TableCards, more: DraftNotes) -> TableCards:
     """Keep this, with the games that the numbers give, so that the sheet shows them."""
     whole = table.whole or table.view
-    asked = whole.twice or bool(more.get(ASKED_TWICE))
+    asked = whole.twice or more.asked_twice
     cards = as_shown(replace(whole, more=more, twice=asked), table.logged)
     view = cards.view
     keys = list(whole.typed_only(whole.keys))
@@ -323,15 +321,15 @@ def _kept(work: UnitOfWork, table: TableCards, more: Mapping[str, Any]) -> Table
     for at, found in enumerate(cards.games):
         if cards.points(at + 1):
             keys[at] = row_text(found.game, view.rules) if found.game is not None else ""
-    here = more.get("arrived") or work.now.isoformat()
+    here = more.arrived or work.now.isoformat()
     wrong = bool(cards.wrong or cards.wrong_totals)
-    noted = {**more, "arrived": here, "mismatch": wrong}
+    noted = replace(more, arrived=here, mismatch=wrong)
     view = replace(view, more=noted, keys=tuple(keys))
     work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
     return cards.again(view)
 
 
-def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[str, Any]:
+def _still_awarded(more: DraftNotes, view: CardView, typed: Card) -> DraftNotes:
     """An award is for the numbers that were there: it goes with them."""
     before = view.card
     changed = {
@@ -339,8 +337,8 @@ def _still_awarded(more: dict[str, Any], view: CardView, typed: Card) -> dict[st
         for box, was, now in zip(before.boxes, before.texts, typed.texts, strict=True)
         if number_of(was) != number_of(now)
     }
-    awards = more.get(AWARDS) or {}
-    return {**more, AWARDS: {key: why for key, why in awards.items() if key not in changed}}
+    awards = {key: why for key, why in more.card_awards.items() if key not in changed}
+    return replace(more, card_awards=awards)
 
 
 def _refuse_blind(table: TableCards) -> None:
@@ -397,8 +395,7 @@ def _signed(table: TableCards) -> dict[str, str]:
 
 def _entered(view: SheetView) -> dict[str, str]:
     """Who typed the cards first and second, where two did."""
-    said = view.more.get(AGREED)
-    return {str(key): str(name) for key, name in said.items()} if isinstance(said, Mapping) else {}
+    return {str(key): str(name) for key, name in view.more.agreed.items()}
 
 
 def _paper(table: TableCards) -> tuple[dict[Seat, int], dict[Seat, int]]:
@@ -427,5 +424,5 @@ def _state(view: SheetView) -> CardState:
         state=view.sheet.state,
         here=tuple(card.name for card in cards.cards if card.complete),
         missing=tuple(card.name for card in cards.missing),
-        mismatch=bool(view.more.get("mismatch")) and not cards.locked,
+        mismatch=bool(view.more.mismatch) and not cards.locked,
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
@@ -21,21 +21,6 @@ from director_app.services.scores.cards.judging import (
 )
 from director_app.services.scores.cards.numbers import NumberMark, Reach, number_of
 from director_app.services.scores.sheet_views import SheetView
-
-CARDS = "cards"
-"""Under this name a draft keeps the numbers, by seat."""
-
-TOTALS = "card_totals"
-"""The totals that stand on the cards, by entrant."""
-
-AWARDS = "card_awards"
-"""Why numbers that no game gives stand all the same, by game."""
-
-WAIVED = "card_waived"
-"""Why what the sheet asks of signed cards is waived, by requirement."""
-
-BEGUN = "begun_reasons"
-"""Reasons that somebody has begun to type, by what they are for."""
 
 _READ = ("cards", "games", "marks", "_reaches", "_near")
 
@@ -198,12 +183,12 @@ class TableCards:
     @property
     def waived(self) -> Mapping[str, str]:
         """What is waived of the signatures, and why."""
-        return _texts(self.view.more.get(WAIVED))
+        return _texts(self.view.more.card_waived)
 
     @property
     def begun(self) -> Mapping[str, str]:
         """Reasons that are being typed, by what they are for."""
-        return _texts((self.whole or self.view).more.get(BEGUN))
+        return _texts((self.whole or self.view).more.begun_reasons)
 
     def again(self, view: SheetView) -> TableCards:
         """The same cards with the sheet as it was kept."""
@@ -256,7 +241,7 @@ class TableCards:
             name=view.names.get(who, "?"),
             boxes=boxes,
             texts=tuple(self.text(box) for box in boxes),
-            total=_texts(view.more.get(TOTALS)).get(str(who), ""),
+            total=_texts(view.more.card_totals).get(str(who), ""),
         )
 
     def _found(self, game: int) -> GameFound:
@@ -275,7 +260,7 @@ class TableCards:
             ruled=view.ruled.get(game, ()),
             logged=self.logged.get(game, {}),
             by_total=dict(self._by_total(game, points)),
-            awarded=_texts(view.more.get(AWARDS)).get(str(game), ""),
+            awarded=_texts(view.more.card_awards).get(str(game), ""),
         )
 
     def _by_total(self, game: int, points: Mapping[Seat, int]) -> Iterator[tuple[Seat, int]]:
@@ -317,21 +302,22 @@ class CardState:
         return not self.missing
 
 
-def with_typed(more: Mapping[str, Any], card: Card, at: Mapping[str, str]) -> dict[str, Any]:
+def with_typed(more: DraftNotes, card: Card, at: Mapping[str, str]) -> DraftNotes:
     """What a draft notes, with this card's numbers and total; ``at`` says where and when."""
-    kept = {seat: dict(said) for seat, said in _cards(more).items()}
+    kept = {seat: dict(said) for seat, said in more.cards.items()}
     for box, text in zip(card.boxes, card.texts, strict=True):
         said = kept.setdefault(box.seat.value, {})
         points = [str(point) for point in said.get("points", ())]
         points.extend([""] * (box.game - len(points)))
         points[box.game - 1] = text
         said.update(points=points, **at)
-    totals = {**_texts(more.get(TOTALS)), str(card.entrant): card.total}
-    return {**more, CARDS: kept, TOTALS: {key: total for key, total in totals.items() if total}}
+    totals = {**_texts(more.card_totals), str(card.entrant): card.total}
+    told = {key: total for key, total in totals.items() if total}
+    return replace(more, cards=kept, card_totals=told)
 
 
 def _box_text(view: SheetView, box: Box) -> str:
-    kept = _cards(view.more)
+    kept = view.more.cards
     if not kept and view.sheet.games:
         played = next((game for game in view.sheet.games if game.number == box.game), None)
         points = played.points.get(box.seat) if played else None
@@ -341,12 +327,5 @@ def _box_text(view: SheetView, box: Box) -> str:
     return str(points[box.game - 1]) if box.game <= len(points) else ""
 
 
-def _cards(more: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
-    kept = more.get(CARDS)
-    return kept if isinstance(kept, Mapping) else {}
-
-
-def _texts(kept: object) -> dict[str, str]:
-    return (
-        {str(key): str(value) for key, value in kept.items()} if isinstance(kept, Mapping) else {}
-    )
+def _texts(kept: Mapping[str, str]) -> dict[str, str]:
+    return {str(key): str(value) for key, value in kept.items()}

@@ -60,7 +60,7 @@ def lacks_of(facts: BookFacts, place: SheetView, games: Sequence[PlayedGame]) ->
     if differing(games, paper, all_of(place.logged)):
         found.append(DIFFER)
     fresh = place.sheet.state is not SheetState.REOPENED
-    if fresh and place.twice and not place.more.get("agreed"):
+    if fresh and place.twice and not place.more.agreed:
         found.append("second")
     return tuple(found)
 
@@ -71,8 +71,8 @@ def paper_of(facts: BookFacts, place: SheetView) -> dict[Seat, int]:
         return dict(place.sheet.paper)
     seats, number = place.seats(place.round.games), place.round.number
     changed = any(place.seats(game) != seats for game in range(1, place.round.games))
-    typed = place.more.get("paper") or {}
-    cards = {} if changed else place.more.get("card_totals") or {}
+    typed = place.more.paper
+    cards = {} if changed else place.more.card_totals
     totals = {} if changed else facts.totals
     for told in (
         {seat: typed.get(seat.value, "") for seat, _ in seats},

@@ -15,7 +15,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.marks import HandedIn
 from director_app.ui.scores.board.stages import stage_word
 from director_app.ui.scores.board.twice import ask_twice
-from director_app.ui.scores.sheet.begun import ASIDE, begun_aside, without_aside
+from director_app.ui.scores.sheet.begun import begun_aside, without_aside
 from director_app.ui.shell.print_again import PrintAgain, Shown
 from director_app.ui.shell.print_run import PaperJob, PrintRun, open_papers
 from director_app.ui.shell.room_view import Show
@@ -94,7 +94,9 @@ class BoardCommands(QObject):
     def _aside_begun(self, table: int, note: str) -> None:
         scores = self._session.desk.scores
         view = self._view(table)
-        self._session.act(lambda: scores.note(view, {**without_aside(view.more), ASIDE: note}))
+        self._session.act(
+            lambda: scores.note(view, {**without_aside(view.more), "begun_aside": note})
+        )
 
     def _put_aside(self, table: int, note: str) -> None:
         scores = self._session.desk.scores

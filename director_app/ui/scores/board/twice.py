@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
-from director_app.services.table_stages import ASKED_TWICE
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.sheet.second import ONCE
 
 if TYPE_CHECKING:
+    from director_app.domain.draft_notes import NotesChange
     from director_app.services.desk import Desk
     from director_app.services.scores.service import SheetView
 
 KEYS = "Ctrl+Shift+T"
-_AFTER_ALL = {**ONCE, ASKED_TWICE: None, "first": None}
+_AFTER_ALL: NotesChange = {**ONCE, "asked_twice": None, "first": None}
 
 
 def ask_twice(desk: Desk, view: SheetView) -> str:
@@ -34,12 +34,12 @@ def ask_twice(desk: Desk, view: SheetView) -> str:
                 table=view.table,
             )
         )
-    if view.more.get(ASKED_TWICE):
+    if view.more.asked_twice:
         desk.scores.note(view, _AFTER_ALL)
         return tr("Table {table}: one entry is enough", table=view.table)
     if view.twice:
         raise DirectorError(tr("Table {table} already needs two entries.", table=view.table))
-    desk.scores.note(view, {ASKED_TWICE: True})
+    desk.scores.note(view, {"asked_twice": True})
     return tr("Table {table} needs a second entry", table=view.table)
 
 

@@ -12,62 +12,54 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from director_app.domain.draft_notes import DraftNotes, NotesChange
     from director_app.services.scores.service import SheetView
 
-ASIDE, REOPEN, AWARDS, SECOND_AWARDS = (
-    "begun_aside",
-    "begun_reopen",
-    "begun_awards",
-    "begun_awards2",
-)
-"""Under these names a draft keeps why a sheet is put aside or reopened, and awards by game."""
 
-
-def begun_aside(more: Mapping[str, Any]) -> str:
+def begun_aside(more: DraftNotes) -> str:
     """The note with which a table is to be put aside, so far: from the board, or its sheet."""
-    return str(more.get(ASIDE) or (more.get("begun") or {}).get("aside") or "")
+    return more.begun_aside or more.begun.get("aside") or ""
 
 
-def without_aside(more: Mapping[str, Any]) -> dict[str, Any]:
+def without_aside(more: DraftNotes) -> NotesChange:
     """What a draft is to keep once the table is put aside."""
-    begun = {name: text for name, text in (more.get("begun") or {}).items() if name != "aside"}
-    return {ASIDE: None, "begun": begun or None}
+    begun = {name: text for name, text in more.begun.items() if name != "aside"}
+    return {"begun_aside": None, "begun": begun}
 
 
 def award_begun(
-    more: Mapping[str, Any], game: int, *, second: bool = False
+    more: DraftNotes, game: int, *, second: bool = False
 ) -> tuple[dict[Seat, int], str]:
     """Points and reason of an award of a game (counted from 0), as far as they were typed."""
-    kept = (more.get(_awards(second=second)) or {}).get(str(game + 1)) or {}
+    kept = _awards(more, second=second).get(str(game + 1)) or {}
     points = {Seat(seat): int(number) for seat, number in (kept.get("points") or {}).items()}
     return points, str(kept.get("reason") or "")
 
 
 def with_award(
-    more: Mapping[str, Any],
+    more: DraftNotes,
     game: int,
     points: Mapping[Seat, int],
     reason: str,
     *,
     second: bool = False,
-) -> dict[str, Any]:
+) -> NotesChange:
     """What a draft is to keep of awards, with this one as it is typed; without it if empty."""
-    name = _awards(second=second)
-    kept = dict(more.get(name) or {})
+    kept = dict(_awards(more, second=second))
     kept.pop(str(game + 1), None)
     if reason or any(points.values()):
         said = {seat.value: number for seat, number in points.items()}
         kept[str(game + 1)] = {"points": said, "reason": reason}
-    return {name: kept or None}
+    return {"begun_awards2": kept} if second else {"begun_awards": kept}
 
 
 def begun_words(view: SheetView, *, second: bool = False) -> str:
     """What was begun and not kept, with the keys that go on with it."""
     if view.sheet.state is SheetState.ACCEPTED:
-        if not view.more.get(REOPEN):
+        if not view.more.begun_reopen:
             return ""
         return tr("Unfinished: reason for reopening (F2 to continue)")
-    games = ", ".join(sorted(view.more.get(_awards(second=second)) or {}))
+    games = ", ".join(sorted(_awards(view.more, second=second)))
     return (
         tr("Unfinished: award for game {games} (Ctrl Shift A to continue)", games=games)
         if games
@@ -75,5 +67,5 @@ def begun_words(view: SheetView, *, second: bool = False) -> str:
     )
 
 
-def _awards(*, second: bool) -> str:
-    return SECOND_AWARDS if second else AWARDS
+def _awards(more: DraftNotes, *, second: bool) -> Mapping[str, Any]:
+    return more.begun_awards2 if second else more.begun_awards

@@ -10,9 +10,10 @@ from director_app.rules.words.telling import section_words
 from director_app.ui.kit.words import at_words, tr, true_minus, worded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
+    from director_app.domain.draft_notes import DraftNotes
     from director_app.domain.games import Game, Penalty
     from director_app.rules.entry import Entry
     from director_app.rules.ruleset import RuleSet
@@ -24,9 +25,9 @@ class Doubles:
     """Asks of a typed penalty whether it is one of the log, and remembers the answers."""
 
     def __init__(
-        self, logged: Sequence[Logged], rules: RuleSet, more: Mapping[str, Any] | None = None
+        self, logged: Sequence[Logged], rules: RuleSet, more: DraftNotes | None = None
     ) -> None:
-        kept = (more or {}).get("logged") or {}
+        kept = more.logged if more is not None else {}
         self._logged = tuple(logged)
         self._rules = rules
         self.same: set[int] = set(kept.get("same", ()))

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from director_app.services.table_stages import ASKED_TWICE
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.twice import KEYS, again_words
 
@@ -38,7 +37,7 @@ class SheetMenu(QMenu):
         """What can be done with this sheet."""
         for action in (self.award, self.again, self.seat):
             action.setEnabled(not sheet.typing.locked)
-        self.again.setText(again_words(asked=bool(sheet.view.more.get(ASKED_TWICE))))
+        self.again.setText(again_words(asked=sheet.view.more.asked_twice))
 
     def _action(self, text: str, keys: str, name: str) -> QAction:
         action = QAction(text, self._page)

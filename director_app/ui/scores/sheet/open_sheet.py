@@ -23,6 +23,7 @@ from director_app.ui.scores.sheet.typing import SheetTyping
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from director_app.domain.draft_notes import NotesChange
     from director_app.domain.games import Game
     from director_app.rules.entry import Entry
     from director_app.rules.slips import Slip
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 _ON_THE_WAY = frozenset({Step.TOTALS, Step.DIFFERS, Step.SIGNS})
 """Steps of the sign-off from which Esc goes back to the games."""
 
-_Typed = tuple[tuple[str, ...], dict[str, Any], dict[str, Any]]
+_Typed = tuple[tuple[str, ...], "NotesChange", dict[str, Any]]
 """All that was typed: games, sign-off, and what was answered of logged penalties."""
 
 
@@ -41,7 +42,7 @@ class Draft(NamedTuple):
     """What the book keeps of a sheet that is not accepted: keys by game, and what is beside."""
 
     keys: tuple[str, ...]
-    more: dict[str, Any]
+    more: NotesChange
 
 
 class OpenSheet:

@@ -24,7 +24,7 @@ from director_app.ui.scores.board.twice import ask_twice
 from director_app.ui.scores.four_scores import FourScoresPanel
 from director_app.ui.scores.panel_stack import PanelStack
 from director_app.ui.scores.settle_panel import SettlePanel, TwoEntries
-from director_app.ui.scores.sheet.begun import REOPEN, award_begun, begun_words, with_award
+from director_app.ui.scores.sheet.begun import award_begun, begun_words, with_award
 from director_app.ui.scores.sheet.conflict import ConflictPanel
 from director_app.ui.scores.sheet.corrected import report_correction
 from director_app.ui.scores.sheet.explain import ExplainPanel
@@ -58,10 +58,10 @@ from director_app.ui.shell.print_again import PrintAgain, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
 
     from PySide6.QtGui import QResizeEvent
 
+    from director_app.domain.draft_notes import NotesChange
     from director_app.domain.tables import Seat, Seats
     from director_app.services.game_rulings.logged_points import Logged
     from director_app.services.scores.conflicts import Conflict
@@ -233,7 +233,7 @@ class SheetPage(QWidget):
         view = self._current.view
         if view.sheet.state is SheetState.ACCEPTED and not view.round.cancelled:
             self.close_panels()
-            begun = str(self._read_now().more.get(REOPEN) or "")
+            begun = self._read_now().more.begun_reopen
             self.reopening.ask(view.table, needs_everybody=view.needs_everybody, begun=begun)
 
     def explain(self) -> None:
@@ -446,7 +446,7 @@ class SheetPage(QWidget):
             sheet.drafted = any(sheet.typing.texts)
             self.drafted.emit()
 
-    def _note(self, more: Mapping[str, Any]) -> None:
+    def _note(self, more: NotesChange) -> None:
         """Keep something beside the draft; what was typed stays as the book has it."""
         view, scores = self._sheet.view, self._session.desk.scores
         self._session.act(lambda: scores.note(view, more))
@@ -534,18 +534,18 @@ class SheetPage(QWidget):
         sheet.sign_off.reasoned(why)
         self._keep()
         if wanted == SECOND and sheet.second:
-            self._keep_beside(view, {"signed": {**(view.more.get("signed") or {}), SECOND: why}})
+            self._keep_beside(view, {"signed": {**view.more.signed, SECOND: why}})
             self._reopen_as_it_is()
         self._back_to_sheet()
 
-    def _keep_beside(self, view: SheetView, more: Mapping[str, Any]) -> None:
+    def _keep_beside(self, view: SheetView, more: NotesChange) -> None:
         """Keep this beside the first entry, whose keys stay."""
         scores = self._session.desk.scores
         self._session.act(lambda: scores.keep_draft(view, view.keys, more))
 
     def _accept(self, sheet: OpenSheet) -> None:
         view, typing, scores = sheet.view, sheet.typing, self._session.desk.scores
-        closing = sheet.sign_off.closing(view.more.get("agreed"))
+        closing = sheet.sign_off.closing(view.more.agreed)
         games, leaving = typing.games, self._session.desk.presence.key
         accepted = self._session.act(
             lambda: scores.accept(view, games, keys=typing.texts, closing=closing, leaving=leaving),
@@ -586,7 +586,8 @@ class SheetPage(QWidget):
     def _end_first(self, sheet: OpenSheet) -> None:
         view, desk = sheet.view, self._session.desk
         first = to_json(sheet.sign_off.entry(desk.store.station, desk.clock.now().isoformat()))
-        more, keys = {**ONCE, "first": first}, sheet.typing.texts
+        more: NotesChange = {**ONCE, "first": first}
+        keys = sheet.typing.texts
         self._session.act(lambda: desk.scores.keep_draft(view, keys, more))
         done = tr("Table {table} now needs a second entry", table=view.table)
         self._session.notices.done(done, undo=False)
@@ -615,7 +616,7 @@ class SheetPage(QWidget):
     def _read_third(self, difference: Difference, text: str) -> str:
         return read_third(self._sheet.view, difference, text)
 
-    def _chosen(self, chosen: object) -> None:
+    def _chosen(self, chosen: Sequence[str | None]) -> None:
         self._keep_beside(self._sheet.view, {"choices": chosen})
 
     def _settled(self, entries: TwoEntries, taken: Sequence[str]) -> None:
@@ -625,7 +626,7 @@ class SheetPage(QWidget):
     def _agree(self, keys: Sequence[str], paper: Mapping[Seat, str]) -> None:
         """Both entries are one now: this is the sheet."""
         view, scores = self._sheet.view, self._session.desk.scores
-        more = {
+        more: NotesChange = {
             "paper": {seat.value: text for seat, text in paper.items()} or None,
             "agreed": entered_words(view),
             "agreed_on": agreed_on(keys, paper),
@@ -794,7 +795,7 @@ class SheetPage(QWidget):
         self.reason.given.connect(self._reason_given)
         self.reason.edited.connect(self._reason_edited)
         self.reopening.reopened.connect(self._reopen)
-        self.reopening.edited.connect(lambda text: self._note({REOPEN: text or None}))
+        self.reopening.edited.connect(lambda text: self._note({"begun_reopen": text}))
         self.whose.printed_chosen.connect(lambda seats: self._seated(seats, 1))
         self.award_panel.edited.connect(self._award_edited)
         self.award_panel.awarded.connect(lambda game: self._put(ruled_text(game)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from director_app.domain.draft_notes import DraftNotes
 from director_app.errors import DirectorError
 from director_app.rules.entry import parse
 from director_app.services.scores.second_entry import Entry, first_of, second_of, to_json
@@ -15,12 +16,19 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from director_app.domain.draft_notes import NotesChange
     from director_app.domain.tables import Seat
     from director_app.services.scores.second_entry import Difference
     from director_app.services.scores.service import SheetView
 
 
-ONCE: Mapping[str, None] = dict.fromkeys(("agreed", "agreed_on", "second", "compared", "choices"))
+ONCE: NotesChange = {
+    "agreed": None,
+    "agreed_on": None,
+    "second": None,
+    "compared": None,
+    "choices": None,
+}
 """What a draft forgets when a sheet waits for its second entry."""
 
 
@@ -31,11 +39,12 @@ def agreed_on(keys: Sequence[str], paper: Mapping[Seat, str]) -> dict[str, Any]:
     return to_json(Entry(tuple(keys), said, station=""))
 
 
-def second_typed(view: SheetView) -> tuple[tuple[str, ...], dict[str, Any]]:
+def second_typed(view: SheetView) -> tuple[tuple[str, ...], DraftNotes]:
     """Keys and end of the second entry so far; never anything of the first."""
-    kept = view.more.get("second") or {}
+    kept = view.more.second
     keys = [*kept.get("keys", ()), *[""] * view.games][: view.games]
-    return tuple(keys), {**(kept.get("ends") or {}), "logged": kept.get("logged")}
+    ends = {**(kept.get("ends") or {}), "logged": kept.get("logged")}
+    return tuple(keys), DraftNotes.from_json(ends)
 
 
 def papers_of(entry: Entry) -> dict[Seat, str]:

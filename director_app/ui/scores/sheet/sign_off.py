@@ -11,7 +11,6 @@ from director_app.rules.slips.words import total_words
 from director_app.services.scores.closing import Closing, apart, asked_of
 from director_app.services.scores.second_entry import Entry, differences, from_json
 from director_app.ui.kit.words import tr
-from director_app.ui.scores.sheet.begun import ASIDE as BEGUN_ASIDE
 from director_app.ui.scores.sheet.begun import begun_aside
 from director_app.ui.scores.sheet.totals import PaperTotals
 
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from director_app.domain.draft_notes import DraftNotes, NotesChange
     from director_app.domain.tables import Seat
     from director_app.rules.sign_off import SignOffItem
     from director_app.services.scores.closing import Differs
@@ -57,7 +57,7 @@ class SignOff:
         view: SheetView,
         typing: SheetTyping,
         *,
-        more: Mapping[str, Any] | None = None,
+        more: DraftNotes | None = None,
         other: str = "",
         second: bool = False,
     ) -> None:
@@ -68,15 +68,15 @@ class SignOff:
         self.totals = PaperTotals(seats, _totals_of(view, kept))
         self.asks_totals = view.options.totals
         self.asked: tuple[SignOffItem, ...] = () if second else asked_of(view)
-        self.signed: dict[str, str] = dict(kept.get("signed") or {})
-        self.stands: str = kept.get("stands") or ""
-        self.reason = message_of(kept.get("reason_message"), kept.get("reason") or "")
+        self.signed: dict[str, str] = dict(kept.signed)
+        self.stands: str = kept.stands
+        self.reason = message_of(kept.reason_message or None, kept.reason)
         self.default = OURS if view.options.stands == "recomputed" else PAPER
         """Whose points stand as the event wants it."""
-        self._settled = [tuple(mark) for mark in kept.get("settled") or ()]
-        self.round_said: str = kept.get("round_said") or ""
+        self._settled = [tuple(mark) for mark in kept.settled]
+        self.round_said: str = kept.round_said
         """The round at work for which it was said that this sheet is another one's."""
-        self.begun: dict[str, str] = dict(kept.get("begun") or {})
+        self.begun: dict[str, str] = dict(kept.begun)
         """Reasons that somebody has begun to type, by what they are for."""
         if aside := begun_aside(kept):
             self.begun[ASIDE] = aside
@@ -111,7 +111,7 @@ class SignOff:
             return False
         if not self._view.entered_twice:
             return True
-        both = from_json(self._view.more.get("agreed_on"))
+        both = from_json(self._view.more.agreed_on)
         return both is not None and bool(differences(self._view, both, self.entry()))
 
     def text(self, seat: Seat) -> str:
@@ -232,7 +232,7 @@ class SignOff:
         if wanted in {OURS, PAPER, TOTALS, SECOND}:
             self._next()
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> NotesChange:
         """All that was typed, as a draft keeps it; ``None`` forgets a name."""
         found = self.differing()
         return {
@@ -243,7 +243,7 @@ class SignOff:
             "reason_message": message_data(self.reason),
             "round_said": self.round_said or None,
             "settled": [list(mark) for mark in self._settled] or None,
-            BEGUN_ASIDE: None,
+            "begun_aside": None,
             "begun": {name: text for name, text in self.begun.items() if text} or None,
             "marks": [list(mark) for mark in _marks(found)] or None,
             "mismatch": [total_words(seen.seat, (seen.ours, seen.paper)) for seen in found] or None,
@@ -337,8 +337,8 @@ def _marks(found: Sequence[Differs]) -> list[tuple[Any, ...]]:
     return [(differs.seat.value, differs.ours, differs.paper) for differs in found]
 
 
-def _totals_of(view: SheetView, kept: Mapping[str, Any]) -> dict[str, str]:
-    typed = kept.get("paper")
-    if typed is None:
+def _totals_of(view: SheetView, kept: DraftNotes) -> dict[str, str]:
+    typed = kept.paper
+    if not typed:
         return {seat.value: str(points) for seat, points in view.sheet.paper.items()}
     return {seat: str(text) for seat, text in typed.items()}
