@@ -41,7 +41,7 @@ class Vouched:
 class Acceptance:
     """A sheet that is to be accepted.
 
-    ``view`` is the table with the rules and seats of now, and names the version that was seen.
+    ``view`` is the table with rules, seats and rulings of now, and names the version that was seen.
     ``games`` are those that were played, in order; one is ``None`` where a ruling says it, or
     where it is missing, which is refused unless ``waived`` says why it counts as not played.
     ``ending`` says what is on the paper beside the games: totals, and whose stand where they
@@ -65,7 +65,7 @@ def accept(work: UnitOfWork, wanted: Acceptance) -> Sheet:
     check_taken(work, wanted.view.round, wanted.view.table)
     _check_round(wanted.view, wanted.games)
     draft = work.unjournaled.draft(wanted.view.round.id, wanted.view.table)
-    view = _with_rulings(work, wanted, draft)
+    view = _settled(work, wanted, draft)
     typed = unplayed(view, wanted.games)
     if not wanted.waived.strip():
         _check_whole(view, wanted.games, typed)
@@ -144,8 +144,19 @@ def _check_whole(
             )
 
 
-def _with_rulings(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> SheetView:
-    """The table with the rulings of now; an award typed anew takes the place of an earlier one."""
+def as_ruled(work: UnitOfWork, view: SheetView) -> SheetView:
+    """The table with what rulings say of its games now, and charge there."""
+    place = view.round.id, view.table
+    rulings = work.rulings.of_round(view.event, view.round.id)
+    return replace(
+        view,
+        ruled=ruled_of(rulings, *place, view.seated),
+        logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
+    )
+
+
+def _settled(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> SheetView:
+    """The table once an award typed anew has taken the place of an earlier one."""
     view, games = wanted.view, wanted.games
     place = view.round.id, view.table
     anew = {
@@ -156,12 +167,7 @@ def _with_rulings(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> 
     awards.give_way(work, view.event, *place, anew)
     second = draft.more.second_ones if draft else ()
     awards.mark_another(work, view.event, *place, second, games)
-    rulings = work.rulings.of_round(view.event, view.round.id)
-    return replace(
-        view,
-        ruled=ruled_of(rulings, *place, view.seated),
-        logged=logged_at(rulings, *place, view.seated, tables_of(work, view.round)),
-    )
+    return as_ruled(work, view) if anew or second else view
 
 
 def _ended(work: UnitOfWork, view: SheetView, sheet: Sheet, ending: Closing | Vouched) -> Sheet:

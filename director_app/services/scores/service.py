@@ -29,7 +29,7 @@ from director_app.services.game_rulings.ruled_games import (
 from director_app.services.roster_cache import roster_cache_of
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepted_before import check_reopening, done_before
-from director_app.services.scores.accepting import Acceptance, Vouched, accept, check_open
+from director_app.services.scores.accepting import Acceptance, Vouched, accept, as_ruled, check_open
 from director_app.services.scores.closing import Closing, give_back
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.round_tables import sheet_view
@@ -353,12 +353,12 @@ def _refuse_elsewhere(
 
 
 def _as_it_is(work: UnitOfWork, rulebook: Rulebook, view: SheetView) -> SheetView:
-    """The sheet that was seen, under the rules and with the seats of now."""
+    """The sheet that was seen, with the rules, seats and rulings of now."""
     round_ = work.rounds.get(view.round.id)
     rules = rulebook.of(work.events.get(view.event).division(round_.division))
     planned = planned_seats(work, round_, view.table)
     seated = seats_of_games(work, view.sheet, planned, round_.games)
-    return replace(view, round=round_, rules=rules, seated=seated)
+    return as_ruled(work, replace(view, round=round_, rules=rules, seated=seated))
 
 
 def _waive(work: UnitOfWork, view: SheetView, requirement: str, reason: str) -> None:
