@@ -8,7 +8,6 @@ from dataclasses import field
 from director_app.domain.rounds import Round
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import Sheet
-from director_app.domain.tables import Seat
 from director_app.frozen import frozen
 from director_app.rules.ruleset import RuleSet
 from director_app.services.divisions import division_of
@@ -37,15 +36,6 @@ class BookFacts:
         """The games of an accepted sheet of a round as they are written out."""
         place = self.places.get((number, sheet.table))
         return written(sheet, place.logged if place else (), self.rules)
-
-    def where(self, number: int, game: int, entrant: int) -> tuple[SheetView, Seat] | None:
-        """Where somebody sat in a game of a round."""
-        for (at, _), place in self.places.items():
-            if at == number:
-                seat = place.seats(game).seat_of(entrant)
-                if seat is not None:
-                    return place, seat
-        return None
 
     def tables(self, number: int) -> list[int]:
         return [table for at, table in self.places if at == number]
