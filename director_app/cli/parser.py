@@ -105,10 +105,6 @@ COMMANDS = {
         "desk": "this station's name and role",
         "pin": "the director's PIN for this book",
     },
-    "desks.merge": {
-        "station": "work offline: take tables along on another computer",
-        "merge": "merge tables from a station that worked offline",
-    },
     "help.handbook": {
         "handbook": "save the handbook as PDF (no book needed)",
     },

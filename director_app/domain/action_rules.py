@@ -297,13 +297,6 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
             roles=_SCORER_TOO,
             undo_effects=(Effect.ACCEPTED_POINTS,),
         ),
-        ActionKind.MERGE_STATION: _rule(
-            Topic.SCORES,
-            Topic.RULINGS,
-            roles=_SCORER_TOO,
-            effects=(Effect.ACCEPTED_POINTS, Effect.PLACE),
-            undo_effects=(Effect.ACCEPTED_POINTS, Effect.PLACE),
-        ),
         # Rulings
         ActionKind.LOG_RULING: _rule(
             Topic.RULINGS,

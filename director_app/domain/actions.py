@@ -120,7 +120,6 @@ class ActionKind(StrEnum):
     PUT_SHEET_ASIDE = "put_sheet_aside"
     TAKE_SHEET_UP = "take_sheet_up"
     IMPORT_GAMES = "import_games"
-    MERGE_STATION = "merge_station"
 
     # Rulings
     LOG_RULING = "log_ruling"

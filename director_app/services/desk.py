@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from director_app.services.club.statistics import StatisticsDesk
     from director_app.services.desks.access import Access
     from director_app.services.desks.live import LiveDesk
-    from director_app.services.desks.merging.service import MergeDesk
     from director_app.services.desks.moving import MovingDesk
     from director_app.services.desks.presence import PresenceDesk
     from director_app.services.desks.server_logins import ServerLogins
@@ -495,13 +494,6 @@ class Desk:
         desk = EmergencyDesk(self.store, self.printing)
         desk.apart = self.packs_apart
         return desk
-
-    @service
-    def merging(self) -> MergeDesk:
-        """Stations that work alone."""
-        from director_app.services.desks.merging.service import MergeDesk
-
-        return MergeDesk(self.store, self.rulebook, self.backups)
 
     @service
     def presence(self) -> PresenceDesk:

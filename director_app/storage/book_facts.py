@@ -108,20 +108,12 @@ def _pair(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(map(_moment, value))
 
 
-def _place(value: Any) -> bool:
-    return re.fullmatch(r"\d{1,9}/\d{1,9}", value) is not None
-
-
 def _number(value: Any) -> bool:
     return re.fullmatch(r"\d{1,9}", value) is not None
 
 
 def _numbers(value: Any) -> bool:
     return all(_number(number) for number in str(value).split())
-
-
-def _point(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(map(whole, value))
 
 
 def _seconds(value: Any) -> bool:
@@ -158,40 +150,13 @@ _FORMS: Mapping[str, Form] = {
     "copies:last": _json(_by_name(lambda value: isinstance(value, str | int))),
     "emergency": _json(_object(more=True, seq=whole, done=_by_name(whole))),
     "former_log:": _json(_list_of(lambda value: isinstance(value, dict))),
-    "merged:": _json(_by_name(_by_name(_by_name(text)), _place)),
     "ruleset_drafts_began": _json(_by_name(_moment)),
     "ruleset_drafts": _json(_by_name(text)),
     "score_columns:": _json(_by_name(text)),
-    "station:out": _json(
-        _list_of(
-            _object(
-                more=True,
-                station=text,
-                event=whole,
-                at=_moment,
-                branch=text,
-                places=_list_of(_point),
-            )
-        )
-    ),
-    "station:took": _json(
-        _object(
-            more=True,
-            station=text,
-            event=whole,
-            tables=_list_of(whole),
-            rounds=_list_of(whole),
-            length=whole,
-            head=text,
-            branch=text,
-            last_entrant=whole,
-            base=_by_name(_by_name(text), _place),
-        )
-    ),
 }
 """By the fact's name, or by what it begins with. What is not named here may be any text."""
 
-_STARTS = ("emergency", "former_log:", "merged:", "score_columns:")
+_STARTS = ("emergency", "former_log:", "score_columns:")
 
 
 def fact_problems(facts: Iterator[tuple[Any, Any]]) -> Iterator[str]:

@@ -121,7 +121,6 @@ _PATTERNS = (
     _p(K.TAKE_SHEET_UP, rf"Take table (?P<table>\d+), {_ROUND} up again", Topic.SCORES),
     _p(K.IMPORT_GAMES, "(Accept|Bring in) the games of (?P<file>.+)", Topic.SCORES),
     _p(K.IMPORT_GAMES, r"Accept \d+ sheets? from (?P<file>.+)", Topic.SCORES),
-    _p(K.MERGE_STATION, "Merge (?P<station>.+)'s work at tables? .+", Topic.SCORES, Topic.RULINGS),
     _p(K.SIT_AT_TABLE, rf"Who sat at table (?P<table>\d+), {_ROUND}", Topic.SEATING, Topic.SCORES),
     # Rulings
     _p(K.LOG_RULING, "Log “.+” for .+", Topic.RULINGS),

@@ -195,7 +195,6 @@ LABELS: Mapping[K, tuple[str, ...]] = {
         Message("Bring in the games of {path}"),
         Message("Accept {sheets} from {path}"),
     ),
-    K.MERGE_STATION: (Message("Merge {station}'s work at {tables}: {sheets}"),),
     # Rulings
     K.LOG_RULING: (Message("Log “{ruling}” for {names}"),),
     K.CANCEL_RULING: (Message("Cancel ruling {number}: {reason}"),),

@@ -1,7 +1,7 @@
 """Which protected effects a step has, found in the rows that it wrote.
 
 The director's PIN is asked for by effect and not by command: whoever writes such a row needs it,
-by whatever way it is written, undo and merging included. Ordinary work has none of these effects:
+by whatever way it is written, undo included. Ordinary work has none of these effects:
 accepting a sheet for the first time, a ruling on a sheet that is still open, check-in,
 withdrawing, seats to come, and all of an event that the same step brings into the book.
 """

@@ -990,7 +990,7 @@
     </message>
     <message numerus="yes">
         <source>%n sheets added</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>se agregó %n hoja</numerusform>
             <numerusform>se agregaron %n hojas</numerusform>
         </translation>
@@ -1032,7 +1032,7 @@
     </message>
     <message numerus="yes">
         <source>%n sheets differ: choose</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n hoja difiere: elija</numerusform>
             <numerusform>%n hojas difieren: elija</numerusform>
         </translation>
@@ -1074,7 +1074,7 @@
     </message>
     <message numerus="yes">
         <source>%n sheets to add</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n hoja por agregar</numerusform>
             <numerusform>%n hojas por agregar</numerusform>
         </translation>
@@ -1741,7 +1741,7 @@
     </message>
     <message>
         <source>A player at this table was added only on the other laptop. Add them here first. Then choose Keep ours and enter the sheet here.</source>
-        <translation>Un jugador de esta mesa se agregó solo en la otra laptop. Agréguelo primero aquí. Después elija Dejar la nuestra y anote la hoja aquí.</translation>
+        <translation type="vanished">Un jugador de esta mesa se agregó solo en la otra laptop. Agréguelo primero aquí. Después elija Dejar la nuestra y anote la hoja aquí.</translation>
     </message>
     <message>
         <source>A player stays at this table</source>
@@ -1917,7 +1917,7 @@
     </message>
     <message>
         <source>Accepted by</source>
-        <translation>Aceptada por</translation>
+        <translation type="vanished">Aceptada por</translation>
     </message>
     <message>
         <source>Accepted scores as a spreadsheet</source>
@@ -2325,7 +2325,7 @@
     </message>
     <message>
         <source>Already the same here</source>
-        <translation>Ya es igual aquí</translation>
+        <translation type="vanished">Ya es igual aquí</translation>
     </message>
     <message>
         <source>Also at {place}</source>
@@ -2333,7 +2333,7 @@
     </message>
     <message>
         <source>Also done there, but not merged. Do it here if you want it:</source>
-        <translation>También se hizo allí, pero no se reintegró. Hágalo aquí si lo quiere:</translation>
+        <translation type="vanished">También se hizo allí, pero no se reintegró. Hágalo aquí si lo quiere:</translation>
     </message>
     <message>
         <source>Also open at {stations}</source>
@@ -2441,7 +2441,7 @@
     </message>
     <message>
         <source>Another sheet</source>
-        <translation>Otra hoja</translation>
+        <translation type="vanished">Otra hoja</translation>
     </message>
     <message>
         <source>Another station</source>
@@ -3501,7 +3501,7 @@
     </message>
     <message>
         <source>Checking the file…</source>
-        <translation>Revisando el archivo…</translation>
+        <translation type="vanished">Revisando el archivo…</translation>
     </message>
     <message>
         <source>Checking what’s ready</source>
@@ -3609,11 +3609,11 @@
     </message>
     <message>
         <source>Choose the file from the director’s station</source>
-        <translation>Elija el archivo de la estación del director</translation>
+        <translation type="vanished">Elija el archivo de la estación del director</translation>
     </message>
     <message>
         <source>Choose the file it brought back</source>
-        <translation>Elija el archivo que trajo de vuelta</translation>
+        <translation type="vanished">Elija el archivo que trajo de vuelta</translation>
     </message>
     <message>
         <source>Choose the game to award.</source>
@@ -4133,11 +4133,11 @@
     </message>
     <message>
         <source>Different: choose one</source>
-        <translation>Distinta: elija una</translation>
+        <translation type="vanished">Distinta: elija una</translation>
     </message>
     <message>
         <source>Different: {what}.</source>
-        <translation>Distinto: {what}.</translation>
+        <translation type="vanished">Distinto: {what}.</translation>
     </message>
     <message>
         <source>Differs: choose</source>
@@ -4579,7 +4579,7 @@
     </message>
     <message>
         <source>Enter a name for the other laptop.</source>
-        <translation>Escriba un nombre para la otra laptop.</translation>
+        <translation type="vanished">Escriba un nombre para la otra laptop.</translation>
     </message>
     <message>
         <source>Enter a name or badge.</source>
@@ -4731,7 +4731,7 @@
     </message>
     <message>
         <source>Enter tables like this: 21-40, or 21-40, 45.</source>
-        <translation>Escriba las mesas así: 21-40, o 21-40, 45.</translation>
+        <translation type="vanished">Escriba las mesas así: 21-40, o 21-40, 45.</translation>
     </message>
     <message>
         <source>Enter the PIN</source>
@@ -5239,7 +5239,7 @@
     </message>
     <message>
         <source>Files for the director’s station (*.db)</source>
-        <translation>Archivos para la estación del director (*.db)</translation>
+        <translation type="vanished">Archivos para la estación del director (*.db)</translation>
     </message>
     <message>
         <source>Files for the main desk (*.db)</source>
@@ -5446,7 +5446,7 @@
     </message>
     <message>
         <source>For a room without a network. The other laptop opens the file from the USB drive and works offline. Later you merge its tables back here.</source>
-        <translation>Para un salón sin red. La otra laptop abre el archivo de la unidad USB y trabaja sin conexión. Después se reintegran aquí sus mesas.</translation>
+        <translation type="vanished">Para un salón sin red. La otra laptop abre el archivo de la unidad USB y trabaja sin conexión. Después se reintegran aquí sus mesas.</translation>
     </message>
     <message>
         <source>For a side hall without a network. The laptop opens the file from the stick, works alone, and brings its file back to be merged here.</source>
@@ -5510,7 +5510,7 @@
     </message>
     <message>
         <source>From a USB drive. Merge them back later</source>
-        <translation>De una unidad USB. Reintégrelas después</translation>
+        <translation type="vanished">De una unidad USB. Reintégrelas después</translation>
     </message>
     <message>
         <source>From a USB stick or an e-mail</source>
@@ -5659,10 +5659,6 @@
     <message>
         <source>Game {game}: {told}</source>
         <translation>Partida {game}: {told}</translation>
-    </message>
-    <message>
-        <source>Game {number}</source>
-        <translation>Partida {number}</translation>
     </message>
     <message>
         <source>Game {number} is over.</source>
@@ -6512,7 +6508,7 @@
     </message>
     <message>
         <source>It’s copied to this laptop and checked. The USB drive isn’t changed.</source>
-        <translation>Se copia a esta laptop y se revisa. La unidad USB no cambia.</translation>
+        <translation type="vanished">Se copia a esta laptop y se revisa. La unidad USB no cambia.</translation>
     </message>
     <message>
         <source>I’ll set the minutes</source>
@@ -7152,7 +7148,7 @@
     </message>
     <message>
         <source>Merge</source>
-        <translation>Reintegrar</translation>
+        <translation type="vanished">Reintegrar</translation>
     </message>
     <message>
         <source>Merge its file…</source>
@@ -7160,11 +7156,11 @@
     </message>
     <message>
         <source>Merge tables back…</source>
-        <translation>Reintegrar mesas…</translation>
+        <translation type="vanished">Reintegrar mesas…</translation>
     </message>
     <message>
         <source>Merge {file}</source>
-        <translation>Reintegrar {file}</translation>
+        <translation type="vanished">Reintegrar {file}</translation>
     </message>
     <message>
         <source>Minutes</source>
@@ -7224,7 +7220,7 @@
     </message>
     <message>
         <source>More was entered here in the meantime. Check what’s different now, and choose again.</source>
-        <translation>Entretanto se anotó más aquí. Vea qué es distinto ahora y elija de nuevo.</translation>
+        <translation type="vanished">Entretanto se anotó más aquí. Vea qué es distinto ahora y elija de nuevo.</translation>
     </message>
     <message>
         <source>More was typed here meanwhile. Look at what differs now, and choose.</source>
@@ -7684,7 +7680,7 @@
     </message>
     <message>
         <source>No network in the other room? Take tables along on a USB drive and work offline on another laptop. Then merge them back here. If both stations entered the same sheet, you choose which one to keep.</source>
-        <translation>¿No hay red en el otro salón? Lleve mesas en una unidad USB y trabaje sin conexión en otra laptop. Después reintégrelas aquí. Si ambas estaciones anotaron la misma hoja, usted elige cuál queda.</translation>
+        <translation type="vanished">¿No hay red en el otro salón? Lleve mesas en una unidad USB y trabaje sin conexión en otra laptop. Después reintégrelas aquí. Si ambas estaciones anotaron la misma hoja, usted elige cuál queda.</translation>
     </message>
     <message>
         <source>No new game starts now</source>
@@ -8484,7 +8480,7 @@
     </message>
     <message>
         <source>Nothing new to add</source>
-        <translation>Nada nuevo que agregar</translation>
+        <translation type="vanished">Nada nuevo que agregar</translation>
     </message>
     <message>
         <source>Nothing selected</source>
@@ -8553,10 +8549,6 @@
     <message>
         <source>Nothing was changed</source>
         <translation>No se cambió nada</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>No se cambió nada.</translation>
     </message>
     <message>
         <source>Nothing was copied: copy the names in a spreadsheet or an e-mail first.</source>
@@ -8843,7 +8835,7 @@
     </message>
     <message>
         <source>Open tables to work offline</source>
-        <translation>Abrir mesas para trabajar sin conexión</translation>
+        <translation type="vanished">Abrir mesas para trabajar sin conexión</translation>
     </message>
     <message>
         <source>Open the backup from {when} as a book on this computer?</source>
@@ -8879,11 +8871,11 @@
     </message>
     <message>
         <source>Opening the file…</source>
-        <translation>Abriendo el archivo…</translation>
+        <translation type="vanished">Abriendo el archivo…</translation>
     </message>
     <message>
         <source>Opening this laptop’s own book…</source>
-        <translation>Abriendo el libro propio de esta laptop…</translation>
+        <translation type="vanished">Abriendo el libro propio de esta laptop…</translation>
     </message>
     <message>
         <source>Opening {page}…</source>
@@ -10291,7 +10283,7 @@
     </message>
     <message>
         <source>Return to its own book</source>
-        <translation>Volver a su propio libro</translation>
+        <translation type="vanished">Volver a su propio libro</translation>
     </message>
     <message>
         <source>Room layout</source>
@@ -10790,7 +10782,7 @@
     </message>
     <message>
         <source>Save to a USB drive…</source>
-        <translation>Guardar en una unidad USB…</translation>
+        <translation type="vanished">Guardar en una unidad USB…</translation>
     </message>
     <message>
         <source>Save to a file…</source>
@@ -10802,7 +10794,7 @@
     </message>
     <message>
         <source>Save to the USB drive</source>
-        <translation>Guardar en la unidad USB</translation>
+        <translation type="vanished">Guardar en la unidad USB</translation>
     </message>
     <message>
         <source>Save to the club book…</source>
@@ -10866,7 +10858,7 @@
     </message>
     <message>
         <source>Saved {tables} for {station} as {file}. On the other laptop, choose Open tables to work offline.</source>
-        <translation>Se guardó {file} con {tables} para {station}. En la otra laptop elija Abrir mesas para trabajar sin conexión.</translation>
+        <translation type="vanished">Se guardó {file} con {tables} para {station}. En la otra laptop elija Abrir mesas para trabajar sin conexión.</translation>
     </message>
     <message>
         <source>Saved {time}</source>
@@ -11413,7 +11405,7 @@
     </message>
     <message>
         <source>Sheet</source>
-        <translation>Hoja</translation>
+        <translation type="vanished">Hoja</translation>
     </message>
     <message>
         <source>Sheet in at {time}</source>
@@ -11449,7 +11441,7 @@
     </message>
     <message>
         <source>Sheets from the offline laptop</source>
-        <translation>Hojas de la laptop sin conexión</translation>
+        <translation type="vanished">Hojas de la laptop sin conexión</translation>
     </message>
     <message>
         <source>Sheets in</source>
@@ -12244,7 +12236,7 @@
     </message>
     <message>
         <source>Table {table}, {round}</source>
-        <translation>Mesa {table}, {round}</translation>
+        <translation type="vanished">Mesa {table}, {round}</translation>
     </message>
     <message>
         <source>Table {table}: a second entry is due</source>
@@ -12312,11 +12304,11 @@
     </message>
     <message>
         <source>Tables for offline work (*.db)</source>
-        <translation>Mesas para trabajar sin conexión (*.db)</translation>
+        <translation type="vanished">Mesas para trabajar sin conexión (*.db)</translation>
     </message>
     <message>
         <source>Tables from an offline laptop (*.db)</source>
-        <translation>Mesas de una laptop sin conexión (*.db)</translation>
+        <translation type="vanished">Mesas de una laptop sin conexión (*.db)</translation>
     </message>
     <message>
         <source>Tables in</source>
@@ -12440,11 +12432,11 @@
     </message>
     <message>
         <source>Take tables along</source>
-        <translation>Llevar mesas</translation>
+        <translation type="vanished">Llevar mesas</translation>
     </message>
     <message>
         <source>Take tables along…</source>
-        <translation>Llevar mesas…</translation>
+        <translation type="vanished">Llevar mesas…</translation>
     </message>
     <message>
         <source>Take the book’s version…</source>
@@ -12468,7 +12460,7 @@
     </message>
     <message>
         <source>Take them along again…</source>
-        <translation>Llevarlas otra vez…</translation>
+        <translation type="vanished">Llevarlas otra vez…</translation>
     </message>
     <message>
         <source>Take them from a list…</source>
@@ -13024,7 +13016,7 @@
     </message>
     <message>
         <source>The file wasn’t opened</source>
-        <translation>El archivo no se abrió</translation>
+        <translation type="vanished">El archivo no se abrió</translation>
     </message>
     <message numerus="yes">
         <source>The first %n</source>
@@ -13175,7 +13167,7 @@
     </message>
     <message>
         <source>The offline book stays in its folder.</source>
-        <translation>El libro usado sin conexión se queda en su carpeta.</translation>
+        <translation type="vanished">El libro usado sin conexión se queda en su carpeta.</translation>
     </message>
     <message>
         <source>The one that was logged; it is not charged twice</source>
@@ -14003,11 +13995,11 @@
     </message>
     <message>
         <source>This laptop is now {station}, working offline</source>
-        <translation>Esta laptop ahora es {station} y trabaja sin conexión</translation>
+        <translation type="vanished">Esta laptop ahora es {station} y trabaja sin conexión</translation>
     </message>
     <message>
         <source>This laptop is using a book on a server. Enter scores there, or restart Front Table with this laptop’s own book.</source>
-        <translation>Esta laptop usa un libro en un servidor. Anote ahí, o reinicie Front Table con el libro propio de esta laptop.</translation>
+        <translation type="vanished">Esta laptop usa un libro en un servidor. Anote ahí, o reinicie Front Table con el libro propio de esta laptop.</translation>
     </message>
     <message>
         <source>This laptop is {station} and works alone, on {tables}. When its sheets are in, put its file on the stick and bring it to the main desk.</source>
@@ -14019,7 +14011,7 @@
     </message>
     <message>
         <source>This laptop is {station}, working offline with {tables}. When its sheets are in, save its file to the USB drive and take it to the director’s station.</source>
-        <translation>Esta laptop es {station} y trabaja sin conexión con {tables}. Cuando estén sus hojas, guarde su archivo en la unidad USB y llévelo a la estación del director.</translation>
+        <translation type="vanished">Esta laptop es {station} y trabaja sin conexión con {tables}. Cuando estén sus hojas, guarde su archivo en la unidad USB y llévelo a la estación del director.</translation>
     </message>
     <message>
         <source>This laptop works on a server’s book. Type there, or start it on its own book.</source>
@@ -14887,7 +14879,7 @@
     </message>
     <message>
         <source>Use {station}’s</source>
-        <translation>Usar la de {station}</translation>
+        <translation type="vanished">Usar la de {station}</translation>
     </message>
     <message>
         <source>Used by</source>
@@ -15419,7 +15411,7 @@
     </message>
     <message>
         <source>Will be added</source>
-        <translation>Se agregará</translation>
+        <translation type="vanished">Se agregará</translation>
     </message>
     <message>
         <source>Winner</source>
@@ -15499,7 +15491,7 @@
     </message>
     <message>
         <source>Work offline</source>
-        <translation>Trabajar sin conexión</translation>
+        <translation type="vanished">Trabajar sin conexión</translation>
     </message>
     <message>
         <source>Work since {time} isn’t backed up yet. Back up now.</source>
@@ -16087,10 +16079,6 @@
         <translation>dólar</translation>
     </message>
     <message>
-        <source>done</source>
-        <translation>listo</translation>
-    </message>
-    <message>
         <source>draft begun</source>
         <translation type="vanished">borrador empezado</translation>
     </message>
@@ -16219,7 +16207,7 @@
     </message>
     <message>
         <source>for a conflict at round R, table T: use {whose} sheet</source>
-        <translation>en un conflicto en la ronda R, mesa T: usar la hoja {whose}</translation>
+        <translation type="vanished">en un conflicto en la ronda R, mesa T: usar la hoja {whose}</translation>
     </message>
     <message>
         <source>four scores: which games give them</source>
@@ -16579,7 +16567,7 @@
     </message>
     <message>
         <source>no sheets changed here</source>
-        <translation>aquí no cambió ninguna hoja</translation>
+        <translation type="vanished">aquí no cambió ninguna hoja</translation>
     </message>
     <message>
         <source>no short table</source>
@@ -17715,7 +17703,7 @@
     </message>
     <message>
         <source>{file} is on the USB drive. At the director’s station, open This station and click Merge tables back.</source>
-        <translation>{file} está en la unidad USB. En la estación del director, abra Esta estación y use Reintegrar mesas.</translation>
+        <translation type="vanished">{file} está en la unidad USB. En la estación del director, abra Esta estación y use Reintegrar mesas.</translation>
     </message>
     <message>
         <source>{file} is on the stick. At the main desk: This desk, Merge its file.</source>
@@ -18943,7 +18931,7 @@
     </message>
     <message>
         <source>{station} has had {tables} since {when}.</source>
-        <translation>{station} tiene {tables} desde {when}.</translation>
+        <translation type="vanished">{station} tiene {tables} desde {when}.</translation>
     </message>
     <message>
         <source>{station} has it otherwise</source>
@@ -18991,11 +18979,11 @@
     </message>
     <message>
         <source>{station}’s tables are merged: {what}</source>
-        <translation>Se reintegraron las mesas de {station}: {what}</translation>
+        <translation type="vanished">Se reintegraron las mesas de {station}: {what}</translation>
     </message>
     <message>
         <source>{station}’s work</source>
-        <translation>Trabajo de {station}</translation>
+        <translation type="vanished">Trabajo de {station}</translation>
     </message>
     <message>
         <source>{station}’s work is merged: {what}</source>
@@ -19167,7 +19155,7 @@
     </message>
     <message>
         <source>{told}. Those sheets aren’t in yet. Merge those tables first. If the file is lost, take the tables along again.</source>
-        <translation>{told}. Esas hojas aún no se han entregado. Una primero esas mesas. Si el archivo se perdió, vuelva a llevarse las mesas.</translation>
+        <translation type="vanished">{told}. Esas hojas aún no se han entregado. Una primero esas mesas. Si el archivo se perdió, vuelva a llevarse las mesas.</translation>
     </message>
     <message>
         <source>{typed} is no seat; type {letters}.</source>
@@ -19462,7 +19450,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>  choose --theirs {place} or --ours {place_2}</source>
-        <translation>  elija --theirs {place} o --ours {place_2}</translation>
+        <translation type="vanished">  elija --theirs {place} o --ours {place_2}</translation>
     </message>
     <message>
         <source>  decide with --theirs {place} or --ours {place_2}</source>
@@ -19666,7 +19654,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> and {lines_count} more</source>
-        <translation> y {lines_count} más</translation>
+        <translation type="vanished"> y {lines_count} más</translation>
     </message>
     <message>
         <source> and {number} more</source>
@@ -19895,7 +19883,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message numerus="yes">
         <source>%n other changes</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n cambio más</numerusform>
             <numerusform>%n cambios más</numerusform>
         </translation>
@@ -22483,7 +22471,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>An older backup was restored after {station} took its tables, so its file doesn&apos;t fit. Restore a later backup first, or enter its sheets by hand.</source>
-        <translation>Se restauró una copia anterior después de que {station} se llevó sus mesas, así que su archivo no encaja. Restaure primero una copia posterior, o anote sus hojas a mano.</translation>
+        <translation type="vanished">Se restauró una copia anterior después de que {station} se llevó sus mesas, así que su archivo no encaja. Restaure primero una copia posterior, o anote sus hojas a mano.</translation>
     </message>
     <message>
         <source>An opponent&apos;s joker can&apos;t be taken to complete the exposure of the tile just claimed.</source>
@@ -25519,7 +25507,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Enter a name for the station.</source>
-        <translation>Póngale nombre a la estación.</translation>
+        <translation type="vanished">Póngale nombre a la estación.</translation>
     </message>
     <message>
         <source>Enter a reason for the director&apos;s award.</source>
@@ -26632,6 +26620,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Game {game} was not played on table {table}&apos;s accepted sheet. Reopen the sheet first.</source>
         <translation type="vanished">La partida {game} no se jugó en la hoja aceptada de la mesa {table}. Reabra primero la hoja.</translation>
+    </message>
+    <message>
+        <source>Game {number}</source>
+        <translation>Partida {number}</translation>
     </message>
     <message>
         <source>Game {scored}: {get}</source>
@@ -28591,11 +28583,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Merge tables back</source>
-        <translation>Reintegrar mesas</translation>
+        <translation type="vanished">Reintegrar mesas</translation>
     </message>
     <message>
         <source>Merge tables back from {station}, {tables}: {said}</source>
-        <translation>Reintegrar mesas de {station}, {tables}: {said}</translation>
+        <translation type="vanished">Reintegrar mesas de {station}, {tables}: {said}</translation>
     </message>
     <message>
         <source>Merge {station}&apos;s work at {tables}: {said}</source>
@@ -28603,7 +28595,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Merge {station}&apos;s work at {tables}: {sheets}</source>
-        <translation>Unir el trabajo de {station}, {tables}: {sheets}</translation>
+        <translation type="vanished">Unir el trabajo de {station}, {tables}: {sheets}</translation>
     </message>
     <message>
         <source>Message</source>
@@ -28907,7 +28899,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Name of the other laptop</source>
-        <translation>Nombre de la otra laptop</translation>
+        <translation type="vanished">Nombre de la otra laptop</translation>
     </message>
     <message>
         <source>Name on paper</source>
@@ -30187,7 +30179,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Nothing new from {station}.</source>
-        <translation>Nada nuevo de {station}.</translation>
+        <translation type="vanished">Nada nuevo de {station}.</translation>
     </message>
     <message>
         <source>Nothing of {kind} on paper is out of date; no file was written.</source>
@@ -30204,6 +30196,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Nothing to pay {winner}: {told}.</source>
         <translation>No hay nada que pagar a {winner}: {told}.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>No se cambió nada.</translation>
     </message>
     <message>
         <source>Nothing was done at a desk {name}{there}.</source>
@@ -30299,7 +30295,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>On that computer: front-table --db {name} --station {station}</source>
-        <translation>En esa computadora: front-table --db {name} --station {station}</translation>
+        <translation type="vanished">En esa computadora: front-table --db {name} --station {station}</translation>
     </message>
     <message>
         <source>On the big screen…</source>
@@ -33050,7 +33046,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Saved {out} for {station}: {tables_named}, {rounds}.</source>
-        <translation>Se guardó {out} para {station}: {tables_named}, {rounds}.</translation>
+        <translation type="vanished">Se guardó {out} para {station}: {tables_named}, {rounds}.</translation>
     </message>
     <message>
         <source>Saved {pages} of {names} to {out}.</source>
@@ -33926,7 +33922,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Side room</source>
-        <translation>Salón aparte</translation>
+        <translation type="vanished">Salón aparte</translation>
     </message>
     <message>
         <source>Side rounds</source>
@@ -34726,7 +34722,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Table {table}, {title}</source>
-        <translation>Mesa {table}, {title}</translation>
+        <translation type="vanished">Mesa {table}, {title}</translation>
     </message>
     <message>
         <source>Table {table}: a number of game {game} is missing.</source>
@@ -35078,7 +35074,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Take tables along, and merge them back.</source>
-        <translation>Llevar mesas y reintegrarlas.</translation>
+        <translation type="vanished">Llevar mesas y reintegrarlas.</translation>
     </message>
     <message>
         <source>Take the player aside and ask them to stop.</source>
@@ -36645,7 +36641,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The history shows this name for everything done there.</source>
-        <translation>El historial muestra este nombre en todo lo que se hace allí.</translation>
+        <translation type="vanished">El historial muestra este nombre en todo lo que se hace allí.</translation>
     </message>
     <message>
         <source>The history&apos;s last entry isn&apos;t the one the book recorded.</source>
@@ -38389,11 +38385,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Their sheets are entered on that laptop. Don’t enter them here in the meantime.</source>
-        <translation>Sus hojas se anotan en esa laptop. No las anote aquí mientras tanto.</translation>
+        <translation type="vanished">Sus hojas se anotan en esa laptop. No las anote aquí mientras tanto.</translation>
     </message>
     <message>
         <source>Then, back here: front-table merge {name}</source>
-        <translation>Después, de vuelta aquí: front-table merge {name}</translation>
+        <translation type="vanished">Después, de vuelta aquí: front-table merge {name}</translation>
     </message>
     <message>
         <source>There are more problems of this kind. The first {most} are listed.</source>
@@ -38829,7 +38825,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There is no table {table} in these rounds. Check the seating for table numbers.</source>
-        <translation>No hay mesa {table} en estas rondas. Vea los números de mesa en los asientos.</translation>
+        <translation type="vanished">No hay mesa {table} en estas rondas. Vea los números de mesa en los asientos.</translation>
     </message>
     <message>
         <source>There is no table {table} in these rounds. The seating has the tables.</source>
@@ -39089,7 +39085,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>These rounds have no seating yet. Draw the seating first.</source>
-        <translation>Estas rondas aún no tienen asientos. Haga primero el sorteo de asientos.</translation>
+        <translation type="vanished">Estas rondas aún no tienen asientos. Haga primero el sorteo de asientos.</translation>
     </message>
     <message>
         <source>These rules come first, even where they differ from the League&apos;s home rules. Where they&apos;re silent, the director decides.</source>
@@ -39349,7 +39345,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This is the book {station} took along. Do that at the director&apos;s station.</source>
-        <translation>Este es el libro que se llevó {station}. Haga eso en la estación del director.</translation>
+        <translation type="vanished">Este es el libro que se llevó {station}. Haga eso en la estación del director.</translation>
     </message>
     <message>
         <source>This is the director&apos;s station</source>
@@ -39505,7 +39501,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>This station and {station} differ at {first}{more} (round/table). Choose --theirs or --ours for each. Nothing was changed.</source>
-        <translation>Esta estación y {station} difieren en {first}{more} (ronda/mesa). Elija --theirs o --ours para cada una. No se cambió nada.</translation>
+        <translation type="vanished">Esta estación y {station} difieren en {first}{more} (ronda/mesa). Elija --theirs o --ours para cada una. No se cambió nada.</translation>
     </message>
     <message>
         <source>This station is view-only</source>
@@ -41021,7 +41017,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Which rounds</source>
-        <translation>Qué rondas</translation>
+        <translation type="vanished">Qué rondas</translation>
     </message>
     <message>
         <source>Which seats at table {table}? {how}</source>
@@ -41029,7 +41025,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Which tables</source>
-        <translation>Qué mesas</translation>
+        <translation type="vanished">Qué mesas</translation>
     </message>
     <message>
         <source>Who argues</source>
@@ -42641,7 +42637,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>accepted by</source>
-        <translation>aceptada por</translation>
+        <translation type="vanished">aceptada por</translation>
     </message>
     <message>
         <source>accepted differently</source>
@@ -43461,7 +43457,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>came</source>
-        <translation>entró</translation>
+        <translation type="vanished">entró</translation>
     </message>
     <message>
         <source>came with an earlier list and is not in this one: stays as it is</source>
@@ -43773,7 +43769,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>comes</source>
-        <translation>entra</translation>
+        <translation type="vanished">entra</translation>
     </message>
     <message>
         <source>common practice</source>
@@ -44314,6 +44310,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>donation</source>
         <translation>donación</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>listo</translation>
     </message>
     <message>
         <source>donor, payee, or who was drawn</source>
@@ -45421,7 +45421,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>here</source>
-        <translation>aquí</translation>
+        <translation type="vanished">aquí</translation>
     </message>
     <message>
         <source>highest</source>
@@ -46561,7 +46561,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>merge tables from a station that worked offline</source>
-        <translation>combinar las mesas de una estación que trabajó sin conexión</translation>
+        <translation type="vanished">combinar las mesas de una estación que trabajó sin conexión</translation>
     </message>
     <message>
         <source>migration</source>
@@ -46721,7 +46721,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>name of the station (default: the file&apos;s name)</source>
-        <translation>nombre de la estación (si se omite, el del archivo)</translation>
+        <translation type="vanished">nombre de la estación (si se omite, el del archivo)</translation>
     </message>
     <message>
         <source>name the winner of a prize that points don&apos;t decide</source>
@@ -46773,7 +46773,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>new file</source>
-        <translation>archivo nuevo</translation>
+        <translation type="vanished">archivo nuevo</translation>
     </message>
     <message>
         <source>new rule set, before any sheet is entered</source>
@@ -47425,7 +47425,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>on {short_month_day} </source>
-        <translation>el {short_month_day} </translation>
+        <translation type="vanished">el {short_month_day} </translation>
     </message>
     <message>
         <source>once</source>
@@ -47537,7 +47537,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>only this round (default: all that remain)</source>
-        <translation>solo esta ronda (si se omite, todas las que quedan)</translation>
+        <translation type="vanished">solo esta ronda (si se omite, todas las que quedan)</translation>
     </message>
     <message>
         <source>only {whose} intact</source>
@@ -48761,7 +48761,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>rulings</source>
-        <translation>decisiones</translation>
+        <translation type="vanished">decisiones</translation>
     </message>
     <message>
         <source>rulings are made</source>
@@ -48769,11 +48769,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>rulings for {ruled} sheet</source>
-        <translation>decisiones de {ruled} hoja</translation>
+        <translation type="vanished">decisiones de {ruled} hoja</translation>
     </message>
     <message>
         <source>rulings for {ruled} sheets</source>
-        <translation>decisiones de {ruled} hojas</translation>
+        <translation type="vanished">decisiones de {ruled} hojas</translation>
     </message>
     <message>
         <source>rulings of {count} sheet</source>
@@ -48821,7 +48821,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>save a book for a station that works offline, with its tables</source>
-        <translation>guardar un libro para una estación que trabaja sin conexión, con sus mesas</translation>
+        <translation type="vanished">guardar un libro para una estación que trabaja sin conexión, con sus mesas</translation>
     </message>
     <message>
         <source>save a document as PDF</source>
@@ -49177,7 +49177,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>sheet</source>
-        <translation>hoja</translation>
+        <translation type="vanished">hoja</translation>
     </message>
     <message>
         <source>sheet for each table</source>
@@ -49305,7 +49305,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>show what would be merged, but change nothing</source>
-        <translation>mostrar qué se combinaría, sin cambiar nada</translation>
+        <translation type="vanished">mostrar qué se combinaría, sin cambiar nada</translation>
     </message>
     <message>
         <source>show what would change, but change nothing</source>
@@ -49609,7 +49609,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>such as 21-40,45</source>
-        <translation>como 21-40,45</translation>
+        <translation type="vanished">como 21-40,45</translation>
     </message>
     <message>
         <source>such as stationary=yes</source>
@@ -49809,7 +49809,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>take tables even if another station already has them</source>
-        <translation>llevar mesas aunque otra estación ya las tenga</translation>
+        <translation type="vanished">llevar mesas aunque otra estación ya las tenga</translation>
     </message>
     <message>
         <source>take tables that another station has along</source>
@@ -50401,7 +50401,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the other station&apos;s</source>
-        <translation>de la otra estación</translation>
+        <translation type="vanished">de la otra estación</translation>
     </message>
     <message>
         <source>the others play on</source>
@@ -50561,7 +50561,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the rulings</source>
-        <translation>las decisiones</translation>
+        <translation type="vanished">las decisiones</translation>
     </message>
     <message>
         <source>the same seed draws the same</source>
@@ -50997,7 +50997,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>this station&apos;s</source>
-        <translation>de esta estación</translation>
+        <translation type="vanished">de esta estación</translation>
     </message>
     <message>
         <source>this station&apos;s name and role</source>
@@ -51765,7 +51765,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>who sat there</source>
-        <translation>quién se sentó ahí</translation>
+        <translation type="vanished">quién se sentó ahí</translation>
     </message>
     <message>
         <source>who sat where (=none: nowhere); a displaced player takes the open seat</source>
@@ -51981,7 +51981,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>work offline: take tables along on another computer</source>
-        <translation>trabajar sin conexión: llevar mesas a otra computadora</translation>
+        <translation type="vanished">trabajar sin conexión: llevar mesas a otra computadora</translation>
     </message>
     <message>
         <source>would be</source>
@@ -53062,7 +53062,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{day}at {hour_minute}</source>
-        <translation>{day}a las {hour_minute}</translation>
+        <translation type="vanished">{day}a las {hour_minute}</translation>
     </message>
     <message>
         <source>{decimals} points a round, best round {best_round}, {self_picks}, {wall_games}</source>
@@ -53202,7 +53202,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{fault} Skip it with --ours.</source>
-        <translation>{fault} Omítala con --ours.</translation>
+        <translation type="vanished">{fault} Omítala con --ours.</translation>
     </message>
     <message>
         <source>{files} and {files_2} are saved. Put both into the server&apos;s data folder.</source>
@@ -53250,7 +53250,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} doesn&apos;t match the book {station} took along. Ask {station} for its file.</source>
-        <translation>{file} no corresponde al libro que se llevó {station}. Pida a {station} su archivo.</translation>
+        <translation type="vanished">{file} no corresponde al libro que se llevó {station}. Pida a {station} su archivo.</translation>
     </message>
     <message>
         <source>{file} has no column of points: head one of them points or master points.</source>
@@ -53262,7 +53262,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} is a backup of this book, not a station&apos;s file. Choose the file the station brought back.</source>
-        <translation>{file} es una copia de seguridad de este libro, no el archivo de una estación. Elija el que la estación trajo de vuelta.</translation>
+        <translation type="vanished">{file} es una copia de seguridad de este libro, no el archivo de una estación. Elija el que la estación trajo de vuelta.</translation>
     </message>
     <message>
         <source>{file} is a copy that does not pass its check: {problems} Choose another copy.</source>
@@ -53270,7 +53270,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} is from a different club book. Choose the station&apos;s file.</source>
-        <translation>{file} es de otro libro del club. Elija el archivo de la estación.</translation>
+        <translation type="vanished">{file} es de otro libro del club. Elija el archivo de la estación.</translation>
     </message>
     <message>
         <source>{file} is no station&apos;s book but a copy of this one. Choose the file that the station brought back.</source>
@@ -53314,7 +53314,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} is this club book. Choose the station&apos;s file.</source>
-        <translation>{file} es este mismo libro del club. Elija el archivo de la estación.</translation>
+        <translation type="vanished">{file} es este mismo libro del club. Elija el archivo de la estación.</translation>
     </message>
     <message>
         <source>{file} is write-protected. Choose another name.</source>
@@ -53334,7 +53334,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{file} isn&apos;t a file for working offline. Choose the file that the director&apos;s station saved for this laptop.</source>
-        <translation>{file} no es un archivo para trabajar sin conexión. Elija el que la estación del director guardó para esta laptop.</translation>
+        <translation type="vanished">{file} no es un archivo para trabajar sin conexión. Elija el que la estación del director guardó para esta laptop.</translation>
     </message>
     <message>
         <source>{file} may be a damaged club book. Choose another name.</source>
@@ -53538,7 +53538,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{get} would be at tables {seen} and {table} in game {game} of {title}. Keep ours for one of these tables.</source>
-        <translation>{get} estaría en las mesas {seen} y {table} en la partida {game} de {title}. Deje la nuestra en una de estas mesas.</translation>
+        <translation type="vanished">{get} estaría en las mesas {seen} y {table} en la partida {game} de {title}. Deje la nuestra en una de estas mesas.</translation>
     </message>
     <message>
         <source>{get} would sit at tables {seen} and {table} in game {game} of {title}. Decide one of these tables for ours.</source>
@@ -53794,7 +53794,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{label} (canceled)</source>
-        <translation>{label} (anulada)</translation>
+        <translation type="vanished">{label} (anulada)</translation>
     </message>
     <message>
         <source>{label}, director rules otherwise</source>
@@ -54404,7 +54404,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{name} at table {table}, {round} was added only at the other station. Add them here, keep ours, and enter that sheet here.</source>
-        <translation>{name}, en la mesa {table}, {round}: solo se inscribió en la otra estación. Inscríbalo aquí, deje la nuestra y anote esa hoja aquí.</translation>
+        <translation type="vanished">{name}, en la mesa {table}, {round}: solo se inscribió en la otra estación. Inscríbalo aquí, deje la nuestra y anote esa hoja aquí.</translation>
     </message>
     <message>
         <source>{name} at table {table}, {round} was entered at the station alone. Enter them here, decide for ours, and type that sheet here.</source>
@@ -55148,11 +55148,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{part} isn&apos;t a list of tables. Write tables as 21-40,45.</source>
-        <translation>{part} no es una lista de mesas. Escríbalas como 21-40,45.</translation>
+        <translation type="vanished">{part} no es una lista de mesas. Escríbalas como 21-40,45.</translation>
     </message>
     <message>
         <source>{part} isn&apos;t a range of tables.</source>
-        <translation>{part} no es un rango de mesas.</translation>
+        <translation type="vanished">{part} no es un rango de mesas.</translation>
     </message>
     <message>
         <source>{part} isn&apos;t a range of tables. Enter ranges like 1-10, 11-20.</source>
@@ -56084,11 +56084,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{sheets} sheet</source>
-        <translation>{sheets} hoja</translation>
+        <translation type="vanished">{sheets} hoja</translation>
     </message>
     <message>
         <source>{sheets} sheets</source>
-        <translation>{sheets} hojas</translation>
+        <translation type="vanished">{sheets} hojas</translation>
     </message>
     <message>
         <source>{sheets}, no round of {name} yet</source>
@@ -56364,7 +56364,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{station} didn&apos;t take table {table} of round {number}. See the conflicts with --dry-run.</source>
-        <translation>{station} no se llevó la mesa {table} de la ronda {number}. Vea las diferencias con --dry-run.</translation>
+        <translation type="vanished">{station} no se llevó la mesa {table} de la ronda {number}. Vea las diferencias con --dry-run.</translation>
     </message>
     <message>
         <source>{station} has also entered scores for table {table}. Compare both, then choose one.</source>
@@ -56384,15 +56384,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{station} took {tables_named} {when}</source>
-        <translation>{station} se llevó {tables_named} {when}</translation>
+        <translation type="vanished">{station} se llevó {tables_named} {when}</translation>
     </message>
     <message>
         <source>{station} took {tables_named}, not table {table} of {title}. Accept that sheet at the director&apos;s station.</source>
-        <translation>{station} se llevó {tables_named}, no la mesa {table} de {title}. Acepte esa hoja en la estación del director.</translation>
+        <translation type="vanished">{station} se llevó {tables_named}, no la mesa {table} de {title}. Acepte esa hoja en la estación del director.</translation>
     </message>
     <message>
         <source>{station}&apos;s rulings replaced it</source>
-        <translation>Las decisiones de {station} la reemplazaron</translation>
+        <translation type="vanished">Las decisiones de {station} la reemplazaron</translation>
     </message>
     <message>
         <source>{station}&apos;s rulings stand in its place</source>
@@ -56408,7 +56408,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{steps} from {station} can&apos;t be merged. If you want them, enter them here:</source>
-        <translation>{steps} de {station} no se pueden combinar. Si los quiere, anótelos aquí:</translation>
+        <translation type="vanished">{steps} de {station} no se pueden combinar. Si los quiere, anótelos aquí:</translation>
     </message>
     <message>
         <source>{steps} in the current book would be lost:</source>
@@ -56508,7 +56508,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{text} is listed for both sides. Choose one.</source>
-        <translation>{text} aparece en los dos lados. Elija uno.</translation>
+        <translation type="vanished">{text} aparece en los dos lados. Elija uno.</translation>
     </message>
     <message>
         <source>{text} is negative. Enter an amount of 0 or more.</source>
@@ -56556,7 +56556,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{text} isn&apos;t a round and table. Write round 3, table 21 as 3/21.</source>
-        <translation>{text} no es una ronda y mesa. Escriba la ronda 3, mesa 21 como 3/21.</translation>
+        <translation type="vanished">{text} no es una ronda y mesa. Escriba la ronda 3, mesa 21 como 3/21.</translation>
     </message>
     <message>
         <source>{text} isn&apos;t a seat. Use E, N, W, or S.</source>
@@ -56840,7 +56840,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{title} was canceled here ({reason}). Keep ours for its tables.</source>
-        <translation>{title}: se canceló aquí ({reason}). Deje la nuestra en sus mesas.</translation>
+        <translation type="vanished">{title}: se canceló aquí ({reason}). Deje la nuestra en sus mesas.</translation>
     </message>
     <message>
         <source>{title} was cancelled ({reason})</source>
@@ -57168,7 +57168,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{where} differs ({names}):</source>
-        <translation>{where} difiere ({names}):</translation>
+        <translation type="vanished">{where} difiere ({names}):</translation>
     </message>
     <message>
         <source>{where} has no players. Choose the list with the names.</source>
@@ -57200,7 +57200,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{where} stays as it is here.</source>
-        <translation>{where} se queda como está aquí.</translation>
+        <translation type="vanished">{where} se queda como está aquí.</translation>
     </message>
     <message>
         <source>{where} was reopened{reason}.</source>
@@ -57208,7 +57208,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{where} {verb} in from {station}.</source>
-        <translation>{where} {verb} desde {station}.</translation>
+        <translation type="vanished">{where} {verb} desde {station}.</translation>
     </message>
     <message>
         <source>{where}, game {played} can&apos;t be scored again: {fault}</source>
@@ -57424,7 +57424,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{who}. Those sheets aren&apos;t in yet. Merge that file first. If it&apos;s lost, take the tables again with --again.</source>
-        <translation>{who}. Esas hojas aún no han llegado. Reintegre primero ese archivo. Si se perdió, lleve las mesas otra vez con --again.</translation>
+        <translation type="vanished">{who}. Esas hojas aún no han llegado. Reintegre primero ese archivo. Si se perdió, lleve las mesas otra vez con --again.</translation>
     </message>
     <message>
         <source>{why} Keep the correct one.</source>

@@ -206,7 +206,7 @@ def test_no_command_is_loaded_but_the_one_that_is_meant() -> None:
         "assert parsed(['--smoke', '--event', '2']).event == 2;"
         "assert parsed(['--event', '2', 'log', '--last', '3']).last == 3;"
         "cli = {one.partition('.cli.')[2] for one in sys.modules};"
-        "others = {'help.demo', 'desks.merge', 'seating.commands', 'standings.commands'};"
+        "others = {'help.demo', 'desks.book', 'seating.commands', 'standings.commands'};"
         "sys.exit(bool(cli & others) or 'journal.commands' not in cli)"
     )
     done = subprocess.run(

@@ -34,7 +34,6 @@ COMMANDS: Mapping[str, tuple[object, ...]] = {
 BOOKS: Mapping[str, tuple[object, ...]] = {
     "backup": ("backup",),
     "book move": ("book", "move"),
-    "station take": ("station", "take", "--tables", "1", "--name", "West", "--out"),
 }
 """Commands that write a book, always as a new file."""
 

@@ -110,7 +110,6 @@ def test_what_is_no_book_is_refused_soon_wherever_a_book_is_read(
         "copy": lambda: read(odd),
         "restore": lambda: desk.backups.restorer().restore(odd),
         "over": lambda: desk.backups.copy_to(odd),
-        "merge": lambda: desk.merging.look(odd),
         "salvage": lambda: salvager.salvage(odd, tmp_path / "new.db"),
     }
     for what, do in reads.items():

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from datetime import date, time, timedelta
 from pathlib import Path
 
-from director_app.app.bootstrap import open_desk
 from director_app.domain.actions import ActionKind as K
 from director_app.domain.day_layout import DayLayoutRequest
 from director_app.domain.day_plan import ItemKind
@@ -22,7 +21,6 @@ from director_app.domain.series import Series
 from director_app.domain.tables import SEATS, Seat, Seats
 from director_app.services.clock.day import NewPart
 from director_app.services.desk import Desk
-from director_app.services.desks.merging.taking import Wish
 from director_app.services.events.service import NewEvent
 from director_app.services.prizes.checks import NewPrize
 from director_app.services.prizes.drawing import DrawWish as PrizeDrawWish
@@ -238,15 +236,6 @@ def _by_standing(one: Day) -> None:
 def _replan(one: Day) -> None:
     found = one.desk.replanning.propose(one.event, ReplanWish(2, withdraw=(1,)))
     one.desk.replanning.apply(one.event, found)
-
-
-def _away(one: Day) -> None:
-    file = one.folder / "desk2.db"
-    one.desk.merging.take(one.event, Wish("Desk 2", (2,)), file)
-    away = open_desk(file, station="Desk 2", now=one.book.time)
-    view = away.scores.sheet(one.event, 1, 2)
-    away.scores.accept(view, [wall()] * view.games)
-    away.close()
 
 
 def _sat_elsewhere(one: Day) -> None:
@@ -586,7 +575,6 @@ STEPS: Mapping[K, Step] = {
     K.IMPORT_GAMES: Step(
         lambda day: day.desk.score_files.bring_in(day.event, _games(day), accept=True)
     ),
-    K.MERGE_STATION: Step(lambda day: day.desk.merging.merge(day.folder / "desk2.db"), _away),
     # Rulings
     K.LOG_RULING: Step(_late),
     K.CANCEL_RULING: Step(lambda day: day.desk.rulings.cancel(day.event, 1, "Mistake"), _late),

@@ -6,11 +6,9 @@ Where no PIN is asked for, each role is tried once; with ``make long`` always bo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,15 +18,11 @@ from director_app.domain.action_rules import RULES
 from director_app.domain.actions import ActionKind
 from director_app.domain.money import MoneyKind
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.desks.merging.taking import Wish
 from director_app.services.desks.roles import CHANGES
 from director_app.services.journal.lines import JournalWish
 from director_app.services.prizes.money.service import NewLine
 from director_app.storage.journal import EntryKind
-from tests.builders import Book
-from tests.cli.protected.book import changed, protected
 from tests.kinds.steps import PIN, STEPS, Day
 from tests.kinds.walk import (
     AT_A_DESK,
@@ -39,7 +33,6 @@ from tests.kinds.walk import (
     as_director,
     attempt,
     desks,
-    listening,
     lock,
     ready,
     refused,
@@ -176,56 +169,6 @@ def _at_every_desk(one: Day, seen: Sequence[Seen], ways: Sequence[Way], mend: Wa
         if wanted is None:
             with as_director(one):
                 mend()
-
-
-def taken(one: Day, file: Path) -> bool:
-    """Whether a station could go away with all tables of the first round."""
-    tables = tuple(tile.table for tile in one.desk.scores.board(one.event, 1))
-    try:
-        one.desk.merging.take(one.event, Wish("Apart", tables), file)
-    except DirectorError:
-        return False
-    return True
-
-
-def done_apart(kind: ActionKind, one: Day, file: Path) -> bool:
-    """Whether the step could be done there, by a director of that book."""
-    desk = open_desk(file, station="Apart", now=one.book.time)
-    away = Day(Book(file), desk, one.event, one.ruleset)
-    try:
-        STEPS[kind].do(away)
-    except DirectorError:
-        return False
-    finally:
-        away.desk.close()
-    return True
-
-
-def _protected(one: Day) -> dict[str, Any]:
-    return {"accepted sheets": {}, **protected(one.book.path)}
-
-
-COMES = frozenset({Topic.SCORES, Topic.RULINGS})
-"""What a station apart works on."""
-
-
-@pytest.mark.parametrize("kind", [kind for kind in AT_A_DESK if RULES[kind].topics & COMES])
-def test_what_a_station_apart_did_comes_by_merging_alone(kind: ActionKind, tmp_path: Path) -> None:
-    """Whatever it was there: without the PIN nothing protected is changed here by it."""
-    day, file = ready(kind, tmp_path), tmp_path / "apart.db"
-    if taken(day, file) and done_apart(kind, day, file):
-        lock(day, kind)
-        before, newest = _protected(day), day.desk.history.newest()
-        with listening(day) as heard, suppress(DirectorError):
-            day.desk.merging.merge(file)
-        found = set(changed(before, _protected(day)))
-        if not before["accepted sheets"]:  # no standings yet, so points move nobody in them
-            found.discard("points beside the games")
-        assert found == set()
-        assert not any(each.effects for each in heard)
-        assert {each.kind for each in heard} <= {ActionKind.MERGE_STATION}
-        assert (day.desk.history.newest() > newest) == bool(heard)
-    day.desk.close()
 
 
 def test_salvaging_writes_its_own_kind(tmp_path: Path) -> None:

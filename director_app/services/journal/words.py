@@ -59,7 +59,6 @@ DID = {
     "Log": "logged",
     "Make": "made",
     "Mark": "marked",
-    "Merge": "merged",
     "Move": "moved",
     "Name": "named",
     "New": "made the new",

@@ -21,7 +21,6 @@ from director_app.services.game_rulings.ruled_games import played_games, ruled_o
 from director_app.services.scores.closing import Closing, close
 from director_app.services.scores.drafts import keep_typed
 from director_app.services.scores.sheet_views import SheetView
-from director_app.services.taken_tables import check_taken
 from director_app.storage.unit_of_work import UnitOfWork
 from director_app.storage.unjournaled import Draft
 
@@ -62,7 +61,6 @@ def accept(work: UnitOfWork, wanted: Acceptance) -> Sheet:
     was canceled, and for games, totals or signatures that are missing or can't be.
     """
     check_open(wanted.view.sheet)
-    check_taken(work, wanted.view.round, wanted.view.table)
     _check_round(wanted.view, wanted.games)
     draft = work.unjournaled.draft(wanted.view.round.id, wanted.view.table)
     view = _settled(work, wanted, draft)

@@ -1,1 +1,1 @@
-"""Stations, roles, the director's PIN, and laptops that work apart and are merged."""
+"""Stations, roles, and the director's PIN."""

@@ -1,12 +1,11 @@
-"""This desk: its name, what it is there for, when it locks, the PIN, and laptops apart from it."""
+"""This desk: its name, what it is there for, when it locks, and the PIN."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,13 +13,12 @@ from director_app.domain.access import Role
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.ui.desks.this_desk_apart import ApartWays
 from director_app.ui.desks.this_desk_pin import PinCard
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.form import Form, NumberSpec, PickSpec, TextSpec, options_of
 from director_app.ui.kit.layouts import row_of
-from director_app.ui.kit.page import Columns, Page, Stack, scrolled
+from director_app.ui.kit.page import Columns, Page, scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
@@ -40,10 +38,8 @@ _ROLES = {
 
 
 class ThisDesk(Form, LiveTab):
-    """Cards: the desk, the director's PIN, laptops that work alone."""
+    """Cards: the desk, the director's PIN."""
 
-    home_asked = Signal()
-    """A laptop that worked alone is to have its own book again."""
     shows: ClassVar[frozenset[Topic]] = frozenset({Topic.EVENT})
     prefix = "desk"
     name = TextSpec(
@@ -62,11 +58,7 @@ class ThisDesk(Form, LiveTab):
         self.page = Page(tr("This station"))
         self.save = Button(tr("Save"), kind="primary", icon="check", key="Enter", name="desk_save")
         self.pin = PinCard()
-        self._stack, cards = Stack(), QWidget()
-        self._stack.addWidget(cards)
-        self.apart = ApartWays(session, self._stack, cards)
-        self.apart.home_asked.connect(self.home_asked)
-        self._lay_out(cards)
+        self._lay_out()
         self.save.clicked.connect(self._save)
         self.enter_does(self._save)
         self.pin.set_asked.connect(self._set_pin)
@@ -80,31 +72,13 @@ class ThisDesk(Form, LiveTab):
         self.role.choose(access.role)
         self.minutes.set_value(int(kept) if kept.isdecimal() else 0)
         self.pin.show_pin(has=access.has_pin, may_not=access.may(Topic.EVENT))
-        self.apart.show_state()
-
-    def show_detail(self, detail: object) -> None:
-        """Open what is meant: the giving of tables, or merging a file."""
-        if detail == "give":
-            self.apart.card.give.click()
-        elif isinstance(detail, Path):
-            self.apart.merge(str(detail))
 
     def first_focus(self) -> QWidget | None:
         """The PIN while there is none, else the name."""
-        if self.apart.panel is not None:
-            return self.apart.panel
         has = self._session.access.has_pin or bool(self._session.access.may(Topic.EVENT))
         return self.name.line if has else self.pin.new.line
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
-        if self.apart.panel is self.apart.merging:
-            return (
-                ("↑ ↓", tr("Another sheet")),
-                ("1", tr("Use theirs")),
-                ("2", tr("Keep ours")),
-                ("Ctrl Enter", tr("Merge")),
-                ("Esc", tr("Go back")),
-            )
         return (
             ("Enter", tr("Save")),
             ("Ctrl L", tr("Lock or unlock this station")),
@@ -159,13 +133,10 @@ class ThisDesk(Form, LiveTab):
         self.reload()
         self._session.notices.done(done, undo=False)
 
-    def _lay_out(self, cards: QWidget) -> None:
-        columns = [_column(self._desk_card()), _column(self.pin, self.apart.card)]
+    def _lay_out(self) -> None:
+        columns = [_column(self._desk_card()), _column(self.pin)]
         body = Columns([*((column, 1000) for column in columns), (QWidget(), 1)])
-        inside = QVBoxLayout(cards)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(scrolled(body))
-        self.page.body.addWidget(self._stack, 1)
+        self.page.body.addWidget(scrolled(body), 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.page)
@@ -183,13 +154,11 @@ class ThisDesk(Form, LiveTab):
         return card
 
 
-def _column(*cards: QWidget) -> QWidget:
+def _column(card: QWidget) -> QWidget:
     made = QWidget()
     made.setMaximumWidth(_MOST_WIDE)
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(16)
-    for card in cards:
-        column.addWidget(card)
+    column.addWidget(card)
     column.addStretch(1)
     return made

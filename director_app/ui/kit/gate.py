@@ -34,9 +34,6 @@ PAGES: Mapping[str, str] = {
 """What the main buttons of each page change, or the protected effect that they have."""
 
 BUTTONS: Mapping[str, str] = {
-    "apart_give": Topic.SCORES,
-    "apart_merge": Topic.SCORES,
-    "apart_put": Topic.SCORES,
     "empty_add": Topic.ROSTER,
     "empty_import": Topic.ROSTER,
     "panel_back": Topic.ROSTER,

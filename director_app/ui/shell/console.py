@@ -18,7 +18,6 @@ from director_app.errors import DirectorError
 from director_app.services.desk import Desk
 from director_app.ui.backups.bringing_back import BringingBack
 from director_app.ui.club.door import ClubDoor
-from director_app.ui.desks.apart_door import ApartDoor
 from director_app.ui.events.new_event_door import NewEventDoor
 from director_app.ui.help.practice_door import Practice, PracticeDoor
 from director_app.ui.kit.tasks import finish_all
@@ -75,10 +74,9 @@ class Console(QObject):
         self.people.new_event_asked.connect(self.new_event)
         self.at_work: EventConsole | None = None
         self.back = BringingBack(self)
-        self.apart = ApartDoor(self)
         acts = self.window.acts
         self.files = EventFiles(self)
-        for part in (self.back, self.apart, self.files):
+        for part in (self.back, self.files):
             part.setParent(self)
         for name in ("new_event", "rule_sets", "club"):
             acts[name].triggered.connect(getattr(self, name))
@@ -102,7 +100,6 @@ class Console(QObject):
         made.rules_asked.connect(self.rule_sets)
         made.club_asked.connect(self.club)
         made.backup_asked.connect(self.back.choose)
-        made.given_asked.connect(self.apart.choose)
         made.open_asked.connect(self._open_asked)
         made.like_asked.connect(self.new_event_like)
         made.open_file_asked.connect(self.files.choose)
@@ -194,7 +191,6 @@ class Console(QObject):
         self.window.hide()
         self._leave_event()
         self.back.close()
-        self.apart.close()
         self.files.close()
         self.practice.close()
         QGuiApplication.sync()  # else the window stays on the screen until all is done
@@ -271,7 +267,6 @@ class Console(QObject):
         self.at_work.left.connect(self.show_opening)
         self.at_work.restore_asked.connect(self.back.ask)
         self.at_work.real_asked.connect(self._make_real)
-        self.at_work.home_asked.connect(self.apart.go_home)
         self.opened.emit()
 
     def _practice(self, kind: Practice) -> None:
@@ -338,7 +333,7 @@ class Console(QObject):
             self.let_go.emit()
 
     def _closing(self) -> None:
-        if self.back.at_work or self.apart.at_work:
+        if self.back.at_work:
             return
         if self.at_work is None or not _clock_runs(self.at_work.session):
             self._close_now()

@@ -57,8 +57,6 @@ class EventConsole(QObject):
     """Bring a copy back: a ``Plan``."""
     real_asked = Signal(object)
     """Make a real event; with a list to bring in there, or with ``None``."""
-    home_asked = Signal()
-    """Back from a book that works apart to this laptop's own."""
 
     def __init__(self, window: MainWindow, session: Session) -> None:
         super().__init__(window)
@@ -145,9 +143,7 @@ class EventConsole(QObject):
     def _this_desk(self) -> ThisDesk:
         from director_app.ui.desks.this_desk import ThisDesk  # noqa: PLC0415 - loaded when it is opened, not at the start
 
-        page = ThisDesk(self.session, self._window.memory, self.desk_changed)
-        self._on(page.home_asked, self.home_asked.emit)
-        return page
+        return ThisDesk(self.session, self._window.memory, self.desk_changed)
 
     def desk_changed(self) -> None:
         """This desk has another name, role, wait or PIN now."""

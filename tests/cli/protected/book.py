@@ -90,13 +90,6 @@ def made(folder: Path, cli: Cli) -> Day:
     do("seat export @seats.csv")
     do("backup @copy.db")
     do("scores table @table.csv --export")
-    do("station take --tables 3 --out @desk3.db")
-    do("station take --tables 4 --out @desk4.db")
-    three, four = Cli(folder / "desk3.db", cli._capture), Cli(folder / "desk4.db", cli._capture)
-    fresh = [row for row in second if row["table"] == 3]
-    three.ok("scores", "import", write_lines(folder / "r3.jsonl", fresh), "--accept")
-    award = "--round 1 --table 4 --game 1 --points E=40,N=0,W=0,S=0 --reason Miscounted"
-    four.ok("ruling", "award", *award.split())
     do("clock start --round 2")
     do("event export @event.json")
     do("standings --release --through 1")

@@ -223,8 +223,6 @@ CASES: dict[str, tuple[Case, ...]] = {
     "pin set": (Case("--new 4711", Effect.BOOK),),
     "pin remove": (Case("", Effect.BOOK),),
     "pin forget": (Case("--name Fall~Classic"), Case("--name Old~Classic", refused="the name")),
-    "station take": (Case("--tables 1 --out @desk1.db"),),
-    "merge": (Case("@desk3.db"), Case("@desk4.db", Effect.ACCEPTED_POINTS)),
     "handbook": (Case("--out @handbook.pdf"),),
     "demo": (Case("--out @demo --players 8"),),
 }

@@ -69,7 +69,6 @@ class OpeningPage(QWidget):
     backup_asked = Signal()
     settings_asked = Signal()
     handbook_asked = Signal()
-    given_asked = Signal()
     open_asked = Signal(int)
     like_asked = Signal(int)
 
@@ -142,7 +141,6 @@ class OpeningPage(QWidget):
             self.backup_asked,
             self.rules_asked,
             self.club_asked,
-            self.given_asked,
             self.settings_asked,
             self.handbook_asked,
         )

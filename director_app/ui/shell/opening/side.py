@@ -57,15 +57,10 @@ def _large() -> tuple[BigAction, ...]:
 
 def _small() -> tuple[BigAction, ...]:
     sheets, people = tr("View them, or write your own"), tr("Everyone from all your events")
-    alone, own = tr("From a USB drive. Merge them back later"), tr("For this computer")
-    book, tables = (
-        tr("Everything explained, for reading and printing"),
-        tr("Open tables to work offline"),
-    )
+    own, book = tr("For this computer"), tr("Everything explained, for reading and printing")
     return (
         _named("open_rules", SmallAction("rulings", tr("Rule sets"), sheets, "Ctrl Shift R")),
         _named("open_club", SmallAction("roster", tr("People and series"), people, "Ctrl Shift P")),
-        _named("open_given", SmallAction("import", tables, alone, "")),
         _named("open_settings", SmallAction("settings", tr("Settings"), own, "Ctrl ,")),
         _named("open_handbook", SmallAction("help", tr("Handbook"), book, "Ctrl F1")),
     )

@@ -57,7 +57,6 @@ _PLACES = (
     ),
     _Place("Prizes and money", "Prize fund, prizes, and fees.", "prizes"),
     _Place("Director’s PIN", "Set, change, or remove it.", "this_desk", None, "password lock"),
-    _Place("Work offline", "Take tables along, and merge them back.", "this_desk", "apart"),
     _Place(
         "Backups",
         "See all backups, test one, or restore one.",

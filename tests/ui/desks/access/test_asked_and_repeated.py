@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from pathlib import Path
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -11,14 +11,10 @@ from PySide6.QtWidgets import QApplication
 from director_app.domain.access import Role
 from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
-from director_app.domain.tables import Seat
-from director_app.services.desk import Desk
-from director_app.services.desks.merging.taking import Wish
 from director_app.services.rulings.disqualifying import Disqualification
-from director_app.ui.desks.this_desk import ThisDesk
 from tests.builders import accept_walls
 from tests.ui.desks.access.conftest import PIN, AtDesk
-from tests.ui.desks.access.test_roles_at_the_window import become, button
+from tests.ui.desks.access.test_roles_at_the_window import become
 
 
 def in_(at: AtDesk, number: int, table: int) -> bool:
@@ -68,48 +64,35 @@ def test_a_ruling_is_not_cancelled_on_the_page_without_the_pin(at: AtDesk) -> No
     assert at.desk.roster.get(at.event, 1).status is Status.CHECKED_IN
 
 
-def awarded_elsewhere(at: AtDesk, file: Path) -> None:
-    """A laptop took table 1 along and awarded a game of its accepted sheet otherwise."""
-    at.desk.merging.take(at.event, Wish("Side room", (1,)), file)
-    away: Desk = at.book.__class__(file, at.book.time).open("Side room")
-    points = {Seat.EAST: 40, Seat.NORTH: 0, Seat.WEST: 0, Seat.SOUTH: 0}
-    away.rulings.award(at.event, 1, 1, 1, points, "Miscounted")
-    away.close()
-
-
-def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk, tmp_path: Path) -> None:
-    file = tmp_path / "Side room.db"
-    awarded_elsewhere(at, file)
+def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk) -> None:
     at.set_pin()
-    at.go("this_desk")
-    page = at.console.window.shell.page("this_desk")
-    assert isinstance(page, ThisDesk)
-    page.apart.merge(str(file))
-    panel = page.apart.merging
-    at.qtbot.waitUntil(lambda: not panel.busy.isVisible())
-    before = at.desk.scores.sheet(at.event, 1, 1).sheet
+    assert at.console.at_work is not None
+    session = at.console.at_work.session
+    view = at.desk.scores.sheet(at.event, 1, 1)
+    refused: list[BaseException] = []
+
+    def reopen() -> None:
+        work = partial(at.desk.scores.reopen, view, "Wrong", all_present=True)
+        session.tasks.submit(work, lambda _: None, refused.append, at.console)
+
     at.answer(leave=True)
-    panel.go.click()
-    at.qtbot.waitUntil(lambda: "PIN" in panel.words.text())
-    assert at.desk.scores.sheet(at.event, 1, 1).sheet == before
-    at.qtbot.waitUntil(lambda: not panel.busy.isVisible())
+    reopen()
+    at.qtbot.waitUntil(lambda: bool(refused))
+    assert "needs the director's PIN" in str(refused[0])
+    assert in_(at, 1, 1)
     at.answer(PIN)
-    panel.go.click()
-    at.qtbot.waitUntil(lambda: at.desk.scores.sheet(at.event, 1, 1).sheet != before)
+    reopen()
+    at.qtbot.waitUntil(lambda: not in_(at, 1, 1))
     assert not at.desk.access.locked
+    assert len(refused) == 1
 
 
-def test_a_viewers_desk_gives_no_tables_and_chooses_no_event(at: AtDesk) -> None:
+def test_a_viewers_desk_chooses_no_event(at: AtDesk) -> None:
     from tests.builders import new_event
 
     other = new_event(at.desk)
     at.desk.events.open(at.event)
     become(at, Role.VIEWER)
-    at.go("this_desk")
-    for name in ("apart_give", "apart_merge"):
-        held = button(at, name)
-        assert not held.isEnabled()
-        assert "This station is view-only" in held.toolTip()
     at.console.open_event(other)
     assert at.console.at_work is not None
     assert at.console.at_work.session.event == other
