@@ -1,4 +1,4 @@
-"""Stations, roles, the director's PIN, and laptops that work apart and are merged.
+"""Stations, roles, and the director's PIN.
 
 A role keeps a desk to its work: it is set on the station itself, so it guards against slips, not
 against somebody who sets another. The PIN is the book's: it protects a handful of acts from a
