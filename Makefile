@@ -32,10 +32,7 @@ check: .venv/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python packaging/import_circles.py
-	$(BIN)/python packaging/file_writes.py
-	$(BIN)/python packaging/accepted_sheets.py
-	$(BIN)/python packaging/read_back.py
-	$(BIN)/python packaging/message_values.py
+	$(BIN)/python packaging/checks.py
 	$(BIN)/python -m pytest --quiet -m source tests/packaging
 
 bench: .venv/dev.stamp

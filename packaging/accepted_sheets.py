@@ -9,13 +9,11 @@ from a row of the book. An exception that nothing needs any more is a fault as w
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCE = "director_app"
+from sources import ROOT, Module, modules
+
 _ROWS = "director_app/storage/"
 
 ALLOWED: Mapping[str, str] = {
@@ -36,22 +34,21 @@ class Accepting:
     line: int
 
 
-def accepting_in(source: str, file: str) -> Iterator[Accepting]:
-    """Every place of a source that accepts a sheet, or may."""
-    tree = ast.parse(source)
-    above = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    for node in ast.walk(tree):
+def accepting_in(module: Module) -> Iterator[Accepting]:
+    """Every place of a module that accepts a sheet, or may."""
+    above: dict[ast.AST, ast.AST] = {}
+    if any(map(_is_state, module.nodes)):  # few modules have one
+        above = {child: node for node in module.nodes for child in ast.iter_child_nodes(node)}
+    for node in module.nodes:
         given = _is_state(node) and not isinstance(_user(node, above), _ASKING)
-        if given or (_makes_state(node) and not file.startswith(_ROWS)):
-            yield Accepting(file, node.lineno)
+        if given or (_makes_state(node) and not module.file.startswith(_ROWS)):
+            yield Accepting(module.file, node.lineno)
 
 
-def in_source(root: Path = ROOT) -> list[Accepting]:
-    """Every such place of the program."""
-    found: list[Accepting] = []
-    for path in sorted((root / SOURCE).rglob("*.py")):
-        found += accepting_in(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    return found
+def in_program() -> list[str]:
+    """What is wrong in the program; paper knows no sheets."""
+    ours = (module for module in modules(ROOT) if module.file.startswith("director_app/"))
+    return faults([one for module in ours for one in accepting_in(module)])
 
 
 def faults(found: list[Accepting], allowed: Mapping[str, str] = ALLOWED) -> list[str]:
@@ -92,14 +89,3 @@ def _user(node: ast.AST, above: Mapping[ast.AST, ast.AST]) -> ast.AST:
     while isinstance(user, ast.Tuple | ast.List):
         user = above[user]
     return user
-
-
-def main() -> int:
-    """Say what is wrong; 1 where something is."""
-    said = faults(in_source())
-    print("\n".join(said) or "Every sheet is accepted in one place.")
-    return 1 if said else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

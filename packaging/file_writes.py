@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCES = ("director_app", "reports")
+from sources import ROOT, Module, modules
 
 BOOKS = "storage keeps books: their files, copies and logs are its own"
 MEMORY = "writes into memory or into the stream that it is given"
@@ -103,28 +100,22 @@ class Write:
         return self.file, self.call
 
 
-def writes_in(source: str, file: str) -> Iterator[Write]:
-    """Every call in a source that writes a file, or may."""
-    tree = ast.parse(source)
-    imported = _imported(tree)
+def writes_in(module: Module) -> Iterator[Write]:
+    """Every call in a module that writes a file, or may."""
+    imported = _imported(module)
     saves = not _SAVERS.isdisjoint(name.rpartition(".")[2] for name in imported.values())
-    for node in ast.walk(tree):
+    for node in module.nodes:
         if isinstance(node, ast.Call):
             called = _writing(node, imported, saves=saves)
-            if called == "sqlite3.connect" and file.startswith(_STORAGE):
+            if called == "sqlite3.connect" and module.file.startswith(_STORAGE):
                 continue
             if called:
-                yield Write(file, node.lineno, called)
+                yield Write(module.file, node.lineno, called)
 
 
-def in_source(root: Path = ROOT) -> list[Write]:
-    """Every such call of the program."""
-    found: list[Write] = []
-    for folder in SOURCES:
-        for path in sorted((root / folder).rglob("*.py")):
-            file = path.relative_to(root).as_posix()
-            found += writes_in(path.read_text(encoding="utf-8"), file)
-    return found
+def in_program() -> list[str]:
+    """What is wrong in the program."""
+    return faults([one for module in modules(ROOT) for one in writes_in(module)])
 
 
 def faults(found: list[Write], allowed: Mapping[tuple[str, str], str] = ALLOWED) -> list[str]:
@@ -143,10 +134,10 @@ def faults(found: list[Write], allowed: Mapping[tuple[str, str], str] = ALLOWED)
     return said
 
 
-def _imported(tree: ast.Module) -> dict[str, str]:
+def _imported(module: Module) -> dict[str, str]:
     """What the names of a module stand for: ``copyfile`` for ``shutil.copyfile``."""
     names: dict[str, str] = {}
-    for node in ast.walk(tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             for one in node.names:
                 bound = one.asname or one.name.partition(".")[0]
@@ -213,14 +204,3 @@ def _named(node: ast.Call) -> bool:
     first = node.args[0] if node.args else None
     text = isinstance(first, ast.JoinedStr | ast.Constant)
     return text or (isinstance(first, ast.Call) and ast.unparse(first.func) in {"str", "Path"})
-
-
-def main() -> int:
-    """Say what is wrong; 1 where something is."""
-    said = faults(in_source())
-    print("\n".join(said) or "No file is written past its door.")
-    return 1 if said else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

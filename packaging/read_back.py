@@ -11,13 +11,11 @@ needs any more is a fault as well.
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCES = ("director_app", "reports")
+from sources import ROOT, Module, modules
+
 _OLD_FORMS = ("director_app/storage/migrations/", "director_app/storage/former_labels.py")
 
 ALLOWED: Mapping[tuple[str, str], str] = {
@@ -57,20 +55,16 @@ class ReadBack:
         return self.file, self.function
 
 
-def read_in(source: str, file: str) -> Iterator[ReadBack]:
-    """Every place in a source that looks into a finished text."""
-    yield from _in_body(ast.parse(source), file, "")
+def read_in(module: Module) -> Iterator[ReadBack]:
+    """Every place in a module that looks into a finished text."""
+    if any(map(_reads, module.nodes)):  # few do, and to go down by functions takes long
+        yield from _in_body(module.tree, module.file, "")
 
 
-def in_source(root: Path = ROOT) -> list[ReadBack]:
-    """Every such place of the program; old forms of the book are read by their migrations."""
-    found: list[ReadBack] = []
-    for folder in SOURCES:
-        for path in sorted((root / folder).rglob("*.py")):
-            file = path.relative_to(root).as_posix()
-            if not file.startswith(_OLD_FORMS):
-                found += read_in(path.read_text(encoding="utf-8"), file)
-    return found
+def in_program() -> list[str]:
+    """What is wrong in the program; old forms of the book are read by their migrations."""
+    read = (module for module in modules(ROOT) if not module.file.startswith(_OLD_FORMS))
+    return faults([one for module in read for one in read_in(module)])
 
 
 def faults(found: list[ReadBack], allowed: Mapping[tuple[str, str], str] = ALLOWED) -> list[str]:
@@ -129,14 +123,3 @@ def _finished(node: ast.expr) -> bool:
         name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
         return name in _WORDING or str(name).endswith("_words")
     return False
-
-
-def main() -> int:
-    """Say what is wrong; 1 where something is."""
-    said = faults(in_source())
-    print("\n".join(said) or "No fact is read back out of a sentence.")
-    return 1 if said else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

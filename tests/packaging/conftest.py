@@ -21,6 +21,12 @@ def part(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
 
 
 @pytest.fixture
+def module(part: Callable[[str], Any]) -> Callable[[str, str], Any]:
+    """A small module as the checks of the source see it."""
+    return part("sources").module
+
+
+@pytest.fixture
 def contents(part: Callable[[str], Any]) -> Any:
     """What goes into the built program."""
     return part("contents")

@@ -1,4 +1,4 @@
-"""No modules of the program import each other in a circle, and the check sees those that do."""
+"""Modules that import each other in a circle are found by ``make check``."""
 
 from __future__ import annotations
 

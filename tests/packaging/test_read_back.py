@@ -1,4 +1,4 @@
-"""No code of the program reads a fact back out of a sentence, and the check sees such code."""
+"""Code that reads a fact back out of a sentence is found by ``make check``."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def check(part):
         ('action.startswith("Reopen ")', "startswith"),
     ],
 )
-def test_what_reads_a_sentence_is_found_with_its_function(check, source, how):
-    (found,) = check.read_in(f"def asked(fault):\n    return {source}\n", "some.py")
+def test_what_reads_a_sentence_is_found_with_its_function(check, module, source, how):
+    (found,) = check.read_in(module(f"def asked(fault):\n    return {source}\n", "some.py"))
     assert (found.line, found.function, found.how) == (2, "asked", how)
 
 
@@ -41,8 +41,8 @@ def test_what_reads_a_sentence_is_found_with_its_function(check, source, how):
         'fault.field.startswith("badge")',
     ],
 )
-def test_what_reads_typing_or_keys_is_fine(check, source):
-    assert list(check.read_in(f"def asked(fault):\n    return {source}\n", "some.py")) == []
+def test_what_reads_typing_or_keys_is_fine(check, module, source):
+    assert list(check.read_in(module(f"def asked(fault):\n    return {source}\n", "some.py"))) == []
 
 
 def test_a_place_is_allowed_with_a_reason_and_only_as_long_as_it_reads(check):
