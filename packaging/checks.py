@@ -12,13 +12,19 @@ from collections.abc import Callable, Mapping
 import accepted_sheets
 import file_writes
 import message_values
+import paper_words
 import read_back
+import wording
+import words
 
 CHECKS: Mapping[str, Callable[[], list[str]]] = {
     "No file is written past its door.": file_writes.in_program,
     "Every sheet is accepted in one place.": accepted_sheets.in_program,
     "No fact is read back out of a sentence.": read_back.in_program,
     "No English word is put into a message as a plain text.": message_values.in_program,
+    "What paper says is a message.": paper_words.in_program,
+    "Translations are up to date and finished.": words.in_program,
+    "One word is said for one thing.": wording.in_program,
 }
 """What is said where nothing is wrong, and what finds the faults, a line each."""
 

@@ -1,21 +1,20 @@
 """Brings the translations up to date with the source: ``make words``.
 
 What has been translated stays; a new text is written down unfinished, and one that is no longer
-in the source as vanished. ``--check`` changes nothing and fails where something is to be done.
+in the source as vanished. ``make check`` changes nothing and says what is to be done.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
-import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from words_found import ROOT, Found, in_source
+from sources import ROOT
+from words_found import Found, in_source
 
 LANGUAGES = ("es",)
 WINDOW, SENTENCES = "FrontTable", "Sentences"
@@ -133,27 +132,29 @@ def _lines(one: Entry) -> list[str]:
     return [*lines, "    </message>"]
 
 
-def main() -> int:
-    """Update the files, or check them."""
-    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    reader.add_argument("--check", action="store_true", help="change nothing, fail if stale")
-    check = reader.parse_args().check
-    found, status = in_source(), 0
+def in_program() -> list[str]:
+    """What is to be done to the files, a line each."""
+    said = []
     for language in LANGUAGES:
         file = file_of(language)
-        entries = updated(read(file), found)
-        text = as_text(language, entries)
-        wrong = list(faults(entries.values()))
-        if check:
-            stale = not file.exists() or file.read_text(encoding="utf-8") != text
-            status |= stale or bool(wrong)
-        else:
-            file.write_text(text, encoding="utf-8")
+        place = file.relative_to(ROOT).as_posix()
+        entries = updated(read(file), in_source())
+        if not file.exists() or file.read_text(encoding="utf-8") != as_text(language, entries):
+            said.append(f"{place}: is not up to date with the source; run make words")
+        said += [f"{place}: {fault}" for fault in faults(entries.values())]
+    return said
+
+
+def main() -> None:
+    """Update the files."""
+    for language in LANGUAGES:
+        file = file_of(language)
+        entries = updated(read(file), in_source())
+        file.write_text(as_text(language, entries), encoding="utf-8")
         done = sum(one.done for one in entries.values() if not one.vanished)
-        print(f"{file.name}: {done} of {len(found)} texts translated")
-        print("\n".join(wrong[:40]))
-    return status
+        print(f"{file.name}: {done} of {len(in_source())} texts translated")
+        print("\n".join(list(faults(entries.values()))[:40]))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -13,10 +13,11 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCES = ("director_app", "reports")
+from sources import ROOT, Module, modules
+
 _RULES = ROOT / "packaging" / "words.toml"
 _MOST_FORMS = 8
 _LOG = {"debug", "info", "warning", "error", "exception", "critical", "log"}
@@ -39,30 +40,27 @@ _TECHNICAL = re.compile(
 
 @dataclass(slots=True)
 class Found:
-    """A text of the program, whether it counts something, and the files that it is in."""
+    """A text of the program, whether it counts something, and where it stands."""
 
     text: str
     plural: bool = False
     spoken: bool = False
-    files: list[str] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
 
 
+@cache
 def in_source(root: Path = ROOT) -> dict[str, Found]:
     """Every text that can be seen, in the order of the files."""
     kept: dict[str, Found] = {}
     lists = tomllib.loads(_RULES.read_text(encoding="utf-8"))
     leave, also, spared = set(lists["leave"]), set(lists["also"]), tuple(lists["spared"])
-    for name in SOURCES:
-        for file in sorted((root / name).rglob("*.py")):
-            place = file.relative_to(root).as_posix()
-            if not place.startswith(spared):
-                tree = ast.parse(file.read_text(encoding="utf-8"))
-                for one in _Reader(tree).texts(also, leave):
-                    known = kept.setdefault(one.text, one)
-                    known.plural |= one.plural
-                    known.spoken |= one.spoken
-                    if place not in known.files:
-                        known.files.append(place)
+    for module in modules(root):
+        if not module.file.startswith(spared):
+            for one, line in _Reader(module).texts(also, leave):
+                known = kept.setdefault(one.text, one)
+                known.plural |= one.plural
+                known.spoken |= one.spoken
+                known.places.append(f"{module.file}:{line}")
     for one in _in_rule_sets(root / "resources" / "rulesets", set(lists["toml_keys"])):
         kept.setdefault(one.text, one)
     return kept
@@ -71,7 +69,7 @@ def in_source(root: Path = ROOT) -> dict[str, Found]:
 def _in_rule_sets(folder: Path, keys: set[str]) -> Iterator[Found]:
     for file in sorted(folder.glob("*.toml")):
         for text in _told(tomllib.loads(file.read_text(encoding="utf-8")), keys, said=False):
-            yield Found(text, files=[f"resources/rulesets/{file.name}"])
+            yield Found(text, places=[f"resources/rulesets/{file.name}"])
 
 
 def _told(value: object, keys: set[str], *, said: bool) -> Iterator[str]:
@@ -88,34 +86,34 @@ def _told(value: object, keys: set[str], *, said: bool) -> Iterator[str]:
 class _Reader:
     """One file."""
 
-    def __init__(self, tree: ast.Module) -> None:
-        self.tree = tree
+    def __init__(self, module: Module) -> None:
+        self.nodes = module.nodes
         self.spared: set[int] = set()
         self.spoken: dict[int, bool] = {}
         self.messages: dict[int, bool] = {}
-        for node in ast.walk(tree):
+        for node in self.nodes:
             self._look(node)
 
-    def texts(self, also: set[str], leave: set[str]) -> Iterator[Found]:
-        """What is shown."""
-        for node in ast.walk(self.tree):
+    def texts(self, also: set[str], leave: set[str]) -> Iterator[tuple[Found, int]]:
+        """What is shown, and in which line."""
+        for node in self.nodes:
             if isinstance(node, ast.Call):
-                yield from map(Found, _counted(node))
+                yield from ((Found(text), node.lineno) for text in _counted(node))
             if id(node) in self.spared or not isinstance(node, ast.Constant | ast.JoinedStr):
                 continue
             if isinstance(node, ast.Constant) and not isinstance(node.value, str):
                 continue
             if id(node) in self.spoken:
-                yield Found(forms(node)[0], self.spoken[id(node)], spoken=True)
+                yield Found(forms(node)[0], self.spoken[id(node)], spoken=True), node.lineno
                 continue
             if id(node) in self.messages:
                 template = str(node.value) if isinstance(node, ast.Constant) else ""
                 if template in also or re.search(r"[^\W\d_]{2}", _NAMED.sub("", template)):
-                    yield Found(template, self.messages[id(node)])
+                    yield Found(template, self.messages[id(node)]), node.lineno
                 continue
             for text in forms(node):
                 if text not in leave and (text in also or is_shown(text)):
-                    yield Found(text)
+                    yield Found(text), node.lineno
 
     def _look(self, node: ast.AST) -> None:
         """Marks what stands within this node and isn't shown."""
