@@ -4,6 +4,10 @@ A :class:`DirectorError` is one sentence that says what is wrong, where, and wha
 Anything else that is raised is a fault of the program.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 
 class DirectorError(Exception):
     """A refusal: one sentence for the director, and the field it belongs to, if there is one."""
@@ -12,6 +16,10 @@ class DirectorError(Exception):
         super().__init__(sentence)
         self.sentence = sentence
         self.field = field
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied as it is, whatever its kind was made from."""
+        return _made_again, (type(self), self.args), {**self.__dict__}
 
 
 class NotFound(DirectorError):
@@ -104,3 +112,7 @@ class PinNeeded(DirectorError):
 
 class PinWrong(DirectorError):
     """A PIN that is not the book's, or one given before the next try is taken."""
+
+
+def _made_again(kind: type[DirectorError], args: tuple[Any, ...]) -> DirectorError:
+    return kind.__new__(kind, *args)

@@ -39,6 +39,10 @@ class Message(str):  # noqa: SLOT000 - a str has no room for slots of its own
         """Pickled and copied as what it was made from."""
         return _made_again, (type(self), self.template, self.n, dict(self.values))
 
+    def __deepcopy__(self, known: dict[int, Any]) -> Message:
+        """A message never changes, and a fault among its values need not let itself be copied."""
+        return self
+
     def __add__(self, other: str) -> Message:
         """What is put behind a message leaves it one."""
         return _one_message("", (self, other))

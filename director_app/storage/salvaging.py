@@ -12,11 +12,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from sqlalchemy import Boolean, Integer, String
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.orm import Session
 
 from director_app.domain.events import UNSCORED
+from director_app.errors import RuleSetError
 from director_app.messages.message import Message
+from director_app.rules.loading import load_ruleset
 from director_app.storage.all_tables import JOURNALED, ROWS
 from director_app.storage.audit_reading import Image as WrittenImage
 from director_app.storage.audit_reading import as_entry, as_image
@@ -35,9 +38,11 @@ _JOURNAL = frozenset({"journal", "journal_image"})
 _OWN_FACTS = frozenset({"journal_length", "journal_head"})
 _UNREAD = (ValueError, TypeError, KeyError, AttributeError)
 
+_KINDS = {Integer: int, Boolean: bool, String: str}
+
+_WITHOUT_RULES: Image = {"ruleset": UNSCORED, "rules_text": ""}
 _DIVISION: Image = {
-    "ruleset": UNSCORED,
-    "rules_text": "",
+    **_WITHOUT_RULES,
     "first_table": 1,
     "released_through": 0,
     "skipped": [],
@@ -56,6 +61,8 @@ class SalvagedRows:
     """Each row as entries behind the break tell it, as far as they can be read."""
     rows: dict[Key, Image] = field(default_factory=dict)
     """Each row as its table has it."""
+    without_rules: dict[Key, Image] = field(default_factory=dict)
+    """Divisions as their table has them, whose rules can't be read."""
     beside: list[Row] = field(default_factory=list)
     broken: dict[str, int] = field(default_factory=dict)
     """Rows that could not be read, by table."""
@@ -83,7 +90,10 @@ def _row(found: SalvagedRows, row_class: type[Row], raw: RawRow) -> None:
     except _UNREAD:
         found.broken[name] += 1
         return
-    if row_class.topic is not None:
+    if name == "division" and not _readable_rules(kept):
+        found.broken[name] += 1
+        found.without_rules[name, key_text(row_class, kept)] = kept
+    elif row_class.topic is not None:
         found.rows[name, key_text(row_class, kept)] = kept
     elif name != "book" or kept["key"] not in _OWN_FACTS:
         found.beside.append(row)
@@ -92,7 +102,7 @@ def _row(found: SalvagedRows, row_class: type[Row], raw: RawRow) -> None:
 def image_of(row_class: type[Row], raw: RawRow) -> Image:
     """The image of a row as SQLite gives it; whatever does not fit its column is refused."""
     told: dict[str, Any] = {}
-    for name, optional, process in _columns(row_class):
+    for name, optional, kind, process in _columns(row_class):
         if name not in raw:
             if name not in row_class.added:
                 raise KeyError(name)
@@ -102,19 +112,43 @@ def image_of(row_class: type[Row], raw: RawRow) -> Image:
             value.encode()
         if value is None and not optional:
             raise ValueError(name)
-        told[name] = process(value) if process is not None else value
+        told[name] = _fitting(name, kind, process(value) if process is not None else value)
     made = row_class(**(completed(row_class, told) or {}))
     return json.loads(json.dumps(image(made)))  # type: ignore[no-any-return]  # an object
 
 
+def _fitting(name: str, kind: type | None, value: Any) -> Any:
+    if kind is not None and value is not None and not isinstance(value, kind):
+        raise ValueError(name)
+    return value
+
+
+def _readable_rules(division: Mapping[str, Any]) -> bool:
+    """Whether the rules that a division's row holds can be read; unscored ones are none."""
+    if division["ruleset"] == UNSCORED:
+        return True
+    try:
+        load_ruleset(division["rules_text"])
+    except RuleSetError:
+        return False
+    return True
+
+
+_Column = tuple[str, bool, "type | None", "Callable[[Any], Any] | None"]
+
+
 @cache
-def _columns(row_class: type[Row]) -> list[tuple[str, bool, Callable[[Any], Any] | None]]:
-    """Each column's name, whether it may be empty, and what makes SQLite's value Python's."""
+def _columns(row_class: type[Row]) -> list[_Column]:
+    """Each column's name, whether it may be empty, its values' kind, and what makes them Python's.
+
+    SQLite lets any value stand in any column; a kind is told of the plain ones.
+    """
     dialect = sqlite.dialect()
     return [
         (
             column.name,
             bool(column.nullable),
+            next((kind for type_, kind in _KINDS.items() if isinstance(column.type, type_)), None),
             column.type.dialect_impl(dialect).result_processor(dialect, None),
         )
         for column in row_class.__table__.columns
@@ -179,7 +213,7 @@ class NewBookRows:
     dropped: dict[str, list[Image]] = field(default_factory=dict)
     """Rows that point to rows which are gone, by table."""
     stand_ins: list[str] = field(default_factory=list)
-    """Divisions whose players are there, and whose own row is gone."""
+    """Divisions whose players are there, and whose own row, or its rules, are gone."""
 
 
 def wanted_of(found: SalvagedRows, *, restore: bool = True) -> NewBookRows:
@@ -191,8 +225,14 @@ def wanted_of(found: SalvagedRows, *, restore: bool = True) -> NewBookRows:
         if kept is None or whole or (name, key) in wanted.rows or name not in JOURNALED:
             continue
         row = completed(JOURNALED[name], kept) or {}
+        if name == "division" and not _readable_rules(row):
+            continue
         wanted.rows[name, key] = row
         wanted.restored.setdefault(name, []).append(row)
+    for place, row in found.without_rules.items():
+        if place not in wanted.rows:
+            wanted.rows[place] = {**row, **_WITHOUT_RULES}
+            wanted.stand_ins.append(row["name"])
     _stand_in(wanted)
     _drop_dangling(wanted)
     return wanted

@@ -117,3 +117,14 @@ def test_what_holds_no_message_is_joined_as_text() -> None:
     made = joined(", ", ["Ann", "West"])
     assert made == "Ann, West"
     assert not isinstance(made, Message)
+
+
+def test_a_copy_asks_nothing_of_what_a_message_tells():
+    """A fault of a library may be told in one, and need not let itself be copied."""
+
+    class Fault(Exception):
+        def __init__(self, line: int, column: int) -> None:
+            super().__init__(f"line {line}, column {column}")
+
+    said = Message("It can't be read: {fault}", fault=Fault(3, 4))
+    assert copy.deepcopy([said]) == ["It can't be read: line 3, column 4"]
