@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from director_app.domain.people import Facts
+from director_app.domain.written import clean
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -48,10 +49,8 @@ class PersonName:
 
 
 def tidy(text: str) -> str:
-    """Composed letters, single spaces, nothing invisible."""
-    if text.isascii():
-        return " ".join(text.split())
-    return " ".join(_INVISIBLE.sub("", unicodedata.normalize("NFC", text)).split())
+    """Composed letters, single spaces, nothing that nobody writes."""
+    return clean(text)
 
 
 def read_name(text: str) -> PersonName:
@@ -249,8 +248,8 @@ def who(text: str, names: Mapping[Key, str]) -> tuple[Key, ...]:
 def facts_named(values: Mapping[str, str]) -> Facts:
     """Facts with nothing but the name that these values give; refuses if they give none."""
     read = read_name(values.get("name", ""))
-    given = values.get("given", read.given).strip()
-    family = values.get("family", read.family).strip()
+    given = tidy(values.get("given", read.given))
+    family = tidy(values.get("family", read.family))
     if not given and not family:
         raise DirectorError(Message("Enter the player's name."), field="name")
     return Facts(given=given, family=family)

@@ -20967,7 +20967,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A group needs a name of up to {name_limit} characters.</source>
-        <translation>Un grupo necesita un nombre de {name_limit} caracteres como máximo.</translation>
+        <translation type="vanished">Un grupo necesita un nombre de {name_limit} caracteres como máximo.</translation>
     </message>
     <message>
         <source>A group needs at least two players.</source>
@@ -21159,7 +21159,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A name can have up to {name_limit} characters. This one has {facts_count}.</source>
-        <translation>Un nombre puede tener hasta {name_limit} caracteres. Este tiene {facts_count}.</translation>
+        <translation type="vanished">Un nombre puede tener hasta {name_limit} caracteres. Este tiene {facts_count}.</translation>
     </message>
     <message>
         <source>A name has at most {name_limit} characters; this one has {facts_count}.</source>
@@ -21607,7 +21607,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A series name can have up to {name_limit} characters. Shorten it.</source>
-        <translation>El nombre de una serie puede tener hasta {name_limit} caracteres. Acórtelo.</translation>
+        <translation type="vanished">El nombre de una serie puede tener hasta {name_limit} caracteres. Acórtelo.</translation>
     </message>
     <message>
         <source>A sheet from each table</source>
@@ -24946,6 +24946,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Molesta a otros después de la ronda</translation>
     </message>
     <message>
+        <source>Division name</source>
+        <translation>Nombre de la división</translation>
+    </message>
+    <message>
         <source>Division {division} isn&apos;t scored, so it doesn&apos;t have this page.</source>
         <translation>La división {division} no lleva puntos, así que no tiene esta página.</translation>
     </message>
@@ -25502,6 +25506,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Escriba unas pocas palabras para anunciar.</translation>
     </message>
     <message>
+        <source>Enter a name for the group.</source>
+        <translation>Escriba un nombre para el grupo.</translation>
+    </message>
+    <message>
         <source>Enter a name for the series.</source>
         <translation>Escriba un nombre para la serie.</translation>
     </message>
@@ -25784,6 +25792,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Evenly balanced</source>
         <translation>Reparto parejo</translation>
+    </message>
+    <message>
+        <source>Event name</source>
+        <translation>Nombre del evento</translation>
     </message>
     <message>
         <source>Event setting</source>
@@ -31290,6 +31302,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El jugador {who} descansa en la ronda {round}, pero también tiene un asiento en ella.</translation>
     </message>
     <message>
+        <source>Player&apos;s name</source>
+        <translation>Nombre del jugador</translation>
+    </message>
+    <message>
         <source>Players at a table may turn in their scores one at a time.</source>
         <translation type="vanished">Los jugadores de una mesa pueden entregar sus puntos uno por uno.</translation>
     </message>
@@ -32369,6 +32385,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Luz de la sala</translation>
     </message>
     <message>
+        <source>Room name</source>
+        <translation>Nombre del salón</translation>
+    </message>
+    <message>
         <source>Rooms</source>
         <translation>Salas</translation>
     </message>
@@ -32435,6 +32455,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Round length</source>
         <translation>Duración de una ronda</translation>
+    </message>
+    <message>
+        <source>Round name</source>
+        <translation>Nombre de la ronda</translation>
     </message>
     <message>
         <source>Round numbers start at 1.</source>
@@ -33651,6 +33675,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>September</source>
         <translation>septiembre</translation>
+    </message>
+    <message>
+        <source>Series name</source>
+        <translation>Nombre de la serie</translation>
     </message>
     <message>
         <source>Series, final standings</source>
@@ -39832,6 +39860,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El tiempo se acabó a las {clock_time}</translation>
     </message>
     <message>
+        <source>Title</source>
+        <translation>Título</translation>
+    </message>
+    <message>
         <source>Title of an own situation</source>
         <translation type="vanished">Título de una situación propia</translation>
     </message>
@@ -40325,7 +40357,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Use {longest} characters or fewer.</source>
-        <translation>Use {longest} caracteres como máximo.</translation>
+        <translation type="vanished">Use {longest} caracteres como máximo.</translation>
     </message>
     <message>
         <source>Use {who} as a fill-in</source>
@@ -43226,6 +43258,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>badge numbers, such as 7 or 1-60</source>
         <translation>números de jugador, por ejemplo 7 o 1-60</translation>
+    </message>
+    <message>
+        <source>badge {badge}: {sentence}</source>
+        <translation>número {badge}: {sentence}</translation>
     </message>
     <message>
         <source>badges six to a page, backs mirrored</source>
@@ -57157,6 +57193,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{what}, the top {cut} play on</source>
         <translation>{what}, siguen los {cut} mejores</translation>
+    </message>
+    <message>
+        <source>{what}: {count} characters is too long. Use {most} or fewer.</source>
+        <translation>{what}: {count} caracteres son demasiados. Use {most} o menos.</translation>
     </message>
     <message>
         <source>{where} came in{reason}.</source>

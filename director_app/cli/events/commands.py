@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from director_app.cli.parser import Commands, add_overwrite, number, summary
 from director_app.cli.session import Session
 from director_app.domain.events import UNSCORED, EventFacts
+from director_app.domain.written import OF_EVENT, event_texts
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
@@ -67,19 +68,13 @@ def _new(session: Session) -> None:
     args = session.args
     if not args.name.strip():
         raise DirectorError(Message("The event needs a name. Add --name."), field="name")
+    texts = event_texts({key: getattr(args, key) for key in OF_EVENT})
     _check(args)
     if not session.book_is_there and args.ruleset != UNSCORED:
         shipped_ruleset(args.ruleset)
     desk = session.made
     days = tuple(sorted(set(args.date or [desk.clock.now().astimezone().date()])))
-    facts = EventFacts(
-        name=args.name.strip(),
-        days=days,
-        place=args.place.strip(),
-        director=args.director.strip(),
-        certification=args.certification.strip(),
-        card_year=args.card_year,
-    )
+    facts = EventFacts(days=days, card_year=args.card_year, **texts)
     new = NewEvent(facts, args.ruleset, args.rounds, args.games, args.minutes)
     event = desk.events.create(new)
     session.answer({"id": event.id, "name": event.name}, str(event.id))

@@ -12,6 +12,7 @@ from director_app.domain.day_plan import DayLine, ItemKind, PlanItem
 from director_app.domain.events import Event
 from director_app.domain.rounds import Round
 from director_app.domain.times import local_day, on_day
+from director_app.domain.written import DAY_TITLE, written
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -224,7 +225,7 @@ def _course_of(
 
 
 def _part(event: Event, new: NewPart) -> PlanItem:
-    title = new.title.strip() or USUAL_TITLES[new.kind]
+    title = written(new.title, DAY_TITLE, "title") or USUAL_TITLES[new.kind]
     if not title:
         raise DirectorError(Message("Enter a title. It appears on the schedule."), field="title")
     if not 0 <= new.minutes <= _MOST:

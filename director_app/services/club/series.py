@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, get_args
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.series import Measure, Series
+from director_app.domain.written import SERIES_NAME, written
 from director_app.errors import DirectorError, NotFound
 from director_app.messages.message import Message
 from director_app.services.club.places import DivisionPlaces, event_rounds, places_of
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from director_app.storage.unit_of_work import UnitOfWork
 
 
-NAME_LIMIT = 120
 _MOST_PLACES, _MOST_POINTS = 500, 1_000_000
 
 
@@ -66,7 +66,7 @@ class SeriesDesk:
         Refused: the name of another series, an event twice or not in the book, points by place that
         rise or are out of range.
         """
-        wanted = replace(series, name=" ".join(series.name.split()))
+        wanted = replace(series, name=written(series.name, SERIES_NAME))
         _check(wanted)
         kind = ActionKind.CHANGE_SERIES if wanted.id else ActionKind.MAKE_SERIES
         label = Message("Create the series {name}", name=wanted.name)
@@ -188,14 +188,6 @@ def ranked_in(
 def _check(series: Series) -> None:
     if not series.name:
         raise DirectorError(Message("Enter a name for the series."), field="name")
-    if len(series.name) > NAME_LIMIT:
-        raise DirectorError(
-            Message(
-                "A series name can have up to {name_limit} characters. Shorten it.",
-                name_limit=NAME_LIMIT,
-            ),
-            field="name",
-        )
     if series.measure not in get_args(Measure):
         known = ", ".join(get_args(Measure))
         raise DirectorError(

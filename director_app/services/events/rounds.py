@@ -7,6 +7,7 @@ from dataclasses import replace
 from director_app.domain.actions import ActionKind
 from director_app.domain.rounds import Round, RoundKind
 from director_app.domain.times import same_hour
+from director_app.domain.written import ROUND_NAME, written
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.services.divisions import division_of
@@ -36,6 +37,7 @@ class RoundDesk:
 
         A bonus round's points count for the event; a side round's do not.
         """
+        name = written(name, ROUND_NAME)
         with self._store.begin(ActionKind.ADD_ROUND, "Add a round", event=event) as work:
             meant = division_of(work, event, division)
             before = work.rounds.all(meant)
@@ -62,6 +64,7 @@ class RoundDesk:
 
         A round that goes to another day keeps its hour.
         """
+        round_ = replace(round_, name=written(round_.name, ROUND_NAME))
         label = Message("Change {title}", title=round_.title)
         with self._store.begin(
             ActionKind.CHANGE_ROUND, label, event=event, round=round_.number

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import UNSCORED, Division, Event, EventFacts
 from director_app.domain.rounds import Round
+from director_app.domain.written import DIVISION_NAME, written, written_event
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -100,13 +101,13 @@ class EventDesk:
     def create(self, new: NewEvent) -> Event:
         """Make an event with its default division and rounds, and open it.
 
-        Refuses numbers of rounds (1 to 40), games (1 to 16) and minutes (1 to 600) out of range.
+        Refuses numbers of rounds (1 to 40), games (1 to 16) and minutes (1 to 600) out of range,
+        and texts that are too long.
         """
-        plan = self._plan(new)
+        plan, facts = self._plan(new), written_event(new.facts)
         with self._store.begin(
-            ActionKind.NEW_EVENT, Message("New event {facts}", facts=new.facts.name)
+            ActionKind.NEW_EVENT, Message("New event {facts}", facts=facts.name)
         ) as work:
-            facts = new.facts
             if facts.card_year is None:
                 facts = replace(facts, card_year=plan.card_year)
             event = work.events.add(facts, practice=new.practice, now=work.now)
@@ -230,6 +231,7 @@ class EventDesk:
 
     def change(self, event: Event, facts: EventFacts) -> None:
         """Change what is said of an event; rounds of a day that falls away go to the last one."""
+        facts = written_event(facts)
         label = Message("Change event {facts}", facts=facts.name)
         with self._store.begin(ActionKind.CHANGE_EVENT, label, event=event.id) as work:
             follow_days(work, event, facts.days)
@@ -362,9 +364,10 @@ def _refuse_other_rules(work: UnitOfWork, event: Event, kept: Division) -> None:
 
 
 def _division_name(name: str) -> str:
-    if not name.strip():
+    kept = written(name, DIVISION_NAME)
+    if not kept:
         raise DirectorError(Message("Enter a name for the division."), field="name")
-    return name.strip()
+    return kept
 
 
 def _name_free(event: Event, name: str, *, but: int = 0) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from director_app.domain.events import Event
 from director_app.domain.people import Entrant, Status
 from director_app.domain.prizes import Prize, PrizeKind
+from director_app.domain.written import PRIZE_TEXT, written
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -20,7 +21,6 @@ from director_app.storage.unit_of_work import UnitOfWork
 
 _PLACED = frozenset({PrizeKind.PLACE, PrizeKind.ROUND_PLACE})
 _MAY_NAME_A_ROUND = BY_ROUND | {PrizeKind.BONUS_HAND, PrizeKind.DOOR, PrizeKind.OTHER}
-_LONGEST = 200
 
 
 @frozen
@@ -61,10 +61,9 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
             ),
             field="share",
         )
-    if max(len(new.thing.strip()), len(new.title.strip())) > _LONGEST:
-        raise DirectorError(
-            Message("Use {longest} characters or fewer.", longest=_LONGEST), field="thing"
-        )
+    thing, title = (
+        written(text, PRIZE_TEXT, key) for key, text in (("thing", new.thing), ("title", new.title))
+    )
     if new.round is not None and new.kind not in _MAY_NAME_A_ROUND:
         raise DirectorError(
             Message("This prize is for the whole event. Leave the round blank."), field="round"
@@ -78,8 +77,8 @@ def prize_of(new: NewPrize, event: int, position: int) -> Prize:
         round=new.round,
         cents=new.cents,
         share=new.share,
-        thing=new.thing.strip(),
-        title=new.title.strip(),
+        thing=thing,
+        title=title,
         position=position if new.position is None else new.position,
     )
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import NAME_LIMIT, Entrant, Facts, Status
+from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.rulings import Conduct
 from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.domain.written import written_person
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
@@ -158,9 +159,9 @@ class RosterDesk:
     ) -> Entrant:
         """Enter somebody by hand, with the next badge number.
 
-        Refused with a name that is too long.
+        Refused with a text that is too long.
         """
-        _check(facts)
+        facts = written_person(facts)
         with self._store.begin(
             ActionKind.ADD_PLAYER, Message("Add {facts}", facts=facts.name), event=event
         ) as work:
@@ -173,8 +174,8 @@ class RosterDesk:
             return entrant
 
     def edit(self, entrant: Entrant, facts: Facts, *, division: int | None = None) -> None:
-        """Change what is known of somebody; refused with a name that is too long."""
-        _check(facts)
+        """Change what is known of somebody; refused with a text that is too long."""
+        facts = written_person(facts)
         changing = self._store.begin(
             ActionKind.CHANGE_PLAYER,
             Message("Change {facts}", facts=facts.name),
@@ -221,7 +222,7 @@ class RosterDesk:
             badge = work.roster.next_badge(event)
             start = Entrant(0, event, 0, kept.main.id, badge, Status.ENTERED, facts_named(facts))
             new = changed(start, facts, kept.divisions)
-            _check(new.facts)
+            new = replace(new, facts=written_person(new.facts))
             _badge_free(new, work.roster.all(event))
             work.describe(Message("Add {new}", new=new.name), badge=new.badge)
             made = work.roster.add(event, new.division, new.badge, Status.ENTERED, new.facts)
@@ -337,7 +338,7 @@ class RosterDesk:
             entrant = work.roster.by_badge(event, badge)
             whole = work.events.get(event)
             new = changed(entrant, facts, whole.divisions)
-            _check(new.facts)
+            new = replace(new, facts=written_person(new.facts))
             _badge_free(new, work.roster.all(event))
             what = [*facts, *(["apart"] if apart is not None else [])]
             told = Message("Change {name}: {what}", name=entrant.name, what=joined(", ", what))
@@ -436,18 +437,6 @@ def _keep_apart(work: UnitOfWork, entrant: Entrant, badges: Collection[int] | No
         work.roster.set_apart(entrant.event, entrant.id, other)
     for other in sorted(there - wanted):
         work.roster.let_meet(entrant.id, other)
-
-
-def _check(facts: Facts) -> None:
-    if len(facts.name) > NAME_LIMIT:
-        raise DirectorError(
-            Message(
-                "A name can have up to {name_limit} characters. This one has {facts_count}.",
-                name_limit=NAME_LIMIT,
-                facts_count=len(facts.name),
-            ),
-            field="name",
-        )
 
 
 def _apart(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.hall import Hall, Room
+from director_app.domain.written import ROOM_NAME, written
 from director_app.errors import SeatingError
 from director_app.messages.message import Message
 from director_app.storage.store import Store
@@ -29,6 +31,7 @@ class HallDesk:
 
         Refuses two rooms of one name, a number below 1, and a table that would stand in two places.
         """
+        hall = Hall(tuple(replace(room, name=written(room.name, ROOM_NAME)) for room in hall.rooms))
         names = [room.name for room in hall.rooms]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:

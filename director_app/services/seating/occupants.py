@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from director_app.domain.people import NAME_LIMIT, Entrant, Status
+from director_app.domain.people import Entrant, Status
 from director_app.domain.rounds import Round
 from director_app.domain.tables import SEATS, Seat
-from director_app.errors import DirectorError, NotFound, SeatingError
+from director_app.domain.written import written_person
+from director_app.errors import NotFound, SeatingError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.seats.sitting import Sitting
@@ -63,16 +64,7 @@ def incomer(work: UnitOfWork, event: int, division: int, who: int | str) -> Entr
     """Who comes, by badge; a name is somebody new, who enters with the next badge."""
     if isinstance(who, int):
         return work.roster.by_badge(event, who)
-    facts = facts_named({"name": who})
-    if len(facts.name) > NAME_LIMIT:
-        raise DirectorError(
-            Message(
-                "A name can have up to {name_limit} characters. This one has {facts_count}.",
-                name_limit=NAME_LIMIT,
-                facts_count=len(facts.name),
-            ),
-            field="name",
-        )
+    facts = written_person(facts_named({"name": who}))
     badge = work.roster.next_badge(event)
     return work.roster.get(work.roster.add(event, division, badge, Status.ENTERED, facts))
 

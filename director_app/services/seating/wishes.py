@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from director_app.domain.actions import ActionKind
-from director_app.domain.people import NAME_LIMIT, Entrant
+from director_app.domain.people import Entrant
 from director_app.domain.tables import Seat
 from director_app.domain.wishes import ApartGroup, SeatWish
+from director_app.domain.written import GROUP_NAME, written
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
@@ -289,14 +290,9 @@ class WishDesk:
     def _save_group(
         self, event: int, group_id: int, name: str, badges: Collection[int]
     ) -> WishAnswer:
-        called = " ".join(name.split())
-        if not called or len(called) > NAME_LIMIT:
-            raise DirectorError(
-                Message(
-                    "A group needs a name of up to {name_limit} characters.", name_limit=NAME_LIMIT
-                ),
-                field="name",
-            )
+        called = written(name, GROUP_NAME)
+        if not called:
+            raise DirectorError(Message("Enter a name for the group."), field="name")
         label = Message("Keep the group {called} apart", called=called)
         kind = ActionKind.SAVE_GROUP
         with self._store.begin(kind, label, event=event, name=called) as work:

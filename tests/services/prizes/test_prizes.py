@@ -255,7 +255,7 @@ def test_prizes_that_stand_stay_through_a_later_correction(desk, event):
         (NewPrize(PrizeKind.ROUND_PLACE, round=9, cents=1), "no round 9"),
         (NewPrize(PLACE, place=2, share=4_001), "would add up to 100.01% of the fund"),
         (NewPrize(PrizeKind.ROUND_PLACE, share=2_001), "100.02% of the fund"),
-        (NewPrize(PLACE, thing="x" * 201), "200 characters"),
+        (NewPrize(PLACE, thing="x" * 201), "Use 200 or fewer"),
         (NewPrize(PLACE, division=77, cents=1), "no division 77"),
     ],
 )

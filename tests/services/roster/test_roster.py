@@ -243,7 +243,7 @@ def test_facts_are_set_by_text(desk):
         ("badge", "99999999999999999999", "from 1"),
         ("name", "", "Enter the player's name"),
         ("name", "  ", "Enter the player's name"),
-        ("given", "x" * 81, "up to 80"),
+        ("given", "x" * 81, "Use 80 or fewer"),
         ("colour", "red", "There is no field colour"),
         ("", "red", "There is no field"),
     ],

@@ -240,7 +240,7 @@ def test_a_group_wants_a_name_of_its_own_and_two_players(desk):
     event = new_event(desk, players=8, rounds=2)
     desk.wishes.group(event, "Car pool", [1, 2])
     for name, badges, words in (
-        ("", [3, 4], "needs a name"),
+        ("", [3, 4], "Enter a name"),
         ("car POOL", [3, 4], "already a group Car pool"),
         ("Home", [3], "at least two players"),
         ("Home", [3, 99], "badge 99"),

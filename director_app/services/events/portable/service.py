@@ -15,6 +15,7 @@ from director_app.errors import DirectorError, ImportRefused
 from director_app.messages.message import Message
 from director_app.services.events.portable.format import EventFile, from_text, to_text
 from director_app.services.events.portable.reading import EventReading
+from director_app.services.events.portable.texts import written_file
 from director_app.services.events.portable.writing import EventWriting
 from director_app.services.kept_log import FORMER_LOG, log_text
 from director_app.services.rule_sets.service import Rulebook, read_text
@@ -96,6 +97,10 @@ def _seal(event: Event) -> str:
 def read_event(path: Path) -> EventFile:
     """The event that a file holds; refuses one that can't be brought in."""
     file = from_text(read_text(path).removeprefix("\ufeff"), path.name)
+    try:
+        file = written_file(file)
+    except DirectorError as refusal:
+        raise ImportRefused(path.name + ": " + refusal.sentence) from refusal
     _check(file, path.name)
     return file
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from director_app.domain.people import NAME_LIMIT
+from director_app.domain.written import DIVISION_NAME, OF_PERSON, clean
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
@@ -25,8 +27,14 @@ from director_app.services.table_files.lines import RawRow
 from director_app.services.table_files.reading import RawTable
 from director_app.services.written_names import PersonName, read_name, read_parts
 
-LONGEST_NAME = 80
-LONGEST = {Field.EMAIL: 254, Field.PHONE: 40, Field.CITY: 80, Field.STATE: 40, Field.NOTE: 2000}
+LONGEST_NAME = NAME_LIMIT
+LONGEST = {
+    **{Field(key): OF_PERSON[key].most for key in ("email", "phone", "member_no", "club", "note")},
+    Field.CITY: 80,
+    Field.STATE: 38,
+    Field.DIVISION: DIVISION_NAME.most,
+}
+"""City and state stand in one text of the roster, with ", " between them."""
 LONGEST_ELSE = 500
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
@@ -101,7 +109,7 @@ class _Row:
     def _shown(self) -> str:
         parts = [self._cell(Field.NAME)] if self._cell(Field.NAME).strip() else []
         parts = parts or [self._cell(Field.GIVEN), self._cell(Field.FAMILY)]
-        text = " ".join(_CONTROL.sub("", " ".join(parts)).split())
+        text = clean(_CONTROL.sub("", " ".join(parts)))
         return text if len(text) <= LONGEST_NAME else f"{text[:40]}…"
 
     def _name_place(self) -> str:
@@ -149,17 +157,17 @@ class _Row:
         raw = self._cell(field_)
         if not raw:
             return ""
-        clean = " ".join(_CONTROL.sub("", raw).split())
-        if len(clean) > LONGEST.get(field_, LONGEST_ELSE):
+        kept = clean(_CONTROL.sub("", raw))
+        if len(kept) > LONGEST.get(field_, LONGEST_ELSE):
             self.remarks.append(
                 Message(
                     "its {field} is too long ({clean_count} characters) and was left out",
                     field=word(field_.value),
-                    clean_count=len(clean),
+                    clean_count=len(kept),
                 )
             )
             return ""
-        if clean.startswith("=") and not self._is_text(field_):
+        if kept.startswith("=") and not self._is_text(field_):
             self.remarks.append(
                 Message("its {field} is a formula and was left out", field=word(field_.value))
             )
@@ -171,7 +179,7 @@ class _Row:
                     field=word(field_.value),
                 )
             )
-        return clean
+        return kept
 
     def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
         texts = {text_field.value: self._text(text_field) for text_field in _TEXTS}
@@ -213,17 +221,17 @@ class _Row:
     def _extras(self) -> tuple[tuple[str, str], ...]:
         answers_ = []
         for column in self.matching.kept:
-            clean = " ".join(_CONTROL.sub("", self.raw.cells[column.index]).split())
-            if len(clean) > LONGEST[Field.NOTE]:
+            answer = clean(_CONTROL.sub("", self.raw.cells[column.index]))
+            if len(answer) > LONGEST[Field.NOTE]:
                 self.remarks.append(
                     Message(
                         "“{header}” is too long ({clean_count} characters) and was left out",
                         header=column.header,
-                        clean_count=len(clean),
+                        clean_count=len(answer),
                     )
                 )
-                clean = ""
-            answers_.append((column.header, clean))
+                answer = ""
+            answers_.append((clean(column.header), answer))
         return tuple(answers_)
 
     def _stationary(self) -> tuple[bool, str]:
@@ -305,23 +313,23 @@ def _columns(matching: Matching) -> frozenset[str]:
 
 
 def _bad_name(cell: str, words: str, *, text: bool) -> str:
-    clean = cell.strip()
-    if _CONTROL.search(clean):
+    bare = cell.strip()
+    if _CONTROL.search(bare):
         return Message("its {words} has unreadable characters; enter the name", words=words)
-    if len(clean) > LONGEST_NAME:
+    if len(bare) > LONGEST_NAME:
         return Message(
             "its {words} has {clean_count} characters (limit {longest_name}); shorten it",
             words=words,
-            clean_count=len(clean),
+            clean_count=len(bare),
             longest_name=LONGEST_NAME,
         )
-    if not text and clean[:1] in {"=", "+", "-", "@"} and clean.strip("-"):
+    if not text and bare[:1] in {"=", "+", "-", "@"} and bare.strip("-"):
         return Message(
             "its {words} starts with “{clean}”, like a formula; enter the name",
             words=words,
-            clean=clean[0],
+            clean=bare[0],
         )
-    if is_email(clean):
+    if is_email(bare):
         return Message("its {words} is an email address; enter the name", words=words)
     return ""
 
