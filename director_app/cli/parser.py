@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from director_app.app.terminal import safe
 from director_app.cli.argparse_words import speak
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -149,6 +150,9 @@ class Parser(argparse.ArgumentParser):
             words = tr("There's no command {name}. Choose from {known}", name=value, known=known)
             raise argparse.ArgumentError(None, words)
         super()._check_value(action, value)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        super()._print_message(safe(message), file)
 
     def error(self, message: str) -> NoReturn:
         """End with status 2 and one line: what is wrong, and where help is."""

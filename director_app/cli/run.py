@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from director_app.app import logs
+from director_app.app.terminal import Terminal
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
 from director_app.errors import DirectorError, OtherKind
@@ -31,7 +32,8 @@ def run(argv: Sequence[str], opener: Opener, window: Window) -> int:
             args = parsed(argv)
         except SystemExit as said:
             return said.code if isinstance(said.code, int) else REFUSED
-        return _run(Session(args, opener, sys.stdout, sys.stderr), window)
+        out, err = Terminal(sys.stdout), Terminal(sys.stderr)
+        return _run(Session(args, opener, out, err), window)
 
 
 def _language(argv: Sequence[str]) -> str:

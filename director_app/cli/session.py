@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -11,11 +10,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TextIO
+from typing import TYPE_CHECKING, Any, Protocol
 
 from director_app.app.passwords import refuse_typed_password
 from director_app.app.paths import default_book
 from director_app.app.settings import usual_book
+from director_app.app.terminal import Terminal, json_text
 from director_app.app.written_files import write_file
 from director_app.cli.desks.place import kept, take_place
 from director_app.domain.access import Role
@@ -54,8 +54,8 @@ class Session:
 
     args: argparse.Namespace
     opener: Opener
-    out: TextIO
-    err: TextIO
+    out: Terminal
+    err: Terminal
     _touched: set[Topic] = field(default_factory=set)
 
     @property
@@ -252,7 +252,7 @@ class Session:
 
     def give(self, data: Any) -> None:
         """Print data for another program."""
-        self.out.write(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+        self.out.write(json_text(data, indent=1) + "\n")
 
     def answer(self, data: Any, *lines: str) -> None:
         """Print data or lines, as was asked."""
@@ -357,7 +357,10 @@ def _one_line(text: str) -> str:
 
 
 def _text(value: object) -> str:
-    return "" if value is None else worded(value) if isinstance(value, str) else str(value)
+    """A cell of a table, which is one line."""
+    if not isinstance(value, str):
+        return "" if value is None else str(value)
+    return " ".join(worded(value).splitlines())
 
 
 def _is_number(text: str) -> bool:

@@ -70,15 +70,10 @@ OF_PERSON: Mapping[str, Bound] = {
 def clean(text: str, *, lines: bool = False) -> str:
     """The text on one line, or with its ``lines``, without what nobody writes."""
     if lines:
-        return "\n".join(clean(line) for line in text.strip().splitlines())
+        return "\n".join(clean(line) for line in text.splitlines()).strip()
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     return " ".join(_UNWRITTEN.sub("", text).split())
-
-
-def seen(text: str) -> str:
-    """The text for a screen that obeys control characters: each is a mark there; breaks stay."""
-    return _UNWRITTEN.sub("\ufffd", text)
 
 
 def written(text: str, bound: Bound, field: str = "name") -> str:

@@ -6,10 +6,11 @@ import argparse
 import getpass
 import os
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from director_app.app import settings
 from director_app.app.paths import settings_file
+from director_app.app.terminal import Terminal
 from director_app.domain.access import ProtectedEffect, Role
 from director_app.messages.message import Message
 
@@ -33,7 +34,7 @@ def kept() -> settings.Settings:
     return settings.load(settings_file())
 
 
-def take_place(desk: Desk, args: argparse.Namespace, err: TextIO) -> None:
+def take_place(desk: Desk, args: argparse.Namespace, err: Terminal) -> None:
     """Let the desk be what was asked for, or what it is kept to be.
 
     Another role than the one that is kept needs the director's PIN, if the book has one.
@@ -63,6 +64,6 @@ def given_pin(args: argparse.Namespace) -> str | None:
     return getattr(args, "pin", None) or os.environ.get(PIN_VARIABLE) or None
 
 
-def typed(words: str, err: TextIO) -> str:
+def typed(words: str, err: Terminal) -> str:
     """A PIN typed at the terminal, not shown."""
-    return getpass.getpass(words, stream=err)
+    return getpass.getpass(words, stream=err.stream)

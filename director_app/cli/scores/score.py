@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from director_app.app.terminal import json_text
 from director_app.cli.parser import Commands, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError, GameError
@@ -61,7 +61,7 @@ def _score(session: Session) -> None:
                 )
             )
         else:
-            session.out.write(json.dumps(result, ensure_ascii=False) + "\n")
+            session.out.write(json_text(result) + "\n")
     if not scored:
         raise DirectorError(Message("There are no games to score. Give one JSON object per line."))
     if refused:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 
 from director_app.app import crashes, logs
 from director_app.app.paths import settings_file
+from director_app.app.terminal import safe
 from director_app.domain.backups import BookState
 from director_app.errors import DirectorError
 from director_app.services.backups.due import Kept
@@ -152,7 +153,7 @@ def event_of(desk: Desk, file: Path) -> int | None:
     try:
         return desk.exchange.open_file(file).id
     except DirectorError as refusal:
-        print(worded(refusal.sentence), file=sys.stderr)
+        print(safe(worded(refusal.sentence)), file=sys.stderr)
         tell(tr("Can’t open the event file."), refusal.sentence)
         return None
 
@@ -208,7 +209,7 @@ def run(
         ahead.start()
         return app.exec()
     except DirectorError as refusal:
-        print(refusal.sentence, file=sys.stderr)
+        print(safe(worded(refusal.sentence)), file=sys.stderr)
         return 2
     finally:
         ahead.stop()

@@ -14,7 +14,6 @@ from director_app.domain.people import Facts
 from director_app.domain.written import (
     EVENT_NAME,
     clean,
-    seen,
     written,
     written_event,
     written_person,
@@ -48,13 +47,8 @@ def test_several_lines_stay_several():
 def test_what_is_clean_stays_as_it_is(text):
     kept = clean(text)
     assert clean(kept) == kept
-    assert seen(kept) == kept
     kept = clean(text, lines=True)
     assert clean(kept, lines=True) == kept
-
-
-def test_what_a_terminal_would_obey_is_a_mark():
-    assert seen("A\x1b]0;B\x07\n\tC\u202e") == "A\ufffd]0;B\ufffd\n\tC\ufffd"
 
 
 def test_a_text_too_long_is_refused_with_both_numbers():
