@@ -256,3 +256,20 @@ def test_the_status_is_told_at_the_end(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert done.stderr.startswith("front-table: ")
+
+
+@pytest.mark.parametrize("loading", ["program", "cli.run", "cli.events.commands"])
+def test_ctrl_c_while_it_loads_is_no_fault(loading: str) -> None:
+    code = (
+        "import sys\n"
+        "class Stop:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == 'director_app.{loading}':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Stop())\n"
+        "sys.argv = ['front-table', 'event', 'list']\n"
+        "from director_app.__main__ import main\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

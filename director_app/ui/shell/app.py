@@ -201,7 +201,7 @@ def run(
         if smoke:
             app.processEvents()
             return 0
-        # Until here nothing was collected (see __main__). The first look is at all that was loaded
+        # Until here nothing was collected (see program.py). The first look is at all that is loaded
         # and takes 70 ms: it comes after the first picture.
         tidying.start()
         use(preloader)
