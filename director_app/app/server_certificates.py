@@ -3,7 +3,8 @@
 A connection to another machine is encrypted and the server's certificate is checked, unless the
 book's address says otherwise (``?sslmode=…``) or ``PGSSLMODE`` is set. A club's own server has a
 certificate that no authority has signed, so the director compares its fingerprint once, and this
-computer keeps the certificate: from then on nobody else can pose as that server.
+computer keeps the certificate: from then on nobody else can pose as that server. That holds for
+this computer's own address too, where a tunnel to the server may end.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ _REQUEST_TLS = struct.pack("!ii", 8, 80877103)
 _TIMEOUT_S = 8
 _VALID_FOR = timedelta(days=3652)
 _PEM = "-----BEGIN CERTIFICATE-----"
+_OWN_NAMES = ("localhost", "127.0.0.1", "::1")
+"""What this computer calls itself: a certificate trusted under one holds under each."""
 
 
 def is_this_machine(host: str | None) -> bool:
@@ -53,10 +56,13 @@ def connection_options(
 
     ``given`` are the options of the book's address: what the director says there holds.
     """
-    if is_this_machine(host) or "sslmode" in given or os.environ.get("PGSSLMODE"):
+    by_socket = not host or host.startswith(("/", "@"))
+    if by_socket or "sslmode" in given or os.environ.get("PGSSLMODE"):
         return {}
     assert host is not None
     kept = trusted(host, port)
+    if kept is None and is_this_machine(host):
+        return {}
     if kept is not None:
         # The certificate itself is what was compared, so the name in it need not be the host's.
         return {"sslmode": "verify-ca", "sslrootcert": str(kept)}
@@ -69,8 +75,9 @@ def connection_options(
 
 def trusted(host: str, port: int | None) -> Path | None:
     """The certificate that was kept for a server, if one was."""
-    file = _file_of(host, port)
-    return file if file.exists() else None
+    own = host.casefold() in _OWN_NAMES
+    files = (_file_of(name, port) for name in (host, *(_OWN_NAMES if own else ())))
+    return next((file for file in files if file.exists()), None)
 
 
 def trust(host: str, port: int | None, certificate: str) -> Path:
@@ -79,7 +86,7 @@ def trust(host: str, port: int | None, certificate: str) -> Path:
     Refused: a text that is no certificate.
     """
     fingerprint(certificate)
-    file = _file_of(host, port)
+    file = trusted(host, port) or _file_of(host, port)
     make_folder(file.parent)
     return write_file(file, certificate, FileKind.CERTIFICATE, overwrite=True)
 

@@ -41,8 +41,10 @@ _ADVICE = (
         re.compile(r"certificate"),
         Message(
             "The server's certificate couldn't be checked, so nothing was "
-            "sent. Use the host name in the certificate, and set "
-            "sslrootcert in the address to the file from whoever issued it."
+            "sent. If it's your club's own server, compare its fingerprint "
+            "and trust it with `front-table --db URL book trust`. Otherwise, "
+            "use the host name in the certificate, and set sslrootcert in "
+            "the address to the file from whoever issued it."
         ),
     ),
     (

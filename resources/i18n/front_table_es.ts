@@ -37816,8 +37816,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No se pudo comprobar el certificado del servidor, así que no se envió nada. Use el nombre de servidor que indica el certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
     </message>
     <message>
+        <source>The server&apos;s certificate couldn&apos;t be checked, so nothing was sent. If it&apos;s your club&apos;s own server, compare its fingerprint and trust it with `front-table --db URL book trust`. Otherwise, use the host name in the certificate, and set sslrootcert in the address to the file from whoever issued it.</source>
+        <translation>No se pudo comprobar el certificado del servidor, así que no se envió nada. Si es el servidor propio del club, compare su huella y confíe en él con `front-table --db URL book trust`. Si no, use el nombre de servidor del certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
+    </message>
+    <message>
         <source>The server&apos;s certificate couldn&apos;t be checked, so nothing was sent. Use the host name in the certificate, and set sslrootcert in the address to the file from whoever issued it.</source>
-        <translation>No se pudo comprobar el certificado del servidor, así que no se envió nada. Use el nombre de servidor del certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
+        <translation type="vanished">No se pudo comprobar el certificado del servidor, así que no se envió nada. Use el nombre de servidor del certificado, y ponga en sslrootcert de la dirección el archivo de quien lo emitió.</translation>
     </message>
     <message>
         <source>The sheet fixes lateness at {points} points (section {section}); leave the points out. To rule otherwise, log a ruling.</source>

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from director_app.app import server_certificates as certificates
 from director_app.errors import BookError
 from director_app.storage.address import BookAddress
 from director_app.storage.store import Store
@@ -103,6 +104,17 @@ def test_a_certificate_for_another_name_or_of_nobody_known(strict: postgres.Serv
     ):
         said = refused(place(strict, "ann", more))
         assert "The server's certificate couldn't be checked, so nothing was sent" in said
+        assert "trust it with `front-table --db URL book trust`" in said
+
+
+def test_another_certificate_than_the_trusted_one_is_refused_on_this_computer_too(
+    strict: postgres.Server,
+) -> None:
+    """Where a tunnel to the club's server ends, somebody else may listen."""
+    other, _ = certificates.make(["localhost"], datetime.now(UTC))
+    certificates.trust("localhost", strict.port, other.decode())
+    said = refused(place(strict, "ann"))
+    assert "The server's certificate couldn't be checked, so nothing was sent" in said
 
 
 def test_a_database_or_a_user_that_is_not_there(strict: postgres.Server) -> None:

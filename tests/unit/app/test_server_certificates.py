@@ -70,6 +70,21 @@ def test_a_trusted_certificate_holds_for_its_host_and_port_only(made):
     assert certificates.connection_options("other", 5432, {})["sslmode"] == "verify-full"
 
 
+@pytest.mark.parametrize("trusted", ["localhost", "127.0.0.1", "::1"])
+def test_a_trusted_certificate_is_checked_on_this_computers_own_address_too(made, trusted):
+    """A tunnel to the server may end there, and so may somebody else's."""
+    kept = certificates.trust(trusted, 6543, made[0].decode())
+    wanted = {"sslmode": "verify-ca", "sslrootcert": str(kept)}
+    for host in ("localhost", "LocalHost", "127.0.0.1", "::1"):
+        assert certificates.connection_options(host, 6543, {}) == wanted
+        assert certificates.connection_options(host, 5432, {}) == {}
+        assert certificates.connection_options(host, 6543, {"sslmode": "disable"}) == {}
+    assert certificates.connection_options("/var/run/postgresql", 6543, {}) == {}
+    again = certificates.make(["localhost"], NOW)[0].decode()
+    assert certificates.trust("localhost", 6543, again) == kept
+    assert kept.read_text() == again
+
+
 def test_a_host_that_looks_like_a_path_stays_in_its_folder(made):
     kept = certificates.trust("../../x", None, made[0].decode())
     assert kept.parent.name == "servers"
