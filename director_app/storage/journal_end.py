@@ -1,7 +1,9 @@
 """Whether the journal still ends where it was last known to end.
 
 Nothing in Front Table makes a journal shorter, except restoring a backup. An end that is missing
-was taken away outside the program, or somebody put an older file in the book's place.
+was taken away outside the program, or somebody put an older file in the book's place. The two are
+told apart by the book's own note of its end: an older copy ends where it says that it ends. Whoever
+rewrites that note too has made what an older copy is, so either is noted as a break.
 """
 
 from __future__ import annotations
@@ -60,16 +62,14 @@ def last_entry(session: Session) -> tuple[int, str]:
 def gap(session: Session, known: KnownEnd | None) -> JournalGap | None:
     """What is missing at the end of the journal, ``None`` where it ends as it should."""
     facts = {row.key: row.value for row in fetch(session, _FACTS)}
-    seq, hashed = last_entry(session)
+    seq, _ = last_entry(session)
     if known is not None and (found := _gap_here(session, facts, seq, known)):
         return found
-    noted = facts.get(LENGTH, "0"), facts.get(HEAD, START)
-    if noted == (str(seq), hashed):
+    if _ends_as_noted(session, facts):
         return None
+    noted = facts.get(LENGTH, "0")
     return _broken(
-        Message("entry {noted}", noted=noted[0])
-        if noted[0] != str(seq)
-        else Message("another entry"),
+        Message("entry {noted}", noted=noted) if noted != str(seq) else Message("another entry"),
         seq,
     )
 
@@ -91,7 +91,15 @@ def _gap_here(
         return None
     if facts.get(BRANCH, "") != known.branch:
         return _restored(known.seq, seq)
+    if seq < known.seq and _ends_as_noted(session, facts):
+        return _older(known, seq)
     return _broken(Message("entry {seq} (“{action}”)", seq=known.seq, action=known.action), seq)
+
+
+def _ends_as_noted(session: Session, facts: dict[str, Any]) -> bool:
+    """Whether the journal ends where the book itself says."""
+    seq, hashed = last_entry(session)
+    return (facts.get(LENGTH, "0"), facts.get(HEAD, START)) == (str(seq), hashed)
 
 
 def _hash_of(session: Session, seq: int) -> str:
@@ -104,9 +112,22 @@ def _broken(was: str, now: int) -> JournalGap:
         Message("Note a changed end of the history. {ended}", ended=ended),
         Message(
             "The end of the history was changed outside Front Table. "
-            "{ended}. If an older copy of the book was put in its place, "
-            "restore the newest backup. Otherwise, check the last few "
-            "sheets you entered against the paper sheets.",
+            "{ended}. Check the last few sheets you entered against the paper sheets.",
+            ended=ended,
+        ),
+        broken=True,
+    )
+
+
+def _older(known: KnownEnd, now: int) -> JournalGap:
+    was = Message("entry {seq} (“{action}”)", seq=known.seq, action=known.action)
+    ended = _ended(was, now)
+    return JournalGap(
+        Message("Note that the book is older than it was. {ended}", ended=ended),
+        Message(
+            "The book is older than it was on this computer. {ended}. If you "
+            "put an older copy in its place on purpose, enter what's "
+            "missing again. Otherwise, restore the newest backup.",
             ended=ended,
         ),
         broken=True,

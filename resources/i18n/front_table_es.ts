@@ -30074,6 +30074,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Anotar que se restauró una copia de seguridad en otra computadora. {ended}</translation>
     </message>
     <message>
+        <source>Note that the book is older than it was. {ended}</source>
+        <translation>Anotar que el libro es más viejo que antes. {ended}</translation>
+    </message>
+    <message>
         <source>Noted only</source>
         <translation>Solo anotado</translation>
     </message>
@@ -35460,6 +35464,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El libro está ahora también en {label}: {rows} y {entries}, con cada fila comparada y cada total calculado de nuevo. El libro anterior no cambió. Para elegir uno: `front-table book use`.</translation>
     </message>
     <message>
+        <source>The book is older than it was on this computer. {ended}. If you put an older copy in its place on purpose, enter what&apos;s missing again. Otherwise, restore the newest backup.</source>
+        <translation>El libro es más viejo de lo que era en esta computadora. {ended}. Si puso a propósito una copia más vieja en su lugar, vuelva a anotar lo que falta. Si no, restaure la copia de seguridad más reciente.</translation>
+    </message>
+    <message>
         <source>The book is sound: the database, the journal&apos;s chain and every total.</source>
         <translation type="vanished">El libro está bien: la base de datos, la cadena del diario y cada total.</translation>
     </message>
@@ -36144,8 +36152,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No se puede escribir el paquete de emergencia {file} ({reason}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
     </message>
     <message>
+        <source>The end of the history was changed outside Front Table. {ended}. Check the last few sheets you entered against the paper sheets.</source>
+        <translation>El final del historial se cambió fuera de Front Table. {ended}. Compare las últimas hojas que anotó con las de papel.</translation>
+    </message>
+    <message>
         <source>The end of the history was changed outside Front Table. {ended}. If an older copy of the book was put in its place, restore the newest backup. Otherwise, check the last few sheets you entered against the paper sheets.</source>
-        <translation>El final del historial se cambió fuera de Front Table. {ended}. Si se puso en su lugar una copia más vieja del libro, restaure la copia de seguridad más reciente. Si no, compare las últimas hojas que anotó con las de papel.</translation>
+        <translation type="vanished">El final del historial se cambió fuera de Front Table. {ended}. Si se puso en su lugar una copia más vieja del libro, restaure la copia de seguridad más reciente. Si no, compare las últimas hojas que anotó con las de papel.</translation>
     </message>
     <message>
         <source>The end of the journal was changed outside Front Table. {ended}. If somebody put an older copy of the book in its place, restore the newest backup. Otherwise check the last sheets against the paper.</source>

@@ -172,8 +172,8 @@ def test_a_copy_laid_over_the_open_book_by_hand_is_that_copy_and_nothing_else(de
         table.table for table in desk.scores.board(1, 1) if table.state is SheetState.ACCEPTED
     ] == [1]
     (told,) = desk.history.verify()
-    assert "If an older copy of the book was put in its place" in told
+    assert "If you put an older copy in its place on purpose" in told
     type_walls(desk, 1, 1, [2])
     (told,) = desk.history.verify()
-    assert "records a break: Note a changed end of the history" in told
+    assert "records a break: Note that the book is older than it was" in told
     assert desk.store.watch().news()

@@ -88,9 +88,21 @@ def heard_by(store: Store) -> list[str]:
     return heard
 
 
-@pytest.mark.parametrize("anew", [(), NOTED_ANEW], ids=["as noted", "noted anew"])
+@pytest.mark.parametrize(
+    ("anew", "noted"),
+    [
+        ((), "Note a changed end of the history."),
+        (NOTED_ANEW, "Note that the book is older than it was."),
+    ],
+    ids=["as noted", "noted anew"],
+)
 def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
-    watched: Store, day: tuple[int, int], meddle: Meddle, desk: Any, anew: tuple[str, ...]
+    watched: Store,
+    day: tuple[int, int],
+    meddle: Meddle,
+    desk: Any,
+    anew: tuple[str, ...],
+    noted: str,
 ) -> None:
     heard = heard_by(watched)
     meddle(*CUT, *anew)
@@ -98,12 +110,13 @@ def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
     makings.enter(watched, *day, "Fay")
     assert len(heard) == 1
     assert "It ended with entry 6" in heard[0]
+    assert heard[0].startswith("The book is older") is bool(anew)
     assert kinds(watched)[-2:] == [EntryKind.CUT, EntryKind.DO]
     makings.enter(watched, *day, "Gus")
     assert len(heard) == 1
     assert makings.problems(watched) == []
     (told,) = verify(watched)
-    assert told.startswith("History entry 6 records a break: Note a changed end of the history.")
+    assert told.startswith(f"History entry 6 records a break: {noted}")
     another = desk("another computer")
     assert verify(another) == (told,)
 
@@ -233,7 +246,8 @@ def test_an_older_copy_put_in_the_place_is_said_and_one_that_lies_elsewhere_is_n
     heard = heard_by(again)
     makings.enter(again, *day, "Gus")
     assert "It ended with entry 7 (“Enter Fay”) and now ends with entry 6" in heard[0]
-    assert "older copy of the book" in heard[0]
+    assert heard[0].startswith("The book is older than it was on this computer.")
+    assert "restore the newest backup" in heard[0]
 
 
 @pytest.mark.parametrize(

@@ -40,11 +40,11 @@ def test_the_window_says_so_in_red_until_it_is_read_and_verify_for_good(front):
     accept_walls(front.session.desk, front.session.event, 2, [2])
     front.qtbot.waitUntil(lambda: front.notice is not None)
     assert front.notice.tone == "wrong"
-    assert "The end of the history was changed outside Front Table" in front.notice.title
+    assert "The book is older than it was on this computer" in front.notice.title
     front.typist.click("Got it")
     assert front.notice is None
     (told,) = front.desk.history.verify()
-    assert "records a break: Note a changed end of the history" in told
+    assert "records a break: Note that the book is older than it was" in told
 
 
 def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
@@ -54,7 +54,7 @@ def test_the_journal_page_lists_the_note_and_offers_no_undo_of_it(front):
     accept_walls(front.session.desk, front.session.event, 2, [2])
     shown = front.desk.history.page(front.session.event).lines
     assert shown[1].kind == "cut"
-    assert shown[1].sentence.startswith("Desk 1 noted a changed end of the history.")
+    assert shown[1].sentence.startswith("Desk 1 noted that the book is older than it was")
     detail = front.desk.history.detail(front.session.event, shown[1].number)
     assert not detail.can_turn
     assert "It notes a break in the history" in detail.why_not
