@@ -19421,6 +19421,10 @@ The conduct rules suggest disqualification. If that&apos;s your decision: {comma
 Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {commands}</translation>
     </message>
     <message>
+        <source>  Here, but without a seat in round {round}: {names}</source>
+        <translation>  Aquí, pero sin asiento en la ronda {round}: {names}</translation>
+    </message>
+    <message>
         <source>  See also: {title} ({id}).</source>
         <translation>  Vea también: {title} ({id}).</translation>
     </message>
@@ -34563,6 +34567,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Table {table} in round {number} would have only one player. Seat at least two at each table.</source>
         <translation>La mesa {table} de la ronda {number} tendría un solo jugador. Siente al menos a dos en cada mesa.</translation>
+    </message>
+    <message>
+        <source>Table {table} in round {number} would have only two players, and these rules have no table of two. Seat at least three at each table.</source>
+        <translation>La mesa {table} de la ronda {number} tendría solo dos jugadores y estas reglas no tienen mesas de dos. Siente al menos a tres en cada mesa.</translation>
     </message>
     <message>
         <source>Table {table} in round {round} is set aside (disputed).</source>

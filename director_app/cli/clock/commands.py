@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from director_app.cli.clock import truth as clock_truth
 from director_app.cli.parser import Commands, add_division, number, summary, whole
+from director_app.cli.seating.commands import without_seat, without_seat_lines
 from director_app.cli.session import Session, value_words
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import DirectorError
@@ -64,6 +65,8 @@ def _start(session: Session) -> None:
         session.event, args.round, args.absent, args.late_points, session.division
     )
     _show(session, [player.number for player in late] if args.absent else None)
+    if not session.as_json:
+        session.print_lines(*without_seat_lines(without_seat(session, [args.round])))
 
 
 def _pause(session: Session) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -144,6 +144,7 @@ def _import(session: Session) -> None:
                 "players": len(plan.badges),
                 "refused": _refused(plan),
                 "notes": list(note_sentences(plan.notes)),
+                "without_seat": _by_round(without_seat(session, plan.rounds)),
             }
         )
         return
@@ -155,7 +156,36 @@ def _import(session: Session) -> None:
             rounds=rounds,
         )
     )
-    session.print_lines(*_refused_lines(plan), *note_sentences(plan.notes))
+    session.print_lines(
+        *_refused_lines(plan),
+        *note_sentences(plan.notes),
+        *without_seat_lines(without_seat(session, plan.rounds)),
+    )
+
+
+def without_seat(session: Session, rounds: Iterable[int]) -> dict[int, tuple[str, ...]]:
+    """Who is here and has no seat, in each of these rounds where there is somebody."""
+    look = session.desk.start_of_play.look
+    found = {
+        number: look(session.event, number, session.division).unseated for number in sorted(rounds)
+    }
+    return {number: names for number, names in found.items() if names}
+
+
+def without_seat_lines(left: Mapping[int, tuple[str, ...]]) -> list[str]:
+    """Those who are here without a seat, a line each round."""
+    return [
+        Message(
+            "  Here, but without a seat in round {round}: {names}",
+            round=number,
+            names=joined(", ", names),
+        )
+        for number, names in left.items()
+    ]
+
+
+def _by_round(left: Mapping[int, tuple[str, ...]]) -> list[dict[str, Any]]:
+    return [{"round": number, "players": list(names)} for number, names in left.items()]
 
 
 def _refused(plan: SeatPlan) -> list[dict[str, Any]]:
@@ -188,10 +218,12 @@ def _check(session: Session) -> None:
         found = session.desk.seat_files.check(session.event, session.division)
     else:
         found = _checked_file(session, file)
+    left = {} if file is not None else without_seat(session, found.plan.rounds)
     if session.as_json:
-        session.give(_data(found))
+        session.give({**_data(found), "without_seat": _by_round(left)})
     else:
         _print_checked(session, found)
+        session.print_lines(*without_seat_lines(left))
 
 
 def _checked_file(session: Session, file: Path) -> Checked:

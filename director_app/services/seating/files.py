@@ -21,6 +21,7 @@ from director_app.seating.draw import from_round_one
 from director_app.seating.quality import Quality, quality
 from director_app.services.divisions import division_of, seated_division
 from director_app.services.rule_sets.service import Rulebook, read_text
+from director_app.services.seating.requests import twos_allowed
 from director_app.services.seats.reseating import reseat
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
@@ -173,13 +174,13 @@ class SeatFiles:
             entrant.badge: entrant for entrant in work.roster.all(event) if entrant.division in here
         }
         plan = read_seats(path, lambda row: _stranger(row, rounds, players, kept.name))
+        rules = self._rulebook.of(meant) if meant.scored else None
         method = "given"
         if set(plan.rounds) == {1} and len(rounds) > 1 and not plan.contradicts:
-            rules = self._rulebook.of(meant) if meant.scored else None
             plan = _followed(plan, rounds, rules)
             method = "movement"
         if not plan.contradicts:
-            _refuse_alone(plan)
+            _refuse_short(plan, 3 if rules is not None and not twos_allowed(rules) else 2)
         return plan, method
 
     def _checked(self, plan: SeatPlan, event: int) -> Checked:
@@ -408,13 +409,22 @@ def _refuse_clashes(plan: SeatPlan, name: str) -> None:
         )
 
 
-def _refuse_alone(plan: SeatPlan) -> None:
+def _refuse_short(plan: SeatPlan, least: int) -> None:
+    """Refuse a table with fewer players than may play: nobody alone, two only by the rules."""
     for number, table in _places(plan):
-        if len(table.seats.occupied) < 2:
+        players = len(table.seats.occupied)
+        if players < least:
             raise SeatingError(
                 Message(
                     "Table {table} in round {number} would have only one "
                     "player. Seat at least two at each table.",
+                    table=table.table,
+                    number=number,
+                )
+                if players < 2
+                else Message(
+                    "Table {table} in round {number} would have only two players, "
+                    "and these rules have no table of two. Seat at least three at each table.",
                     table=table.table,
                     number=number,
                 )
