@@ -47,7 +47,7 @@ VALUES = (
     Message("NUMBERS"), Message("N|rows|RANGES"), Message("PATH|URL"), Message("PLACE"),
     Message("QUERY"), Message("QUESTION=KEY"), Message("REASON"), Message("RECEIPT"),
     Message("ROUND"), Message("SEAT"), Message("SITUATION"), Message("STATION"), Message("TABLE"),
-    Message("TABLES"), Message("TEXT"), Message("TIE"), Message("TIME"), Message("TO"),
+    Message("TEXT"), Message("TIE"), Message("TIME"), Message("TO"),
     Message("TOPIC"), Message("WITH"), Message("WORDS"), Message("YEAR"), Message("YYYY-MM-DD"),
 )  # fmt: skip
 """What stands for a value in usage lines."""

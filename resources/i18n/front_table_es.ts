@@ -34394,7 +34394,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>TABLES</source>
-        <translation>MESAS</translation>
+        <translation type="vanished">MESAS</translation>
     </message>
     <message>
         <source>TEXT</source>
