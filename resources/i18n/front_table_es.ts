@@ -45872,6 +45872,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>no se puede leer</translation>
     </message>
     <message>
+        <source>it can&apos;t start with “{key}”.</source>
+        <translation>no puede empezar con “{key}”.</translation>
+    </message>
+    <message>
         <source>it costs the caller {cost} points</source>
         <translation>le cuesta {cost} puntos a quien cantó</translation>
     </message>
@@ -58045,6 +58049,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{keys}” isn&apos;t a game: {problem}</source>
         <translation>“{keys}” no es una partida: {problem}</translation>
+    </message>
+    <message>
+        <source>“{key}” can&apos;t follow “{told}”.</source>
+        <translation>“{key}” no puede ir después de “{told}”.</translation>
     </message>
     <message>
         <source>“{letter}” is no seat. {how}</source>

@@ -12,7 +12,7 @@ from director_app.errors import GameError
 from director_app.frozen import frozen
 from director_app.messages.lists import strung
 from director_app.messages.message import Message
-from director_app.rules.entry.grammar import Draft, KeyRefused, Part, feed
+from director_app.rules.entry.grammar import Draft, KeyAsked, KeyRefused, Part, feed
 from director_app.rules.entry.words import Expected, draft_sentence, expected
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import signed
@@ -66,6 +66,8 @@ class Entry:
     """What an uncertain seat's points depend on."""
     problem: str | None = None
     """Why the next key was refused; what follows it in the text was not read."""
+    misplaced: str = ""
+    """The key that was refused, where ``problem`` only asks for another key."""
     short_sentence: str = ""
     """The sentence without what penalties are for, where it names any."""
 
@@ -85,7 +87,7 @@ class Pressed:
 
 def parse(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Entry:
     """Reads the keys of one game at a table where these seats are occupied."""
-    draft, problem = _read(text, rules, seats)
+    draft, problem, misplaced = _read(text, rules, seats)
     complete = not draft.missing()
     game = draft.game() if complete else None
     score = score_game(game, rules) if game is not None else None
@@ -100,6 +102,7 @@ def parse(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Entry:
         points=points,
         hints=hints,
         problem=problem,
+        misplaced=misplaced,
         short_sentence=draft_sentence(draft, kinds=False) if draft.penalties else "",
     )
 
@@ -108,7 +111,7 @@ def accepts(text: str, key: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) 
     """What one more key makes of the text; ``.`` takes the last part away."""
     if key == ".":
         return Pressed(back(text, rules, seats))
-    draft, problem = _read(text + key, rules, seats)
+    draft, problem, _ = _read(text + key, rules, seats)
     if problem is not None:
         return Pressed(text, problem)
     return Pressed("".join(part.keys for part in draft.parts))
@@ -116,7 +119,7 @@ def accepts(text: str, key: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) 
 
 def back(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> str:
     """The text without its last part."""
-    draft, _ = _read(text, rules, seats)
+    draft, _, _ = _read(text, rules, seats)
     return "".join(part.keys for part in draft.parts[:-1])
 
 
@@ -135,7 +138,8 @@ def as_typed(game: Game) -> Game:
     return replace(game, seats=seats, family=family)
 
 
-def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[Draft, str | None]:
+def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[Draft, str | None, str]:
+    """What was taken, why the next key was refused, and that key where it has no meaning."""
     draft = Draft(rules, tuple(seat for seat in SEATS if seat in seats))
     for typed in text:
         if typed in _SKIPPED:
@@ -144,12 +148,12 @@ def _read(text: str, rules: RuleSet, seats: Sequence[Seat]) -> tuple[Draft, str 
         try:
             fed = feed(draft, key)
         except KeyRefused as refused:
-            return draft, refused.args[0]
+            return draft, refused.args[0], typed if isinstance(refused, KeyAsked) else ""
         problem = _impossible(fed)
         if problem is not None:
-            return draft, problem
+            return draft, problem, ""
         draft = fed
-    return draft, None
+    return draft, None, ""
 
 
 def _impossible(draft: Draft) -> str | None:

@@ -33,6 +33,10 @@ class KeyRefused(Exception):
     """A key that cannot stand here; the text is what to tell."""
 
 
+class KeyAsked(KeyRefused):
+    """A key of no meaning here; the text asks for the one that is wanted, at the keyboard."""
+
+
 @frozen
 class Part:
     """One part of what was typed: its kind, its keys, and what its key cap says."""
@@ -152,7 +156,7 @@ def seat_of(draft: Draft, key: str, ask: str) -> Seat:
     named |= {str(place): seat for place, seat in enumerate(rules.seats.columns, start=1)}
     seat = named.get(key)
     if seat is None:
-        raise KeyRefused(ask)
+        raise KeyAsked(ask)
     if seat not in draft.seats:
         raise KeyRefused(Message("There is no {wind} at this table.", wind=seat.wind))
     return seat
@@ -193,7 +197,7 @@ def _ending(draft: Draft, letter: str, keys: str) -> Draft:
 
 def _value(draft: Draft, key: str) -> Draft:
     if key not in DIGITS:
-        raise KeyRefused(Message("What's the hand worth on the card? Enter the number."))
+        raise KeyAsked(Message("What's the hand worth on the card? Enter the number."))
     if not draft.digits:
         if key == "0":
             raise KeyRefused(Message("A hand value can't start with 0."))
@@ -217,7 +221,7 @@ def _offender(draft: Draft, key: str) -> Draft:
 def _incident(draft: Draft, key: str) -> Draft:
     known = draft.rules.stops
     if key not in DIGITS or not 1 <= int(key) <= len(known):
-        raise KeyRefused(
+        raise KeyAsked(
             Message("What stopped the game? Enter 1 to {known_count}.", known_count=len(known))
         )
     return replace(_begun(draft, "incident", key, key), incident=known[int(key) - 1].id)
@@ -244,7 +248,7 @@ def _more(draft: Draft, key: str) -> Draft:
         return _of_win(draft, key)
     if draft.outcome is Outcome.ERROR:
         return _intact(draft, key)
-    raise KeyRefused(Message("Enter saves the game. - adds a dead hand, F a penalty."))
+    raise KeyAsked(Message("Enter saves the game. - adds a dead hand, F a penalty."))
 
 
 def _of_win(draft: Draft, key: str) -> Draft:
@@ -256,7 +260,7 @@ def _of_win(draft: Draft, key: str) -> Draft:
         if key == "/":
             return _begun(draft, "thrower", key, "/", pending="thrower")
         if key in DIGITS:
-            raise KeyRefused(
+            raise KeyAsked(
                 Message("Who threw the winning tile? On the keypad, press / and the column.")
             )
         return _thrower(_begun(draft, "thrower", "", ""), key)
@@ -264,7 +268,7 @@ def _of_win(draft: Draft, key: str) -> Draft:
         if int(key) > 4:
             raise KeyRefused(Message("Exposures must be from 0 to 4."))
         return replace(_begun(draft, "exposures", key, key), exposures=int(key))
-    raise KeyRefused(
+    raise KeyAsked(
         _NOTHING_MORE if not draft.missing() else Message("How many exposures? Enter 0 to 4.")
     )
 
@@ -342,7 +346,7 @@ def _kind(draft: Draft, key: str) -> Draft:
                 for place, kind in enumerate(kinds, start=1)
             ),
         )
-        raise KeyRefused(Message("What for? {listed}.", listed=listed))
+        raise KeyAsked(Message("What for? {listed}.", listed=listed))
     kind = kinds[int(key) - 1]
     assert draft.fined is not None
     penalty = Penalty(draft.fined, kind.id)
@@ -368,7 +372,7 @@ def _open_amount(draft: Draft) -> bool:
 
 def _amount(draft: Draft, key: str) -> Draft:
     if key not in DIGITS:
-        raise KeyRefused(Message("How many points does it cost? Enter the number."))
+        raise KeyAsked(Message("How many points does it cost? Enter the number."))
     *others, last = draft.penalties
     digits = str(-last.points) + key if last.points is not None else key
     if len(digits) > _MOST_DIGITS:

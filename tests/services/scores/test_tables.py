@@ -145,6 +145,21 @@ def test_keys_are_read_as_at_the_desk(desk, event):
     assert shown.lines[0].played.points == shown.lines[1].played.points
 
 
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("W40P0", "“W40P0” isn't a game: “0” can't follow “W40P”."),
+        ("Z", "“Z” isn't a game: it can't start with “Z”."),
+        ("N25E0Q!", "“N25E0Q!” isn't a game: “!” can't follow “N25E0Q”."),
+        ("N0", "“N0” isn't a game: A hand value can't start with 0."),
+    ],
+)
+def test_a_wrong_key_is_told_as_of_a_file_not_of_the_keyboard(desk, keys, told):
+    event = drawn_event(desk)
+    shown = desk.score_tables.read(event, f"round,table,game,keys\n1,1,1,{keys}\n1,1,2,L\n")
+    assert why(shown, 0) == told
+
+
 def test_complete_sheets_are_accepted_in_one_step_that_undo_takes_back(desk, event):
     text = keys_table(*WHOLE) + keys_table("L", "L", table=2).partition("\n")[2]
     shown = desk.score_tables.read(event, text)

@@ -311,9 +311,13 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
         return game
     entry = parse(keys, rules, seats.occupied)
     if entry.problem is not None:
-        raise ImportRefused(
-            Message("“{keys}” isn't a game: {problem}", keys=keys, problem=entry.problem)
-        )
+        problem = entry.problem
+        if entry.misplaced and entry.text:
+            told, key = entry.text, entry.misplaced
+            problem = Message("“{key}” can't follow “{told}”.", key=key, told=told)
+        elif entry.misplaced:
+            problem = Message("it can't start with “{key}”.", key=entry.misplaced)
+        raise ImportRefused(Message("“{keys}” isn't a game: {problem}", keys=keys, problem=problem))
     if game is None:
         raise ImportRefused(
             Message(
