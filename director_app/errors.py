@@ -34,6 +34,10 @@ class Locked(DirectorError):
     """An accepted sheet was to be changed without being reopened."""
 
 
+class NotAtTable(DirectorError):
+    """A ruling for somebody who does not sit at the table it names; said twice, it is logged."""
+
+
 class GameError(DirectorError):
     """A game that cannot be, under the rules or at that table."""
 

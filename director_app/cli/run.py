@@ -12,7 +12,7 @@ from director_app.app import logs
 from director_app.app.terminal import Terminal
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
-from director_app.errors import DirectorError, OtherKind
+from director_app.errors import DirectorError, NotAtTable, OtherKind
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking
 from director_app.version import VERSION
@@ -96,6 +96,10 @@ def _sentence(refusal: DirectorError) -> str:
     """The refusal, with the way on that only a command has."""
     if isinstance(refusal, OtherKind):
         return Message("{sentence} Or add --overwrite to replace it.", sentence=refusal.sentence)
+    if isinstance(refusal, NotAtTable):
+        return Message(
+            "{sentence} Or add --not-at-table to log it anyway.", sentence=refusal.sentence
+        )
     return refusal.sentence
 
 

@@ -18870,6 +18870,10 @@
         <translation>Total de {seat} en la hoja</translation>
     </message>
     <message>
+        <source>{sentence} Or press Enter again to log it anyway.</source>
+        <translation>{sentence} O presione Enter otra vez para registrarlo de todos modos.</translation>
+    </message>
+    <message>
         <source>{sent}. Counted as printed: {pieces}.</source>
         <translation>{sent}. Cuentan como impresas: {pieces}.</translation>
     </message>
@@ -46436,6 +46440,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>anotar una penalización o decisión; imprime su número</translation>
     </message>
     <message>
+        <source>log it even if the player isn&apos;t at that table</source>
+        <translation>regístrelo aunque el jugador no esté en esa mesa</translation>
+    </message>
+    <message>
         <source>log penalties and rulings</source>
         <translation>anotar penalizaciones y decisiones</translation>
     </message>
@@ -53222,7 +53230,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{entrant_here} (badge {badge}) isn&apos;t at table {table} in {title}. Choose another table or another player.</source>
-        <translation>{entrant_here} (número {badge}) no está en la mesa {table}, {title}. Elija otra mesa u otro jugador.</translation>
+        <translation type="vanished">{entrant_here} (número {badge}) no está en la mesa {table}, {title}. Elija otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{entrants} and {entrants_count} others</source>
@@ -55595,6 +55603,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{players_count} en {many}</translation>
     </message>
     <message>
+        <source>{players} aren&apos;t at table {table} in {title}. Choose another table or other players.</source>
+        <translation>{players} no están en la mesa {table}, {title}. Elija otra mesa u otros jugadores.</translation>
+    </message>
+    <message>
         <source>{players} at {tables}, {rounds}, {get} (seed {seed}).</source>
         <translation>{players} en {tables}, {rounds}, {get} (semilla {seed}).</translation>
     </message>
@@ -55613,6 +55625,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{players} in; {rest} not needed.</source>
         <translation type="vanished">{players} a jugar; no hacen falta {rest}.</translation>
+    </message>
+    <message>
+        <source>{players} isn&apos;t at table {table} in {title}. Choose another table or another player.</source>
+        <translation>{players} no está en la mesa {table}, {title}. Elija otra mesa u otro jugador.</translation>
     </message>
     <message>
         <source>{players} no more.</source>
@@ -56141,6 +56157,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{seen} {known} To settle it, add --keep-running or --resume.</source>
         <translation>{seen} {known} Para resolverlo, agregue --keep-running o --resume.</translation>
+    </message>
+    <message>
+        <source>{sentence} Or add --not-at-table to log it anyway.</source>
+        <translation>{sentence} O agregue --not-at-table para registrarlo de todos modos.</translation>
     </message>
     <message>
         <source>{sentence} Or add --overwrite to replace it.</source>

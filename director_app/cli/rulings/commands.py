@@ -47,6 +47,7 @@ def add(commands: Commands) -> None:
     new.add_argument(
         "--overrule", default="", metavar="REASON", help="reason for overruling the rule sheet"
     )
+    _add_not_at_table(new)
     group.add("list", "list the rulings in order", _list)
     kinds = group.add("kinds", "list what can be logged under the event's rules", _kinds)
     add_division(kinds)
@@ -75,6 +76,7 @@ def _add_waive(group: Commands) -> None:
     waive.add_argument(
         "--player", action="append", default=[], type=number, metavar="BADGE", dest="players"
     )
+    _add_not_at_table(waive)
     _add_reason(waive)
     add_division(waive)
 
@@ -103,6 +105,14 @@ def _add_disqualify(group: Commands) -> None:
     _add_reason(out)
 
 
+def _add_not_at_table(parser: Parser) -> None:
+    parser.add_argument(
+        "--not-at-table",
+        action="store_true",
+        help="log it even if the player isn't at that table",
+    )
+
+
 def _add_reason(parser: Parser) -> None:
     parser.add_argument("--reason", required=True, metavar="TEXT")
 
@@ -122,6 +132,7 @@ def _add(session: Session) -> None:
         note=args.note,
         facts=facts,
         overruled=args.overrule,
+        not_at_table=args.not_at_table,
     )
     already = session.desk.rulings.already(session.event, new)
     made = session.desk.rulings.add(session.event, new)
@@ -225,6 +236,7 @@ def _waive(session: Session) -> None:
         round=args.round,
         table=args.table,
         badges=args.players,
+        not_at_table=args.not_at_table,
         division=session.division,
     )
     _print_logged(

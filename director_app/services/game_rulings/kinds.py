@@ -71,6 +71,8 @@ class NewRuling:
     situation: str = ""
     said: str = ""
     overruled: str = ""
+    not_at_table: bool = False
+    """Whether it was said twice that somebody is meant who doesn't sit at the table."""
 
 
 _FREE = KindChoice(FREE, Message("Other ruling (describe it)"), "", Scope.EVENT, None)

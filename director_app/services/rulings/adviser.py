@@ -85,6 +85,8 @@ class Asked:
     """The director makes use of a hand that may be dead."""
     points: int | None = None
     otherwise: Overruling | None = None
+    not_at_table: bool = False
+    """Whether it was said twice that somebody is meant who doesn't sit at the table."""
 
 
 @frozen
@@ -134,7 +136,7 @@ class AdviserDesk:
     ) -> Advised:
         """What the sheet says; ``dead``: the director makes use of a hand that may be dead.
 
-        Refuses a place that can't be, and a player who does not sit there.
+        Refuses a place that can't be, and with ``NotAtTable`` a player who does not sit there.
         """
         asked = Asked(place or Place(), division, situation, answers, dead)
         with self._store.read() as work:
@@ -174,14 +176,15 @@ class AdviserDesk:
         rules = self._rulebook.of(work.events.get(event).division(meant))
         place, table = _at_their_table(work, meant, place, entrant)
         here = None
+        who = None
         if table is not None:
             here = table.seats_in(place.game)
-            if entrant is not None and here.seat_of(entrant.id) is None:
-                raise _sits_elsewhere(entrant, table)
+            who = here.seat_of(entrant.id) if entrant is not None else None
+            if entrant is not None and who is None and not asked.not_at_table:
+                raise ruling_making.not_at_table([entrant], table.number, table.round)
         seats = here.occupied if here is not None else None
-        who, complaints = None, 0
+        complaints = 0
         if entrant is not None:
-            who = here.seat_of(entrant.id) if here is not None else None
             complaints = complaints_about(work, event, entrant.id, rules).count
         badges = _badges(work, place, here)
         advice = advise(
@@ -190,6 +193,8 @@ class AdviserDesk:
         if asked.dead:
             advice = advice.ruled_dead(who)
         new = _new_ruling(rules, advice, place, badges)
+        if new is not None:
+            new = replace(new, not_at_table=asked.not_at_table)
         return Advised(advice, rules, place, who, seats, complaints, new), table
 
     def _table_typed(self, work: UnitOfWork, event: int, asked: Asked) -> TableHere | None:
@@ -272,20 +277,6 @@ def _at_their_table(
     if number is None:
         return place, None
     return replace(place, table=number), _table_at(work, round_, number)
-
-
-def _sits_elsewhere(entrant: Entrant, table: _Table) -> DirectorError:
-    return DirectorError(
-        Message(
-            "{entrant_here} (badge {badge}) isn't at table {table} in "
-            "{title}. Choose another table or another player.",
-            entrant_here=entrant.name,
-            badge=entrant.badge,
-            table=table.number,
-            title=table.round.title,
-        ),
-        field="player",
-    )
 
 
 def _decided(advised: Advised, new: NewRuling, asked: Asked) -> NewRuling:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from director_app.domain.games import Outcome, PointsLine
@@ -11,9 +11,9 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
-from director_app.errors import DirectorError, GameError
+from director_app.errors import DirectorError, GameError, NotAtTable
 from director_app.frozen import frozen
-from director_app.messages.message import Message
+from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.divisions import division_of
@@ -118,6 +118,8 @@ def plan(
     players = tuple(work.roster.by_badge(event, badge) for badge in dict.fromkeys(new.badges))
     choice = choice_of(rules, new)
     place = _place(work, new, choice, players, division)
+    if place.round is not None and place.table is not None and not new.not_at_table:
+        check_at_table(work, place.round, place.table, players)
     points, scope, ladder = points_of(choice, new), choice.scope, ()
     ruling = Ruling(
         id=0,
@@ -227,6 +229,42 @@ def _check_table(work: UnitOfWork, round_: Round, table: int) -> None:
             ),
             field="table",
         )
+
+
+def check_at_table(work: UnitOfWork, round_: Round, table: int, players: Iterable[Entrant]) -> None:
+    """Refuses people who neither are planned at a table nor sit there in a game of a round."""
+    planned = work.seating.planned(round_.id, table)
+    if planned is None:  # ruled before the draw
+        return
+    seated = seats_of_games(work, work.sheets.get(round_.id, table), planned, round_.games)
+    here = {entrant for seats in (planned, *seated) for entrant in seats.entrants}
+    elsewhere = [player for player in players if player.id not in here]
+    if elsewhere:
+        raise not_at_table(elsewhere, table, round_)
+
+
+def not_at_table(players: Sequence[Entrant], table: int, round_: Round) -> NotAtTable:
+    """The refusal of a ruling on these people, which is logged once it is said twice."""
+    named = joined(
+        ", ",
+        (
+            Message("{name} (badge {badge})", name=player.name, badge=player.badge)
+            for player in players
+        ),
+    )
+    one = Message(
+        "{players} isn't at table {table} in {title}. Choose another table or another player.",
+        players=named,
+        table=table,
+        title=round_.title,
+    )
+    several = Message(
+        "{players} aren't at table {table} in {title}. Choose another table or other players.",
+        players=named,
+        table=table,
+        title=round_.title,
+    )
+    return NotAtTable(one if len(players) == 1 else several, field="player")
 
 
 def _complained(

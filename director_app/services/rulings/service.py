@@ -112,7 +112,8 @@ class RulingDesk:
 
         Refuses a kind that the sheet does not have, points that it fixes otherwise (unless
         overruled), players of different divisions or on different steps of the ladder, a place that
-        does not exist, and a game that contradicts an accepted sheet or another ruling.
+        does not exist, a game that contradicts an accepted sheet or another ruling, and with
+        ``NotAtTable`` players who don't sit at the table unless that is said.
         """
         with self._store.begin(ActionKind.LOG_RULING, Message("Log a ruling"), event=event) as work:
             planned = ruling_making.planned_ruling(work, event, new, self._rulebook)
@@ -209,11 +210,13 @@ class RulingDesk:
         round: int | None = None,  # noqa: A002 (the field's word)
         table: int | None = None,
         badges: Sequence[int] = (),
+        not_at_table: bool = False,
         division: int | None = None,
     ) -> Ruling:
         """Log that a requirement is waived, and why.
 
-        Refuses an empty requirement or reason, and a table that does not exist.
+        Refuses an empty requirement or reason, a table that does not exist, and with
+        ``NotAtTable`` players who don't sit there unless that is said.
         """
         label = Message("Waive: {requirement}", requirement=requirement.strip())
         with self._store.begin(ActionKind.WAIVE, label, event=event, reason=reason.strip()) as work:
@@ -225,6 +228,8 @@ class RulingDesk:
                 raise DirectorError(Message("Enter the round of that table."), field="round")
             if at is not None and table is not None:
                 planned_seats(work, at, table)
+                if not not_at_table:
+                    ruling_making.check_at_table(work, at, table, players)
             named = [player.id for player in players]
             return awards.waive(work, event, requirement, reason, at=at, table=table, players=named)
 

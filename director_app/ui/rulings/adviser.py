@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Ruling
-from director_app.errors import DirectorError
+from director_app.errors import DirectorError, NotAtTable
 from director_app.messages.shaped import capital
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
@@ -47,6 +47,10 @@ class Adviser(QWidget):
         self.lookup = Lookup(session)
         self._advised: Advised | None = None
         """What the sheet says of the form as it stands; ``None`` where it says nothing."""
+        self._refusal: DirectorError | None = None
+        """Why the sheet says nothing of it."""
+        self._doubted: tuple[object, NotAtTable] | None = None
+        """Who was to be ruled on at a table where they don't sit, and where: said once."""
         self.step: LadderStep | None = None
         """The step of the conduct ladder that the last ruling came to."""
         self.list = EntryList()
@@ -114,7 +118,7 @@ class Adviser(QWidget):
         self.list.clear()
         self.form.clear()
         self.lookup.badge = None
-        self._advised = None
+        self._advised = self._doubted = None
         self._show_rounds()
         self._show_people(NOBODY_KNOWN)
         self.stack.setCurrentIndex(0)
@@ -135,6 +139,7 @@ class Adviser(QWidget):
         if entry.key == DISQUALIFY:
             self.disqualify_asked.emit(next(iter(self.form.place.badges), None))
             return
+        self._doubted = None
         self.list.settle(entry.key)
         self.form.take(entry)
         self.stack.setCurrentWidget(self.form)
@@ -151,8 +156,8 @@ class Adviser(QWidget):
         """Ask who sits there and what the sheet says, and show it."""
         form, entry = self.form, self.form.entry
         self.changed.emit()
-        self._advised = None
-        form.hint.say("")
+        self._advised = self._refusal = None
+        form.hint.say(self._doubt())
         if entry is None:
             return
         asked = self._asked(entry)
@@ -168,7 +173,7 @@ class Adviser(QWidget):
             return
         advised = seen.advised
         if advised is None:
-            refusal = seen.refusal
+            refusal = self._refusal = seen.refusal
             if refusal is not None and not form.refuse(refusal.field, refusal.sentence):
                 form.hint.say(refusal.sentence)
             form.answer.hide()
@@ -194,6 +199,9 @@ class Adviser(QWidget):
         self.step = self._advised.advice.ladder if self._advised else None
         try:
             ruling = self._written(entry)
+        except NotAtTable as refusal:
+            self._ask_again(refusal)
+            return None
         except DirectorError as refusal:
             if self.form.refuse(refusal.field, refusal.sentence):
                 self.form.fields[refusal.field or ""].editor.setFocus()
@@ -215,7 +223,28 @@ class Adviser(QWidget):
             form.answer.dead.isChecked(),
             whole(form.points.text),
             form.answer.otherwise.overruling(),
+            not_at_table=bool(self._doubt()),
         )
+
+    def _ask_again(self, refusal: NotAtTable) -> None:
+        """Somebody who doesn't sit at the table is ruled on only after saying so twice."""
+        self._doubted = self._named_at(), refusal
+        self.form.clear_refusals()
+        self.advise()
+        self.form.note.line.setFocus()
+
+    def _doubt(self) -> str:
+        """What was asked of those named at this table; empty where nothing was."""
+        if self._doubted is None or self._doubted[0] != self._named_at():
+            return ""
+        return tr(
+            "{sentence} Or press Enter again to log it anyway.",
+            sentence=worded(self._doubted[1].sentence),
+        )
+
+    def _named_at(self) -> object:
+        row = self.form.place
+        return row.number, row.table.text, row.badges
 
     def _considered(self, asked: Asked) -> Considered:
         try:
@@ -266,7 +295,7 @@ class Adviser(QWidget):
         self.form.place.people.show_people(people, near)
 
     def _named(self) -> None:
-        """The table of the one named, unless another was typed."""
+        """The table of those named, if it is one, unless another was typed."""
         row = self.form.place
         badge = next(iter(row.badges), None)
         if badge is not None and badge != self.lookup.badge:
@@ -281,7 +310,8 @@ class Adviser(QWidget):
         row = self.form.place
         row.clear_refusals()
         if not row.table_typed and row.badges:
-            table = self.lookup.table_of(row.badges[0], row.number)
+            tables = {self.lookup.table_of(badge, row.number) for badge in row.badges}
+            table = tables.pop() if len(tables) == 1 else None
             row.table.set_text("" if table is None else str(table))
         if self._advised is not None:
             self.form.questions.seats_without(self._advised.who)
@@ -363,12 +393,15 @@ class Adviser(QWidget):
             points=whole(form.points.text),
             note=form.note.text,
             label=form.words.text,
+            not_at_table=bool(self._doubt()),
         )
 
     def _ready(self) -> NewRuling | None:
         """The ruling as it stands; ``None``, with the keys there, where something is missing."""
         form, advised = self.form, self._advised
         if advised is None:
+            if isinstance(self._refusal, NotAtTable):
+                raise self._refusal
             self._focus_refused()
             return None
         advice = advised.advice

@@ -88,9 +88,14 @@ CASES: dict[str, tuple[Case, ...]] = {
     "advise": (Case("dead"),),
     "ruling add": (
         Case("--kind free --player 1 --round 2 --note Talked"),
-        Case("--kind dead_hand:1 --player 1 --round 2 --table 4 --game 1 --dead N"),
-        Case("--kind free --player 1 --points -10 --round 2 --table 4 --note Phone", Effect.PLACE),
-        Case("--kind free --player 1 --points -10 --round 1 --table 1 --note Phone", Effect.PLACE),
+        Case("--kind dead_hand:1 --player 6 --round 2 --table 4 --game 1 --dead N"),
+        Case("--kind free --player 10 --points -10 --round 2 --table 4 --note Phone", Effect.PLACE),
+        Case("--kind free --player 12 --points -10 --round 1 --table 1 --note Phone", Effect.PLACE),
+        Case("--kind free --player 1 --round 1 --table 1 --note Phone", refused="isn't at table 1"),
+        Case(
+            "--kind free --player 1 --points -10 --round 1 --table 1 --note Phone --not-at-table",
+            Effect.PLACE,
+        ),
     ),
     **_plain("ruling list", "ruling kinds"),
     "ruling cancel": (

@@ -63,13 +63,30 @@ def test_a_game_is_awarded(event: Cli, tmp_path: Path) -> None:
     assert "Ruling 2" in event.ok(*award, "E=0", "--reason", "Heard both").out
 
 
-def test_a_requirement_is_waived(event: Cli) -> None:
+def test_a_requirement_is_waived(event: Cli, tmp_path: Path) -> None:
+    north = _seated(event, tmp_path, 1, 2)["N"]
     waive = ("ruling", "waive", "--requirement", "cards verified", "--reason", "Pencil broke")
-    ruling = event.data(*waive, "--round", 1, "--table", 2, "--player", 3)
+    ruling = event.data(*waive, "--round", 1, "--table", 2, "--player", north)
     assert (ruling["kind"], ruling["label"]) == ("waiver", "Waived by the director: cards verified")
-    assert (ruling["round"], ruling["table"], ruling["players"]) == (1, 2, [3])
+    assert (ruling["round"], ruling["table"], ruling["players"]) == (1, 2, [north])
     assert "Waive" in event.ok(*waive).out
     event.refused(*waive, "--table", 2)
+
+
+def test_a_player_of_another_table_is_ruled_on_only_when_it_is_said_twice(
+    event: Cli, tmp_path: Path
+) -> None:
+    elsewhere = _seated(event, tmp_path, 1, 2)["N"]
+    who = ("--round", 1, "--table", 1, "--player", elsewhere)
+    for command in (
+        ("ruling", "add", *who, "--kind", "peek"),
+        ("ruling", "waive", *who, "--requirement", "cards verified", "--reason", "Pencil broke"),
+    ):
+        refused = event.refused(*command)
+        assert f"(badge {elsewhere}) isn't at table 1 in Round 1." in refused
+        assert "add --not-at-table" in refused
+        ruling = event.data(*command, "--not-at-table")
+        assert (ruling["table"], ruling["players"]) == (1, [elsewhere])
 
 
 def test_fixed_points_are_overruled_with_a_reason(event: Cli) -> None:

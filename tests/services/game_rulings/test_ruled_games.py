@@ -217,7 +217,7 @@ def test_an_empty_seat_has_no_dead_hand(desk, event):
 
 def test_undo_from_another_desk_does_not_leave_the_game_behind(desk, book, event):
     other = book.open("Desk 2")
-    other.rulings.add(event, NewRuling(DEAD, (1,), 1, 1, 2, facts=NORTH_DEAD))
+    other.rulings.add(event, NewRuling(DEAD, (badge_at(desk, event),), 1, 1, 2, facts=NORTH_DEAD))
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
     with pytest.raises(UndoRefused, match="Accept table 1"):
         other.history.undo(event)
@@ -268,7 +268,7 @@ def test_a_preview_says_everything_and_writes_nothing(desk, event):
 def test_a_preview_of_a_game_that_is_being_typed(desk, event):
     view = desk.scores.sheet(event, 1, 1)
     desk.scores.keep_draft(view, ("", "L"))
-    new = NewRuling(DEAD, (1,), round=1, table=1, game=2, facts=NORTH_DEAD)
+    new = NewRuling(DEAD, (badge_at(desk, event),), round=1, table=1, game=2, facts=NORTH_DEAD)
     (game,) = desk.rulings.preview(event, new).games
     assert (game.before[N], game.after[E]) == (10, 10)
     assert game.after[N] < 10

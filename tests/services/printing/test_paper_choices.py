@@ -198,7 +198,7 @@ def test_standings_of_the_first_places_or_of_one_round_alone(desk):
     event = drawn_event(desk, players=8)
     for number in (1, 2):
         accept_walls(desk, event, number)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2))
     desk.rulings.add(event, NewRuling("peek", (2,), round=2, table=1, game=2))
     desk.rulings.add(event, NewRuling("peek", (2,), round=2, table=1, game=3))
     whole = " ".join(pages(desk, event, "standings"))

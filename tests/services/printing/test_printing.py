@@ -83,7 +83,7 @@ def test_every_document_prints_at_any_stage(desk, key):
     desk.seating.draw(event, DrawWish(seed=1))
     stages.append(printed(desk, event, key)[0])
     accept_walls(desk, event, 1)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2))
     stages.append(printed(desk, event, key)[0])
     desk.rounds.cancel(event, 2, "Fire alarm")
     desk.standings.release(event, 1)
@@ -129,7 +129,7 @@ def test_texts_of_the_event_with_letters_that_no_font_has_are_named(desk):
     desk.events.change(kept, replace(kept.facts, place="Hall 𓀀"))
     desk.roster.change(event, 3, {"city": "𓀁ville"})
     desk.day.add(event, NewPart(ItemKind.LUNCH, time(12), "Soup 𓀂"))
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2, note="Saw \ue000"))
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2, note="Saw \ue000"))
 
     def told(key):
         return [lack.words for lack in printed(desk, event, key)[1].lacking]

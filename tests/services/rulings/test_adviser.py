@@ -11,7 +11,7 @@ from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.rules.loading import SHIPPED, shipped_ruleset
 from director_app.rules.situations import situations_of
-from director_app.services.rulings.adviser import Place, situations_found
+from director_app.services.rulings.adviser import Asked, Place, situations_found
 from director_app.services.rulings.service import FREE
 from tests.builders import drawn_event
 from tests.unit.rules.advised import ways
@@ -125,6 +125,16 @@ def test_a_player_of_another_table_is_refused(desk, event):
     assert refused.value.field == "player"
     with pytest.raises(DirectorError, match="games 1 to 4"):
         desk.adviser.advise(event, "peek", {}, Place(round=1, table=here, game=9, badge=1))
+
+
+def test_said_twice_there_is_advice_for_somebody_without_a_seat_at_the_table(desk, event):
+    here = desk.adviser.advise(event, "peek", {}, Place(round=1, badge=1)).place.table
+    place = Place(round=1, table=3 - here, game=1, badge=1)
+    seen = desk.adviser.consider(event, Asked(place, None, "peek", not_at_table=True))
+    assert seen.refusal is None
+    assert (seen.advised.who, seen.advised.new.badges) == (None, (1,))
+    ruling = desk.rulings.add(event, seen.advised.new)
+    assert (ruling.table, ruling.points) == (3 - here, -10)
 
 
 def test_what_was_ruled_is_taken_back_in_one_step(desk, event):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from director_app.domain.people import Status
 from director_app.domain.rulings import Conduct, Scope
-from director_app.errors import DirectorError, NotFound
+from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, NotAtTable, NotFound
 from director_app.rules.loading import SHIPPED
 from director_app.services.rulings.service import DEAD, FREE, NewRuling
+from director_app.services.seating.really_sat_facts import SatWish
 from tests.builders import accept_walls, drawn_event, new_event
 
 
@@ -80,7 +84,7 @@ def test_every_kind_of_every_sheet_can_be_logged(desk, ruleset):
     assert kinds[-1].kind == FREE
     for kind in kinds:
         points = -10 if kind.points is None and kind.kind != FREE else None
-        badge = 2 if kind.complaint else 1
+        badge = badges_at(desk, event, 1)[kind.complaint]
         desk.rulings.add(
             event,
             NewRuling(kind.kind, (badge,), round=1, table=1, game=1, points=points, note="Seen"),
@@ -117,6 +121,49 @@ def test_a_ruling_in_the_director_s_words_may_give_points_to_several(desk, event
     line = desk.rulings.log(event)[0]
     assert (line.round, line.badges) == (1, (1, 2))
     assert desk.history.log(event)[-1].action == ("Log “The wall fell” for Ann Abbott, Bea Abbott")
+
+
+def badges_at(desk, event, table):
+    view = desk.scores.sheet(event, 1, table)
+    return [view.players[who].badge for who in view.seated[0].entrants]
+
+
+def test_who_does_not_sit_at_the_table_is_named_and_ruled_on_only_when_it_is_said_twice(
+    desk, event
+):
+    here, there = badges_at(desk, event, 1), badges_at(desk, event, 2)
+    for badges in (there[:1], [here[0], *there[:2]]):
+        newest = desk.history.newest()
+        new = NewRuling(FREE, tuple(badges), round=1, table=1, note="Noise")
+        with pytest.raises(NotAtTable, match="at table 1 in Round 1") as refused:
+            desk.rulings.add(event, new)
+        with pytest.raises(NotAtTable):
+            desk.rulings.preview(event, new)
+        said = refused.value.sentence
+        named = {badge for badge in here + there if f"(badge {badge})" in said}
+        assert named == set(badges) & set(there)
+        assert refused.value.field == "player"
+        assert desk.history.newest() == newest
+        ruling = desk.rulings.add(event, replace(new, not_at_table=True))
+        assert (ruling.table, len(ruling.players)) == (1, len(badges))
+
+
+def test_who_sat_there_in_one_game_sits_at_the_table_too(desk, event):
+    here, there = badges_at(desk, event, 1)[0], badges_at(desk, event, 2)[0]
+    wish = SatWish(1, {there: (1, Seat.EAST)}, from_game=2, until_game=2, keep_plan=True)
+    desk.really_sat.record(event, wish)
+    for badge in (here, there):
+        desk.rulings.add(event, NewRuling("peek", (badge,), round=1, table=1))
+
+
+def test_a_requirement_is_waived_for_somebody_elsewhere_only_when_it_is_said_twice(desk, event):
+    here, there = badges_at(desk, event, 1)[0], badges_at(desk, event, 2)[0]
+    waived = {"round": 1, "table": 1, "badges": [here, there]}
+    with pytest.raises(NotAtTable, match=rf"\(badge {there}\) isn't at table 1"):
+        desk.rulings.waive(event, "Signatures", "Busy", **waived)
+    assert desk.rulings.log(event) == ()
+    desk.rulings.waive(event, "Signatures", "Busy", **waived, not_at_table=True)
+    assert set(desk.rulings.log(event)[0].badges) == {here, there}
 
 
 def test_players_of_two_divisions_are_ruled_on_apart(desk, event):

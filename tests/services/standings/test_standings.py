@@ -24,7 +24,7 @@ def test_everybody_checked_in_is_listed_with_0_before_the_first_sheet(desk):
 def test_a_game_penalty_is_in_the_round_and_an_event_penalty_beside_it(desk):
     event = drawn_event(desk)
     accept_walls(desk, event, 1)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2))
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2))
     desk.rulings.add(event, NewRuling("late", (2,), points=-15, note="Ten minutes"))
     found = totals(desk, event)
     assert (found[1].rounds, found[1].adjustments, found[1].total) == ((30,), 0, 30)

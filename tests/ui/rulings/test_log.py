@@ -19,7 +19,7 @@ from tests.ui.rulings.at_page import AtPage, sit_down
 @pytest.fixture
 def at(qtbot: QtBot, desk: Desk) -> tuple[AtPage, RulingsTab]:
     event = drawn_event(desk)
-    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=1, game=2, note="Before East"))
+    desk.rulings.add(event, NewRuling("peek", (1,), round=1, table=2, game=2, note="Before East"))
     desk.rulings.add(event, NewRuling("late", (2, 3), points=-5))
     desk.rulings.add(event, NewRuling("complaint", (4,)))
     return sit_down(qtbot, desk, event, RulingsTab)
@@ -39,7 +39,7 @@ def test_the_newest_stands_first_with_its_words(at: tuple[AtPage, RulingsTab]) -
     _, page = at
     assert shown(page) == [3, 2, 1]
     third, second, first = page.log.lines
-    assert where_words(first) == "Round 1, table 1, game 2"
+    assert where_words(first) == "Round 1, table 2, game 2"
     assert points_words(first.ruling) == "−10 points"
     assert state_words(first.ruling) == "Logged, section 6"
     assert where_words(second) == ""
@@ -48,7 +48,7 @@ def test_the_newest_stands_first_with_its_words(at: tuple[AtPage, RulingsTab]) -
 
 @pytest.mark.parametrize(
     ("typed", "numbers"),
-    [("bea", [2]), ("blind", [1]), ("table 1", [1]), ("before east", [1]), ("a", [3, 2, 1])],
+    [("bea", [2]), ("blind", [1]), ("table 2", [1]), ("before east", [1]), ("a", [3, 2, 1])],
 )
 def test_find(at: tuple[AtPage, RulingsTab], typed: str, numbers: list[int]) -> None:
     hand, page = at
@@ -76,7 +76,7 @@ def test_the_selected_one_is_told_whole(at: tuple[AtPage, RulingsTab]) -> None:
         return {text.text() for text in page.log.foot.findChildren(Text) if text.isVisible()}
 
     hand.qtbot.waitUntil(lambda: "Before East" in told())
-    assert "Ann Abbott · Round 1, table 1, game 2" in told()
+    assert "Ann Abbott · Round 1, table 2, game 2" in told()
     assert "Logged, section 6 · −10 points on the game" in told()
 
 

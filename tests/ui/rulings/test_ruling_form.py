@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
+from director_app.services.rulings.service import FREE
 from director_app.ui.rulings.page import RulingsTab
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rulings.at_page import AtPage, sit_down
@@ -80,6 +81,69 @@ def test_a_wrong_table_and_game_are_refused_beside_them(at: Page) -> None:
     assert "isn't at table" in page.form.place.person.field.refusal
     assert not table.refusal
     assert log_of(hand) == ()
+
+
+def elsewhere(hand: AtPage) -> int:
+    """Who sits East at table 2 in round 1."""
+    view = hand.desk.scores.sheet(hand.event, 1, 2)
+    return view.players[view.seated[0].entrants[0]].badge
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"), [("peek\n{0}\n", "peek"), ("own words\n{0}\n\nNoise\n", FREE)]
+)
+def test_a_player_of_another_table_is_logged_on_the_second_enter(
+    at: Page, said: str, kind: str
+) -> None:
+    hand, page = at
+    hand.type(said.format(elsewhere(hand)))
+    table = page.form.place.table.line
+    table.selectAll()
+    hand.qtbot.keyClicks(table, "1")
+    page.form.note.line.setFocus()
+    hand.type("\n")
+    assert "isn't at table 1 in Round 1." in page.form.hint.text()
+    assert "press Enter again" in page.form.hint.text()
+    assert page.form.hint.isVisible()
+    assert log_of(hand) == ()
+    assert hand.focus == "ruling_note"
+    hand.type("\n")
+    (line,) = log_of(hand)
+    assert (line.ruling.kind, line.ruling.table, line.badges) == (kind, 1, (elsewhere(hand),))
+
+
+def test_the_button_asks_too_and_anew_for_another_table_or_player(at: Page) -> None:
+    hand, page = at
+    hand.type(f"own words\n{elsewhere(hand)}\n")
+    page.form.words.set_text("Noise")
+    table = page.form.place.table.line
+    table.selectAll()
+    hand.qtbot.keyClicks(table, "1")
+    hand.click(page, "ruling_log")
+    assert "isn't at table 1" in page.form.hint.text()
+    table.selectAll()
+    hand.qtbot.keyClicks(table, "2")
+    assert page.form.hint.text() == ""
+    table.selectAll()
+    hand.qtbot.keyClicks(table, "1")
+    other = badge_at(hand, Seat.EAST)
+    page.form.place.people.choose((elsewhere(hand), other))
+    hand.click(page, "ruling_log")
+    assert log_of(hand) == ()
+    hand.click(page, "ruling_log")
+    (line,) = log_of(hand)
+    assert line.badges == (elsewhere(hand), other)
+
+
+def test_players_of_several_tables_are_ruled_on_without_a_table(at: Page) -> None:
+    hand, page = at
+    hand.type(f"own words\n{elsewhere(hand)}\n")
+    assert page.form.place.table.text == "2"
+    hand.type(f"{badge_at(hand, Seat.EAST)}\n")
+    assert page.form.place.table.text == ""
+    hand.type("\nFour more minutes\n\n")
+    (line,) = log_of(hand)
+    assert (line.ruling.table, len(line.badges)) == (None, 2)
 
 
 def test_a_missing_game_is_said_and_refused_when_logged(at: Page) -> None:
