@@ -59,6 +59,7 @@ def test_roster_columns_can_be_told(cli: Cli, tmp_path: Path) -> None:
     cli.refused("roster", "import", empty)
 
 
+@pytest.mark.walks
 def test_check_in_set_and_apart(cli: Cli, tmp_path: Path) -> None:
     cli.ok("event", "new", "--name", "Open", "--ruleset", "mission")
     file = tmp_path / "list.csv"

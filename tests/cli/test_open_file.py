@@ -7,8 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Cli
 from tests.patience import patience
+
+pytestmark = pytest.mark.walks
 
 _NEW = ("event", "new", "--name", "Łódź Open", "--ruleset", "mjmp")
 

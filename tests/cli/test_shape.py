@@ -66,6 +66,7 @@ def test_a_refusal_makes_no_book(cli: Cli) -> None:
     assert not cli.book.exists()
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize(
     ("argv", "word"),
     [

@@ -25,6 +25,8 @@ from director_app.services.seating.files import read_seats
 from tests.builders import Book, drawn_event, wall
 from tests.hostile.good_files import repacked
 
+pytestmark = pytest.mark.walks
+
 LONGEST_S = 2.0
 HOSTILE = "=cmd|' /C calc'!A0"
 

@@ -31,7 +31,10 @@ NAMES = (
 )  # fmt: skip
 FORMULAS = ("=cmd|' /C calc'!A0", "+1", "-2", "@SUM", "'=Eve", "'+ Lee", "O'Neil")
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files on this system")
+pytestmark = [
+    pytest.mark.walks,
+    pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files on this system"),
+]
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ from tests.builders import Book, Time, drawn_event
 from tests.migrations.test_kills import load
 from tests.storage import makings
 
+pytestmark = pytest.mark.walks
+
 OLD = [form for form in KNOWN if form < "0008"]
 KINDS = {
     "Enter Ada": "other",

@@ -31,6 +31,8 @@ from tests.storage import makings
 
 from . import make_book
 
+pytestmark = pytest.mark.walks
+
 HERE = Path(__file__).parent
 MIGRATIONS = Path(director_app.storage.__file__).parent / "migrations"
 ADA, BO = 1, 2

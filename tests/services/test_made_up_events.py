@@ -21,6 +21,8 @@ from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import START, names, new_event
 
+pytestmark = pytest.mark.walks
+
 SHEETS = Path(__file__).parents[1] / "unit" / "rules" / "sheets"
 MADE_UP = sorted(file.stem for file in SHEETS.glob("*.toml"))
 

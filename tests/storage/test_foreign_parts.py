@@ -11,6 +11,8 @@ from director_app.storage.all_tables import METADATA
 
 from . import makings
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def day(store):

@@ -8,6 +8,8 @@ from director_app.errors import UndoRefused
 
 from . import makings
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def day(store):

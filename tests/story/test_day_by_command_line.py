@@ -6,10 +6,14 @@ import csv
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.builders import Book
 from tests.cli.conftest import Cli
 from tests.story.conftest import Start
 from tests.story.day import PLAYERS, ROSTER, TABLES, Day
+
+pytestmark = pytest.mark.walks
 
 
 def play_the_day(cli: Cli, plan: str, folder: Path) -> list[dict[str, Any]]:

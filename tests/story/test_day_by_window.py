@@ -19,6 +19,8 @@ from tests.story.conftest import Start
 from tests.story.day import PLAYERS, ROSTER, TABLES, Day
 from tests.story.test_day_by_command_line import play_the_day
 
+pytestmark = pytest.mark.walks
+
 HALF = 6
 MINUTES = 60
 REPORT_LINE = re.compile(

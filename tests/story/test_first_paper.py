@@ -16,6 +16,8 @@ from tests.builders import Book, names
 from tests.story.at_the_window import Front
 from tests.story.conftest import Start
 
+pytestmark = pytest.mark.walks
+
 PLAYERS, MOST = 40, 10
 
 

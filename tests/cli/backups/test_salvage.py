@@ -11,6 +11,8 @@ import pytest
 
 from tests.builders import Book, accept_walls, drawn_event
 
+pytestmark = pytest.mark.walks
+
 
 def damaged(folder: Path) -> Path:
     """A book whose end is gone."""

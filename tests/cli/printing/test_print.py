@@ -138,6 +138,7 @@ def test_a_pipe_is_not_written_over(event, tmp_path):
     assert pipe.is_fifo()
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("document", [kind.key for kind in KINDS])
 def test_a_round_a_table_or_a_badge_that_is_not_there_is_said(event, tmp_path, document):
     file = tmp_path / "paper.pdf"

@@ -78,6 +78,7 @@ def test_a_rule_set_file_is_followed(cli: Cli, tmp_path: Path) -> None:
     assert cli.data("explain", "--ruleset", own, *[10] * 4)["games"] == []
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("how", ["--json", "--all"])
 def test_ways_beyond_counting_are_cut_and_said_so(cli: Cli, tmp_path: Path, how: str) -> None:
     own = tmp_path / "own.toml"

@@ -21,6 +21,8 @@ from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.full_disk import files_at_most
 
+pytestmark = pytest.mark.walks
+
 
 def pages(file: Path) -> list[str]:
     return [" ".join(page.extract_text().split()) for page in PdfReader(file).pages]

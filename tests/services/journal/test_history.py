@@ -171,6 +171,7 @@ def play_whole_event(desk, players):
     return event
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("players", [8, 9, 11])
 def test_a_whole_event_leaves_a_sound_book(desk, players):
     whole_event(desk, players)

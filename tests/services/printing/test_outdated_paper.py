@@ -12,6 +12,8 @@ from director_app.services.printing.kinds import KINDS, PrintWish
 from tests.builders import accept_walls, drawn_event
 from tests.paper_text import page_texts
 
+pytestmark = pytest.mark.walks
+
 CHANGING = ("audit-log", "tables-out")
 NEW = "Caraqux"
 REPORT = "master-points"

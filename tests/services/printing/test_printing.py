@@ -71,6 +71,7 @@ def test_every_document_of_the_first_version_is_there(desk):
         desk.printing.kind("menu")
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("key", KEYS)
 def test_every_document_prints_at_any_stage(desk, key):
     event = new_event(desk, players=0)
@@ -176,6 +177,7 @@ def test_a_seat_guide_says_where_its_player_goes_after_each_round(desk):
         assert f"After round {number}: {goes}" in words or f"After every round: {goes}" in words
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("key", KEYS)
 def test_the_same_facts_give_the_same_bytes(desk, book, key):
     event = drawn_event(desk)
@@ -186,6 +188,7 @@ def test_the_same_facts_give_the_same_bytes(desk, book, key):
     assert (first, done) == (again, done_again)
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("large", [False, True])
 def test_paper_is_letter_or_a4_and_small_or_large(desk, key, large):

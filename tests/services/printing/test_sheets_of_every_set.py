@@ -19,6 +19,8 @@ from tests.lengths import any_of_each
 from tests.paper_text import page_texts
 from tests.reports.geometry import across_strokes, drawings, sizes
 
+pytestmark = pytest.mark.walks
+
 SEATED = {4: (4,), 7: (4, 3), 5: (3, 2)}
 LABELS = r"TABLE|ROUND|SCORE SHEET(, BACK)?|Won|Threw|Dead|[A-D]"
 SMALL_PRINT = r".*print run .*|FT1:.*|.* · {2}Sat.*|.*, 2026"

@@ -14,6 +14,8 @@ from tests.lengths import part_of
 from tests.services.prizes.made_prizes import made_event
 from tests.services.prizes.oracle import won, worths
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.mark.parametrize("part", range(10))
 def test_prizes_and_money_of_made_up_events(desk, part):

@@ -396,6 +396,7 @@ def test_awards_go_out_in_every_shape_and_are_known_again(desk, event):
         assert set(verdicts(shown)) == {"same"}
 
 
+@pytest.mark.walks
 def test_very_many_rows_of_one_game_name_only_a_few(desk, event):
     rows = "".join(f"1,1,1,{at},0,0,0\n" for at in range(9000))
     shown = desk.score_tables.read(event, POINTS + rows)

@@ -12,6 +12,8 @@ from director_app.services.seating.replanning import ReplanWish
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
 
+pytestmark = pytest.mark.walks
+
 
 def test_the_log_of_the_draw_tells_what_was_seated_again(desk):
     event = drawn_event(desk, players=16, rounds=4)

@@ -336,6 +336,7 @@ def test_fill_ins_who_wait_can_take_the_seats_of_those_who_leave(desk, event):
     assert places(desk, event, 3)[spare] == before
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("seed", range(6))
 def test_random_days_through_the_desk(desk, seed):
     rng = Random(seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from director_app.domain.backups import BackupReason
@@ -13,6 +14,8 @@ from director_app.ui.kit.text import Text
 from director_app.ui.shell.restore_ask import go_on_box
 from tests.builders import Book, accept_walls
 from tests.practicing import sample
+
+pytestmark = pytest.mark.walks
 
 
 def test_the_strip_says_when_the_last_good_copy_was_made(front):

@@ -30,6 +30,8 @@ from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.big_screen.conftest import Hall, Sit
 
+pytestmark = pytest.mark.walks
+
 
 def painted(hall: Hall, wide: int = 1920, high: int = 1080) -> QImage:
     hall.board.resize(wide, high)

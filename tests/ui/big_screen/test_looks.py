@@ -17,6 +17,8 @@ from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
 from tests.ui.big_screen.conftest import Hall, Sit
 
+pytestmark = pytest.mark.walks
+
 KEY = Qt.Key
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">'

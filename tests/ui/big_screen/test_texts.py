@@ -19,6 +19,8 @@ from director_app.ui.big_screen.scene import BoardCue, BoardLine, BoardRow, Boar
 from director_app.ui.big_screen.text import place
 from director_app.ui.shell.room_view import RoomView, Show
 
+pytestmark = pytest.mark.walks
+
 SAID = st.one_of(
     st.text("abcdefg WMij-'.łźÅÉñß漢", min_size=1, max_size=200),
     st.text("W", min_size=1, max_size=200),

@@ -15,6 +15,8 @@ from director_app.services.printing.kinds import PrintWish
 from tests.builders import accept_walls, drawn_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 
+pytestmark = pytest.mark.walks
+
 Key = Qt.Key
 ALL = ("stock", "small", "meetings", "whole_day", "plain")
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton
@@ -17,6 +18,8 @@ from director_app.ui.printing.list import below_words
 from tests.builders import Book, accept_walls, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
 from tests.ui.rulings.at_page import CTRL
+
+pytestmark = pytest.mark.walks
 
 
 def text_of(file: Path) -> str:

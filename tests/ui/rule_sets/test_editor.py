@@ -13,6 +13,8 @@ from director_app.ui.kit.text import Text
 from director_app.ui.rule_sets.typed import TypedDraft
 from tests.ui.rule_sets.conftest import AtRules, opened
 
+pytestmark = pytest.mark.walks
+
 
 def start_own(at: AtRules) -> AtRules:
     """From the opening page by keys and mouse to an own sheet made from the first one."""

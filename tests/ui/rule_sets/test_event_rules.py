@@ -9,6 +9,8 @@ from director_app.services.desk import Desk
 from tests.builders import accept_walls, drawn_event, new_event
 from tests.ui.rule_sets.conftest import AtRules, opened
 
+pytestmark = pytest.mark.walks
+
 
 @pytest.fixture
 def at(desk: Desk, qtbot: QtBot) -> AtRules:

@@ -24,6 +24,8 @@ from tests.builders import accept_walls
 from tests.ui.every_screen.faults import jumping
 from tests.ui.scores.conftest import Desks, Typist
 
+pytestmark = pytest.mark.walks
+
 _CTRL = Qt.KeyboardModifier.ControlModifier
 
 

@@ -28,6 +28,8 @@ from .strategies import ALL, legal_games
 from .test_made_up_sheets import HEAD
 from .test_made_up_sheets import RULES as STRICT
 
+pytestmark = pytest.mark.walks
+
 CAPPED = load_ruleset(
     HEAD
     + """

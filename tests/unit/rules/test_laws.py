@@ -22,6 +22,8 @@ from director_app.rules.scoring import score_game
 
 from .strategies import ALL, legal_games
 
+pytestmark = pytest.mark.walks
+
 UNTOUCHED = {rules.id: deepcopy(rules) for rules in ALL}
 
 every_sheet = pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.id)

@@ -96,6 +96,7 @@ def test_the_same_seed_gives_the_same_odd_plan(asked):
     assert draw(asked) == draw(asked)
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("odd", ["sit_out", "pairs"])
 @pytest.mark.parametrize("rounds", [4, 6, 8])
 @pytest.mark.parametrize("count", [27, 33, 34, 35, 41, 61, 62, 63, 101, 242, 1001])

@@ -262,6 +262,7 @@ def _swapped(rng: Random, tables):
     )
 
 
+@pytest.mark.walks
 @pytest.mark.parametrize("batch", range(20))
 def test_random_days(batch):
     """Two hundred days: late, leaving, swapping, closed tables. Eighty where time is short."""

@@ -23,6 +23,8 @@ from director_app.ui.seating.pulled import PulledPanel
 from tests.builders import drawn_event, new_event
 from tests.ui.shell.scanner.conftest import Sit, Table
 
+pytestmark = pytest.mark.walks
+
 
 def press_action(table: Table) -> None:
     """Press the button of the notice with the mouse."""

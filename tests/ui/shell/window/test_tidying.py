@@ -16,6 +16,8 @@ from director_app.ui.shell import tidying as module
 from director_app.ui.shell.tidying import Tidying, tidy
 from tests.patience import patience
 
+pytestmark = pytest.mark.walks
+
 
 class Knot(QObject):
     """Something of Qt that only a cycle keeps; notes where it is destroyed."""
