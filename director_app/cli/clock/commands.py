@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from director_app.cli.clock import truth as clock_truth
 from director_app.cli.parser import Commands, add_division, number, summary, whole
-from director_app.cli.seating.commands import without_seat, without_seat_lines
+from director_app.cli.seating.commands import by_round, without_seat, without_seat_lines
 from director_app.cli.session import Session, value_words
 from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import DirectorError
@@ -64,9 +65,11 @@ def _start(session: Session) -> None:
     _, late = session.desk.start_of_play.start(
         session.event, args.round, args.absent, args.late_points, session.division
     )
-    _show(session, [player.number for player in late] if args.absent else None)
+    left = without_seat(session, [args.round])
+    rulings = [ruling.number for ruling in late] if args.absent else None
+    _show(session, rulings, {"without_seat": by_round(left)})
     if not session.as_json:
-        session.print_lines(*without_seat_lines(without_seat(session, [args.round])))
+        session.print_lines(*without_seat_lines(left))
 
 
 def _pause(session: Session) -> None:
@@ -107,7 +110,10 @@ def _next(session: Session) -> None:
     _show(session)
 
 
-def _show(session: Session, late: list[int] | None = None) -> None:
+def _show(
+    session: Session, late: list[int] | None = None, started: Mapping[str, object] | None = None
+) -> None:
+    """The clock, with the rulings and what else its start came to."""
     desk = session.desk.clock
     view = desk.show(session.event, session.division)
     now = desk.now()
@@ -142,7 +148,7 @@ def _show(session: Session, late: list[int] | None = None) -> None:
     if late is not None:
         found["late"] = late
         words += Message(" Rulings: {names}.", names=", ".join(map(str, late)) or Message("none"))
-    session.answer(found, words)
+    session.answer({**found, **(started or {})}, words)
 
 
 def _where(session: Session) -> tuple[int, int | None]:

@@ -144,7 +144,7 @@ def _import(session: Session) -> None:
                 "players": len(plan.badges),
                 "refused": _refused(plan),
                 "notes": list(note_sentences(plan.notes)),
-                "without_seat": _by_round(without_seat(session, plan.rounds)),
+                "without_seat": by_round(without_seat(session, plan.rounds)),
             }
         )
         return
@@ -184,7 +184,8 @@ def without_seat_lines(left: Mapping[int, tuple[str, ...]]) -> list[str]:
     ]
 
 
-def _by_round(left: Mapping[int, tuple[str, ...]]) -> list[dict[str, Any]]:
+def by_round(left: Mapping[int, tuple[str, ...]]) -> list[dict[str, Any]]:
+    """The same as JSON."""
     return [{"round": number, "players": list(names)} for number, names in left.items()]
 
 
@@ -220,7 +221,7 @@ def _check(session: Session) -> None:
         found = _checked_file(session, file)
     left = {} if file is not None else without_seat(session, found.plan.rounds)
     if session.as_json:
-        session.give({**_data(found), "without_seat": _by_round(left)})
+        session.give({**_data(found), "without_seat": by_round(left)})
     else:
         _print_checked(session, found)
         session.print_lines(*without_seat_lines(left))

@@ -34,8 +34,11 @@ def test_the_fifth_player_is_named_by_import_check_and_start(five: Cli, tmp_path
     said = five.ok("seat", "import", seats(tmp_path, SEATS)).out
     assert f"Here, but without a seat in round 1: {fifth}" in said
     assert f"Here, but without a seat in round 1: {fifth}" in five.ok("seat", "check").out
-    assert five.data("seat", "check")["without_seat"] == [{"round": 1, "players": [fifth]}]
+    left = [{"round": 1, "players": [fifth]}]
+    assert five.data("seat", "check")["without_seat"] == left
     assert f"without a seat in round 1: {fifth}" in five.ok("clock", "start", "--round", 1).out
+    five.ok("clock", "reset", "--sure")
+    assert five.data("clock", "start", "--round", 1)["without_seat"] == left
 
 
 @pytest.mark.parametrize(("rules", "taken"), [("mjmp", False), ("mission", True)])
