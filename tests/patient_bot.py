@@ -7,14 +7,20 @@ from typing import Any
 
 from pytestqt.qtbot import QtBot
 
+from tests.hand import a_second_later
 from tests.patience import PATIENCE_MS
 
 
 class PatientBot(QtBot):
     """pytest-qt's own, but never less patient than the suite is.
 
-    A shorter ``timeout`` in a test says how long it usually takes, no more.
+    A shorter ``timeout`` in a test says how long it usually takes, no more. Each click is meant, so
+    there is a second before it.
     """
+
+    def mouseClick(self, *where: Any, **more: Any) -> None:
+        a_second_later()
+        super().mouseClick(*where, **more)
 
     def waitUntil(self, callback: Callable[[], Any], *, timeout: int = 0) -> None:
         super().waitUntil(callback, timeout=max(timeout, PATIENCE_MS))

@@ -7,6 +7,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QWidget
 
+from tests.hand import click
+
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _SPECIAL = {"\n": Qt.Key.Key_Return, "\t": Qt.Key.Key_Tab}
 
@@ -57,7 +59,7 @@ class Typist:
         meant = [*named, *(button for button in buttons if button.text() == name)]
         seen = [widget for widget in meant if widget.isVisible()]
         assert seen, f"{name!r} is not to be seen"
-        QTest.mouseClick(seen[0], Qt.MouseButton.LeftButton)
+        click(seen[0])
         return self
 
     def click_row(self, name: str, row: int) -> Typist:
@@ -66,7 +68,7 @@ class Typist:
         assert isinstance(table, QAbstractItemView)
         table.scrollTo(table.model().index(row, 0))
         spot = table.visualRect(table.model().index(row, 0)).center()
-        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        click(table.viewport(), pos=spot)
         return self
 
     def widget(self, name: str) -> QWidget:

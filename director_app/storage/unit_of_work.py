@@ -116,6 +116,12 @@ class UnitOfWork:
 
         return SeatHistory(self._session)
 
+    def public_before(self, division: int) -> int:
+        """The round that a division's standings were public through before the last release."""
+        from director_app.storage.release_history import public_before
+
+        return public_before(self._session, division)
+
     @cached_property
     def sheets(self) -> Sheets:
         return Sheets(self._session, self._kept_sheets)

@@ -9778,7 +9778,11 @@
     </message>
     <message>
         <source>Published</source>
-        <translation>Publicado</translation>
+        <translation type="vanished">Publicado</translation>
+    </message>
+    <message>
+        <source>Published through round {number}</source>
+        <translation>Publicado hasta la ronda {number}</translation>
     </message>
     <message>
         <source>Published through round {number}.</source>
@@ -10420,7 +10424,7 @@
     </message>
     <message>
         <source>Round {number} unpublished</source>
-        <translation>Se retiró la publicación de la ronda {number}</translation>
+        <translation type="vanished">Se retiró la publicación de la ronda {number}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -11746,6 +11750,10 @@
     <message>
         <source>Standings published through round {number}</source>
         <translation>Clasificación publicada hasta la ronda {number}</translation>
+    </message>
+    <message>
+        <source>Standings published through round {number} again</source>
+        <translation>La clasificación vuelve a estar publicada hasta la ronda {number}</translation>
     </message>
     <message>
         <source>Standings through round {number} released to the room</source>
@@ -13498,6 +13506,10 @@
         <translation>La hoja de cálculo no trae: {what}. Al aceptar, se le pedirá un solo motivo para todas las hojas.</translation>
     </message>
     <message>
+        <source>The standings are no longer published</source>
+        <translation>La clasificación ya no está publicada</translation>
+    </message>
+    <message>
         <source>The table does not carry: {what}. Accepting asks why, once for all.</source>
         <translation type="vanished">La tabla no trae: {what}. Al aceptar se pregunta por qué, una vez para todas.</translation>
     </message>
@@ -14787,8 +14799,8 @@
         <translation>No oficial hasta</translation>
     </message>
     <message>
-        <source>Unpublish</source>
-        <translation>Retirar la publicación</translation>
+        <source>Unpublish round {number}</source>
+        <translation>Retirar la publicación de la ronda {number}</translation>
     </message>
     <message>
         <source>Unscored</source>
@@ -29614,6 +29626,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay papeletas para imprimir. Sortee primero los asientos.</translation>
     </message>
     <message>
+        <source>No standings are published.</source>
+        <translation>No hay ninguna clasificación publicada.</translation>
+    </message>
+    <message>
         <source>No standings yet.</source>
         <translation>Todavía no hay clasificación.</translation>
     </message>
@@ -34183,6 +34199,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Standings after {rounds}</source>
         <translation>Clasificación después de {rounds}</translation>
+    </message>
+    <message>
+        <source>Standings are published through round {through} again.</source>
+        <translation>La clasificación vuelve a estar publicada hasta la ronda {through}.</translation>
     </message>
     <message>
         <source>Standings are published through round {through}.</source>
@@ -40282,6 +40302,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Unofficial until {time}{on}</source>
         <translation>No oficial hasta las {time}{on}</translation>
+    </message>
+    <message>
+        <source>Unpublish</source>
+        <translation>Retirar la publicación</translation>
     </message>
     <message>
         <source>Unpublish the standings</source>

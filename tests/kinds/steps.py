@@ -588,7 +588,7 @@ STEPS: Mapping[K, Step] = {
     # Results
     K.RELEASE_STANDINGS: Step(lambda day: day.desk.standings.release(day.event, 1), Day.play),
     K.TAKE_BACK_RELEASE: Step(
-        lambda day: day.desk.standings.release(day.event, 0),
+        lambda day: day.desk.standings.take_back_release(day.event),
         lambda day: (day.play(), day.desk.standings.release(day.event, 1)),
     ),
     K.SET_UNOFFICIAL_UNTIL: Step(

@@ -288,8 +288,11 @@ def _release(session: Session) -> None:
 
 
 def _take_back(session: Session) -> None:
-    session.desk.standings.release(session.event, 0, session.division)
-    session.answer({"released_through": 0}, Message("The standings are no longer published."))
+    through = session.desk.standings.take_back_release(session.event, session.division)
+    words = Message("The standings are no longer published.")
+    if through:
+        words = Message("Standings are published through round {through} again.", through=through)
+    session.answer({"released_through": through}, words)
 
 
 def _until(session: Session) -> None:

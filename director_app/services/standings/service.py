@@ -173,7 +173,7 @@ class StandingsDesk:
             return tuple(sorted(lines, key=lambda line: (line.round or 99, line.game or 99)))
 
     def release(self, event: int, through: int, division: int | None = None) -> None:
-        """Let the room see the standings through a round (0 takes a release back).
+        """Let the room see the standings through a round.
 
         Refuses a round that the division does not have.
         """
@@ -181,7 +181,7 @@ class StandingsDesk:
             ActionKind.RELEASE_STANDINGS, "Publish the standings", event=event
         ) as work:
             meant = work.events.get(event).division(division_of(work, event, division))
-            if through and all(round_.number != through for round_ in work.rounds.all(meant.id)):
+            if all(round_.number != through for round_ in work.rounds.all(meant.id)):
                 raise NotFound(
                     Message("There is no round {through} to publish.", through=through),
                     field="through",
@@ -190,9 +190,22 @@ class StandingsDesk:
                 Message("Publish the standings through round {through}", through=through),
                 through=through,
             )
-            if through == 0:
-                work.describe("Unpublish the standings", ActionKind.TAKE_BACK_RELEASE)
             work.events.save_division(replace(meant, released_through=through))
+
+    def take_back_release(self, event: int, division: int | None = None) -> int:
+        """Let the room see what it saw before the last release: through which round, 0 for nothing.
+
+        Refuses where nothing is public.
+        """
+        with self._store.begin(
+            ActionKind.TAKE_BACK_RELEASE, "Unpublish the standings", event=event
+        ) as work:
+            meant = work.events.get(event).division(division_of(work, event, division))
+            if not meant.released_through:
+                raise DirectorError(Message("No standings are published."))
+            before = work.public_before(meant.id)
+            work.events.save_division(replace(meant, released_through=before))
+            return before
 
     def finality(self, event: int) -> Finality:
         """Until when the results may be questioned, and whether they were declared final."""

@@ -11,12 +11,21 @@ from director_app.frozen import frozen
 from director_app.ui.kit.gate import BUTTONS, gate
 from director_app.ui.kit.icons import icon as icon_of
 from director_app.ui.kit.paint import LEFT, box, icon_in, mix, painting, width_of, words
+from director_app.ui.kit.second_click import is_second
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 from director_app.ui.kit.wraps import Wraps, wrapped_words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPaintEvent, QShowEvent
+    from PySide6.QtGui import (
+        QColor,
+        QEnterEvent,
+        QFont,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QShowEvent,
+    )
 
 _GAP = 10
 _ICON = 18
@@ -133,11 +142,19 @@ class Button(QPushButton):
         """Words on a button are never cut."""
         return self.sizeHint()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Taken, unless it is the second click on what stood here before."""
+        if not is_second(self, event, event.globalPosition().toPoint()):
+            super().mousePressEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys."""
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        pressed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if pressed and plain and not event.isAutoRepeat():
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain
+        pressed = entered or event.key() == Qt.Key.Key_Space
+        if pressed and is_second(self, event, self.mapToGlobal(self.rect().center())):
+            return
+        if entered and not event.isAutoRepeat():
             self.click()
             return
         super().keyPressEvent(event)

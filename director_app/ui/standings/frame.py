@@ -50,7 +50,7 @@ class StandingsFrame:
         self.views.setObjectName("standings_views")
         self.final_button = Button(tr("Unofficial"), icon="clock", name="standings_final")
         self.final_button.setToolTip(tr("How long results can be questioned"))
-        self.hide_button = Button(tr("Unpublish"), name="standings_take_back")
+        self.hide_button = Button("", name="standings_take_back")
         self.release_button = Button(
             tr("Publish"), kind="primary", icon="monitor", name="standings_release"
         )

@@ -33,12 +33,14 @@ class Release(QObject):
         """The standings were read."""
         self._shown = page
         frame, view = self._frame, page.view
-        begun = view.through > 0
+        begun, public = view.through > 0, view.division.released_through
         frame.release_button.setVisible(begun and not view.released)
-        frame.hide_button.setVisible(begun and view.released)
+        frame.hide_button.setVisible(public > 0 and view.released)
         frame.release_button.say(tr("Publish round {number}", number=view.through))
-        frame.state.setVisible(view.released)
-        frame.state.show_spec(ChipSpec(tr("Published"), "do", "monitor"))
+        frame.hide_button.say(tr("Unpublish round {number}", number=public))
+        frame.state.setVisible(public > 0)
+        words = tr("Published through round {number}", number=public)
+        frame.state.show_spec(ChipSpec(words, "do", "monitor"))
         frame.final_button.setVisible(begun)
         self._show_finality()
 
@@ -58,19 +60,22 @@ class Release(QObject):
 
     def _release(self) -> None:
         if self._shown is not None:
-            through = self._shown.view.through
+            desk, event = self._session.desk.standings, self._session.event
+            through, division = self._shown.view.through, self._shown.view.division.id
             told = tr("Standings published through round {number}", number=through)
-            self._through(through, told)
+            self._session.act(lambda: desk.release(event, through, division), told)
 
     def _take_back(self) -> None:
         if self._shown is not None:
-            view = self._shown.view
-            before = [round_.number for round_ in view.rounds if round_.number < view.through]
-            told = tr("Round {number} unpublished", number=view.through)
-            self._through(max(before, default=0), told)
+            desk, event = self._session.desk.standings, self._session.event
+            division = self._shown.view.division.id
+            through = self._session.act(lambda: desk.take_back_release(event, division))
+            if through is not None:
+                self._session.notices.done(_public_now(through))
 
-    def _through(self, number: int, told: str) -> None:
-        assert self._shown is not None
-        desk, event = self._session.desk.standings, self._session.event
-        division = self._shown.view.division.id
-        self._session.act(lambda: desk.release(event, number, division), told)
+
+def _public_now(through: int) -> str:
+    """What the room sees after something was unpublished."""
+    if through:
+        return tr("Standings published through round {number} again", number=through)
+    return tr("The standings are no longer published")

@@ -121,8 +121,11 @@ def test_release_and_take_back(diced):
     diced.ok("standings", "--release", "--through", 1)
     assert "not released" in diced.ok("standings").out
     assert "no round 9" in diced.refused("standings", "--release", "--through", 9)
-    diced.ok("standings", "--take-back")
+    assert diced.data("standings", "--take-back") == {"released_through": 2}
+    assert "not released" not in diced.ok("standings").out
+    assert diced.data("standings", "--take-back") == {"released_through": 0}
     assert "not released" in diced.ok("standings", "--through", 1).out
+    assert "No standings are published" in diced.refused("standings", "--take-back")
 
 
 def test_nothing_is_released_before_the_first_sheet(event):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from director_app.domain.rounds import RoundKind
 from director_app.domain.rulings import Conduct
 from director_app.domain.standings import Standing
+from director_app.errors import DirectorError
 from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event
@@ -92,6 +95,25 @@ def test_a_release_names_the_round_and_can_be_taken_back(desk):
     assert desk.standings.standings(event).released
     desk.history.undo(event)
     assert not desk.standings.standings(event).released
+
+
+def test_what_is_taken_back_is_what_was_public_before(desk):
+    event = drawn_event(desk, rounds=3)
+    for number in (1, 2, 3):
+        accept_walls(desk, event, number)
+    public = lambda: desk.events.get(event).main.released_through  # noqa: E731 - asked often
+    desk.standings.release(event, 3)
+    desk.standings.take_back_release(event)
+    assert public() == 0
+    desk.standings.release(event, 1)
+    desk.standings.release(event, 3)
+    assert desk.standings.take_back_release(event) == public() == 1
+    desk.history.undo(event)
+    assert public() == 3
+    desk.history.redo(event)
+    assert desk.standings.take_back_release(event) == public() == 0
+    with pytest.raises(DirectorError, match="No standings are published"):
+        desk.standings.take_back_release(event)
 
 
 def test_the_day_of_a_player_says_what_the_total_is_made_of(desk):

@@ -208,7 +208,7 @@ def test_standings_stay_hidden_until_they_are_released(hall: Hall) -> None:
     accept_walls(hall.desk, hall.event, 2)
     QApplication.processEvents()
     assert hall.board.scene.rows == before
-    hall.desk.standings.release(hall.event, 0)
+    hall.desk.standings.take_back_release(hall.event)
     QApplication.processEvents()
     assert hall.board.scene.rows == ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -130,15 +131,32 @@ def test_release_names_the_round_and_can_be_taken_back(at: tuple[AtPage, Standin
     assert page.frame.state.isVisible()
     assert not page.frame.release_button.isVisible()
     hand.qtbot.keyClick(page.table, Qt.Key.Key_BracketRight)
-    assert not page.frame.state.isVisible()
+    assert page.frame.state.spec.text == "Published through round 1"
     hand.click(page, "standings_release")
     assert released() == 2
     assert hand.done[-1] == "Standings published through round 2"
+    hand.press(Qt.Key.Key_BracketLeft)
+    assert page.frame.hide_button.text() == "Unpublish round 2"
     hand.click(page, "standings_take_back")
     assert released() == 1
+    assert hand.done[-1] == "Standings published through round 1 again"
     hand.desk.history.undo(hand.event)
     assert released() == 2
     assert page.frame.state.isVisible()
+
+
+def test_what_was_never_public_is_not_published_by_unpublishing(
+    at: tuple[AtPage, StandingsTab],
+) -> None:
+    hand, page = at
+    accept_walls(hand.desk, hand.event, 2)
+    hand.click(page, "standings_release")
+    QTest.mouseClick(page.frame.hide_button, Qt.MouseButton.LeftButton)  # a double click
+    assert hand.desk.events.get(hand.event).main.released_through == 2
+    hand.click(page, "standings_take_back")
+    assert hand.desk.events.get(hand.event).main.released_through == 0
+    assert hand.done[-1] == "The standings are no longer published"
+    assert not page.frame.state.isVisible()
 
 
 def test_find_jumps_to_a_player(at: tuple[AtPage, StandingsTab]) -> None:

@@ -79,7 +79,7 @@ def test_once_given_it_stays_until_locked(locked: Desk, event: int) -> None:
     locked.standings.release(event, 1)
     locked.access.lock()
     with pytest.raises(PinNeeded):
-        locked.standings.release(event, 0)
+        locked.standings.take_back_release(event)
 
 
 def test_whoever_sits_there_is_asked_and_the_act_goes_on(locked: Desk, event: int) -> None:
