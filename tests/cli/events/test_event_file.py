@@ -21,7 +21,7 @@ def _played(event: Cli, tmp_path: Path) -> None:
     event.ok("scores", "import", write_lines(tmp_path / "one.jsonl", first), "--accept")
     second = [line for line in lines if line["round"] == 2]
     event.ok("scores", "import", write_lines(tmp_path / "two.jsonl", second))
-    event.ok("ruling", "add", "--round", 1, "--table", 2, "--player", 3, "--kind", "peek")
+    event.ok("ruling", "add", "--round", 1, "--table", 2, "--player", 12, "--kind", "peek")
     event.ok("ruling", "add", "--player", 3, "--player", 5, "--kind", "complaint")
     event.ok("ruling", "cancel", 1, "--reason", "heard both")
     game = ("--round", 1, "--table", 1, "--game", 2)
