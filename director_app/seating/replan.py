@@ -44,7 +44,7 @@ def replan(
     if len(request.players) < len(SEATS):
         return filled
     plans = _plans(request, seed, progress)
-    first = _first(request, plans)
+    first = _fullest(plans) if request.fewest_short else _calmest(plans)
     others = [
         plan
         for at, plan in enumerate(plans)
@@ -99,12 +99,8 @@ def _with_takers(table: TablePlan, takers: Mapping[int, int]) -> TablePlan:
     return TablePlan(table.table, Seats.of(seats))
 
 
-def _first(request: ReplanRequest, plans: list[Replan]) -> Replan:
-    """The fewest changed seats without a repeat more, else the fewest; wishes, if nobody asks."""
-    if not _calls_for_change(request):
-        fewest = min(len(plan.broken) for plan in plans)
-        plans = [plan for plan in plans if len(plan.broken) == fewest]
-    return _calmest(plans)
+def _fullest(plans: list[Replan]) -> Replan:
+    return min(plans, key=lambda plan: (len(plan.short_tables), plan.new_repeats, plan.changes))
 
 
 def _calmest(plans: list[Replan]) -> Replan:

@@ -33,7 +33,8 @@ class ReplanRequest:
     ``spare_tables`` the tables that may be opened (else any from ``first_table``); ``trials``
     limits each search. With ``sit_out``, who fills no whole table sits out, in turns. ``fixed``
     seats are kept where they can be, in the numbers of the rounds. ``fill_ins`` wait in this order
-    and may take the seats of those who leave and others that are empty.
+    and may take the seats of those who leave and others that are empty. ``fewest_short``: few
+    tables of three come before few changed cards, as where many never came.
     """
 
     printed: Rounds
@@ -51,6 +52,7 @@ class ReplanRequest:
     fixed: tuple[FixedSeat, ...] = ()
     fill_ins: tuple[int, ...] = ()
     sit_out: bool = False
+    fewest_short: bool = False
 
     def __post_init__(self) -> None:
         if not self.printed or not all(self.printed):

@@ -16277,6 +16277,10 @@
         <translation>al soltar: también en las rondas siguientes</translation>
     </message>
     <message>
+        <source>honors more requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>honors the requests</source>
         <translation>cumple los pedidos</translation>
     </message>

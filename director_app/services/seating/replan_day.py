@@ -31,7 +31,7 @@ class ReplanDay:
     """Rounds and people as they stand.
 
     ``first`` is the round from which to seat again unless somebody says otherwise. ``leaving`` are
-    seated in open rounds and no longer play, ``waiting`` are here without a seat in them,
+    seated from it on and no longer play, ``waiting`` are here without a seat in them,
     ``absent`` are seated in them and not checked in.
     """
 
@@ -80,14 +80,18 @@ def replan_day(work: UnitOfWork, event: int, division: int | None) -> ReplanDay:
     drawn = work.seating.drawn(meant.id)
     cut = cut_players(drawn, still[0].number, rounds, plans) if still else frozenset[int]()
     fresh = [round_.number for round_ in still if not round_.begun]
+    first = next(iter(fresh), still[0].number if still else None)
+    to_come = _seated(
+        plans[round_.id] for round_ in rounds if first is not None and round_.number >= first
+    )
     return ReplanDay(
         open=still,
         locked=tuple(round_.title for round_ in kept),
-        first=next(iter(fresh), still[0].number if still else None),
+        first=first,
         people=mine,
         names=labels(everybody),
         leaving=tuple(
-            person for person in everybody if person.id in seated and not person.status.plays
+            person for person in everybody if person.id in to_come and not person.status.plays
         ),
         waiting=tuple(
             person for person in mine if _waits(person) and person.id not in seated | cut

@@ -93,6 +93,7 @@ def asked(work: UnitOfWork, event: int, wish: ReplanWish) -> Asked:
         ),
         fill_ins=_waiting_fill_ins(mine, playing, work.now),
         sit_out=(drawn is not None and lets_sit_out(drawn.notes) and len(playing) > len(SEATS) + 1),
+        fewest_short=bool(wish.no_shows),
     )
     return Asked(meant.id, tuple(to_come), leaving, coming, request)
 

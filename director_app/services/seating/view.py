@@ -65,8 +65,8 @@ class SeatingView:
     """All drawn rounds of a division; ``drawn`` is ``None`` before the draw.
 
     ``floors`` holds tables by round number; ``played`` are rounds with a sheet that is in.
-    ``missing`` are players who should be seated and are not, ``leaving`` are seated and no longer
-    play.
+    ``missing`` are players who should be seated and are not, ``leaving`` are seated in a round to
+    come and no longer play.
     """
 
     division: Division
@@ -134,6 +134,16 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
     players = _players(entrants.values(), together)
     begun = work.sheets.begun([round_.id for round_ in rounds])
     played = frozenset(round_.number for round_ in rounds if round_.id in begun)
+    running = {
+        at for at, clock in work.clocks.of_rounds(tables).items() if clock.started_at is not None
+    }
+    to_come = {
+        entrant
+        for round_ in rounds
+        if round_.id not in begun | running
+        for plan in tables[round_.id]
+        for entrant in plan.seats.entrants
+    }
 
     def floor(plans: tuple[TablePlan, ...]) -> tuple[FloorTable, ...]:
         return _floor(plans, entrants, names, columns)
@@ -155,7 +165,7 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
             if seated and player.id not in seated and not player.facts.fill_in
         ),
         leaving=tuple(
-            names[entrant] for entrant in sorted(seated) if not entrants[entrant].status.plays
+            names[entrant] for entrant in sorted(to_come) if not entrants[entrant].status.plays
         ),
         can_draw=_obstacle(len(players), twos=twos_allowed(rules)),
         players=len(players),

@@ -82,10 +82,12 @@ class ReplanPanel(SeatingPanel):
         self._ask()
 
     def show_view(self, view: SeatingView, number: int) -> None:
-        """The book has changed: ask again with what was typed."""
+        """The book has changed: ask again with what was typed, also after seats were changed."""
         del number
         self._load(view, anew=False)
-        if not self._seated:
+        if self._seated:
+            self._ask_quietly()
+        else:
             self._ask()
 
     def end(self) -> None:
@@ -131,10 +133,13 @@ class ReplanPanel(SeatingPanel):
         self._seated = self._goes_on = False
         self._ask()
 
-    def _ask(self) -> None:
+    def _show_applying(self) -> None:
         self.print.hide()
         self.apply.show()
         self.leave.say(tr("Cancel"))
+
+    def _ask(self) -> None:
+        self._show_applying()
         try:
             wish = self.form.wish(self.session.division)
         except DirectorError as refusal:
@@ -152,8 +157,19 @@ class ReplanPanel(SeatingPanel):
             self.result.say(tr("Looking for the fewest changes…"), "")
         self.job.ask(wish)
 
+    def _ask_quietly(self) -> None:
+        """What was done stays to be read until there is more to do."""
+        wish = self.form.wish(self.session.division)
+        if wish is not None:
+            self.job.ask(wish)
+
     def _answered(self, answer: ReplanView) -> None:
         self._dim(old=False)
+        if self._seated:
+            if not (answer.leaving or answer.coming):
+                return
+            self._seated = False
+            self._show_applying()
         if nothing_to_do(answer):
             self._show_none(
                 tr("Nothing to change"),
@@ -172,7 +188,7 @@ class ReplanPanel(SeatingPanel):
                 if at == empty
                 else option_title(option, leaving=bool(answer.leaving)),
                 option_facts(option),
-                _mark(option) if at == 0 and len(answer.choices) > 1 else "",
+                _mark(option, first=at == 0) if len(answer.choices) > 1 else "",
             )
             for at, option in enumerate(answer.choices)
         ]
@@ -183,6 +199,8 @@ class ReplanPanel(SeatingPanel):
 
     def _failed(self, error: BaseException) -> None:
         self.job.stop()
+        if self._seated:  # nobody asked
+            return
         if not isinstance(error, DirectorError):
             self.session.notices.show(error)
             return
@@ -259,7 +277,8 @@ class ReplanPanel(SeatingPanel):
             effect.setEnabled(old)
 
 
-def _mark(first: ReplanChoice) -> str:
-    """What the first option is best at."""
-    wishes = first.plan.kind == "wishes"
-    return tr("honors the requests") if wishes else tr("fewest changes")
+def _mark(option: ReplanChoice, *, first: bool) -> str:
+    """What an option is best at."""
+    if option.plan.kind == "wishes":
+        return tr("honors more requests") if option.broken else tr("honors the requests")
+    return tr("fewest changes") if first else ""

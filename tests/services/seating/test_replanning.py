@@ -287,6 +287,20 @@ def test_no_shows_leave_their_seats_empty_and_are_noted(desk):
     assert status(desk, event, 1) is Status.ENTERED
 
 
+def test_who_is_seated_out_of_the_rounds_to_come_is_told_no_more(desk):
+    event = drawn_event(desk, players=16, rounds=3)
+    accept_walls(desk, event, 1)
+    desk.clock.start(event, 2)
+    desk.roster.set_status(event, 5, Status.WITHDRAWN)
+    assert len(desk.seating.view(event).leaving) == 1
+    assert len(desk.replanning.day(event).leaving) == 1
+    view = desk.replanning.propose(event, ReplanWish(3))
+    assert view.choices[0].cards == ()
+    desk.replanning.apply(event, view)
+    assert desk.seating.view(event).leaving == ()
+    assert desk.replanning.day(event).leaving == ()
+
+
 def test_the_day_says_which_rounds_are_open_and_who_is_where(desk, event):
     desk.roster.set_status(event, 5, Status.WITHDRAWN)
     badge = late(desk, event, status=Status.CHECKED_IN)

@@ -96,6 +96,38 @@ def test_a_withdrawal_takes_a_name_and_three_enters(again: Open) -> None:
     assert made.desk.history.undo(made.event).startswith("Reseat from round 1: 1 withdraws")
 
 
+def test_after_a_further_withdrawal_it_shows_what_is_to_be_done_now(again: Open) -> None:
+    made = again()
+    begin(made)
+    made.typist.type("ann abb\n")
+    made.settle()
+    made.typist.type("\n\n")
+    made.settle()
+    assert not panel_of(made).apply.isVisible()
+    made.desk.roster.set_status(made.event, 2, Status.WITHDRAWN)
+    made.settle()
+    assert titles(made)[0] == "Leave the seats empty: no one else’s card changes"
+    assert panel_of(made).apply.isVisible()
+    assert panel_of(made).apply.isEnabled()
+    panel_of(made).cards.take_keys()
+    made.typist.type("\n")
+    assert 2 not in made.places(1)
+
+
+def test_a_request_not_honored_changes_nothing_unless_it_is_chosen(again: Open) -> None:
+    made = again()
+    first, other, *_ = (who for who, at in made.places(1).items() if at[0] == 1)
+    made.desk.wishes.keep_apart(made.event, first, other)
+    begin(made)
+    assert titles(made)[0] == "Nothing to change"
+    assert not panel_of(made).apply.isEnabled()
+    assert "honors the requests" in [card.praise for card in panel_of(made).cards.shown]
+    before = made.places(1)
+    panel_of(made).cards.take_keys()
+    made.typist.type("\n")
+    assert made.places(1) == before
+
+
 def test_a_late_arrival_is_named_and_the_changed_cards_can_be_printed(again: Open) -> None:
     made = again()
     made.desk.roster.add(made.event, Facts(given="Zoe", family="Late"))

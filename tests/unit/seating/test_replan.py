@@ -140,16 +140,30 @@ def test_printed_repeats_are_no_reason_to_change_a_card(count, change):
     assert [(plan.changes, plan.repeats) for plan in clean] == [(0, 0)]
 
 
-def test_a_wish_not_kept_is_mended_with_few_cards_and_the_printed_repeats_stay():
+def test_a_wish_not_kept_is_no_reason_to_change_a_card_but_can_be_mended_with_few():
     plan = drawn(48, 6, "movement", MJMP)
     pair = plan.rounds[3][0].seats.entrants[:2]
     apart = frozenset({frozenset(pair)})
     first, *others = options(plan, 2, apart=apart, stationary=frozenset({7}))
-    assert (first.kind, first.broken, first.new_repeats) == ("wishes", (), 0)
-    assert 0 < len(first.cards) <= 8
-    assert first.repeats > 0
-    assert [plan.changes for plan in others if plan.kind == "fewest"] == [0]
+    assert (first.kind, first.changes, first.cards) == ("fewest", 0, ())
+    assert first.broken
+    (mended,) = [plan for plan in others if plan.kind == "wishes"]
+    assert (mended.broken, mended.new_repeats) == ((), 0)
+    assert 0 < len(mended.cards) <= 8
+    assert mended.repeats > 0
     assert min(len(plan.cards) for plan in others if plan.repeats == 0) > 20
+
+
+def test_where_many_never_came_the_fewest_short_tables_come_first():
+    plan = drawn(48, 4)
+    one_of_each = frozenset(table.seats.entrants[0] for table in plan.rounds[0][:8])
+    calm, *_ = options(plan, 0, leaving=one_of_each)
+    first, *others = options(plan, 0, leaving=one_of_each, fewest_short=True)
+    assert (calm.changes, len(calm.short_tables) >= 8) == (0, True)
+    assert len(first.short_tables) == 0 < first.changes
+    assert any(plan.changes == 0 for plan in others)
+    alone, *_ = options(plan, 0, leaving=frozenset({5}), fewest_short=True)
+    assert alone.changes == 0
 
 
 def test_five_players_keep_their_seats_while_nobody_comes_or_leaves():
