@@ -16278,7 +16278,7 @@
     </message>
     <message>
         <source>honors more requests</source>
-        <translation type="unfinished"></translation>
+        <translation>cumple más pedidos</translation>
     </message>
     <message>
         <source>honors the requests</source>
