@@ -106,7 +106,7 @@ class Session:
         desk = self.opener(self.book, station=self.station)
         desk.on_change(self._touched.update)
         self._warn_if_behind(desk)
-        desk.on_alarm(self.complain)
+        desk.on_alarm(lambda gap: self.complain(gap.with_command))
         try:
             take_place(desk, self.args, self.err)
         except DirectorError:

@@ -24,7 +24,7 @@ class Role(StrEnum):
 class ProtectedEffect(StrEnum):
     """What a step may do to a book only with the director's PIN, whatever the step is called.
 
-    The first five are found in the rows that a step writes, the moment before they are kept.
+    The first six are found in the rows that a step writes, the moment before they are kept.
     """
 
     DISQUALIFICATION = "disqualification"
@@ -37,6 +37,8 @@ class ProtectedEffect(StrEnum):
     """Opening an accepted sheet again, or changing what it counts, or whether it does."""
     PLACE = "place"
     """Moving a player in the standings past the sheets: a tie settled, points on the total."""
+    OLDER_COPY = "older_copy"
+    """Confirming that an older copy was put in the book's place on purpose."""
     BOOK = "book"
     """Putting a backup in the book's place."""
     STATION = "station"

@@ -401,9 +401,13 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
         ActionKind.LET_PRIZES_STAND: _rule(Topic.MONEY, besides=(Topic.EVENT,)),
         ActionKind.LET_PRIZES_FOLLOW: _rule(Topic.MONEY, besides=(Topic.EVENT,)),
         # The book as a whole
+        ActionKind.CONFIRM_OLDER_COPY: _rule(
+            Topic.EVENT, effects=(Effect.OLDER_COPY,), undone=False
+        ),
         ActionKind.SALVAGE: _rule(besides=tuple(Topic), effects=tuple(Effect)),
         # Notes that come with whatever step found the break
         ActionKind.NOTE_BREAK: _rule(roles=frozenset(Role), undone=False),
+        ActionKind.NOTE_OLDER_COPY: _rule(roles=frozenset(Role), undone=False),
         ActionKind.NOTE_RESTORED: _rule(roles=frozenset(Role), undone=False),
         # Nothing is known beforehand: the rows alone decide
         ActionKind.OTHER: _rule(

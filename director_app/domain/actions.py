@@ -169,6 +169,8 @@ class ActionKind(StrEnum):
     # The book as a whole
     SALVAGE = "salvage"
     NOTE_BREAK = "note_break"
+    NOTE_OLDER_COPY = "note_older_copy"
+    CONFIRM_OLDER_COPY = "confirm_older_copy"
     NOTE_RESTORED = "note_restored"
     OTHER = "other"
     """A step of a former version whose label nothing is known about."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from director_app.services.events.rounds import RoundDesk
     from director_app.services.events.service import EventDesk
     from director_app.services.help.diagnosis.service import DiagnosisDesk
-    from director_app.services.journal.service import HistoryDesk
+    from director_app.services.journal.service import HistoryDesk, JournalGap
     from director_app.services.paper.options import PaperOptionsDesk
     from director_app.services.points_report.service import ReportDesk
     from director_app.services.printing.service import PrintingDesk
@@ -545,11 +545,11 @@ class Desk:
         """Hear of changes no more."""
         self.store.forget(listener)
 
-    def on_alarm(self, alarm: Callable[[str], None]) -> None:
-        """Hear, in a sentence, that the journal does not end where it was known to end."""
+    def on_alarm(self, alarm: Callable[[JournalGap], None]) -> None:
+        """Hear that the journal does not end where it was known to end."""
         self.store.listen_for_alarm(alarm)
 
-    def off_alarm(self, alarm: Callable[[str], None]) -> None:
+    def off_alarm(self, alarm: Callable[[JournalGap], None]) -> None:
         """Hear of it no more."""
         self.store.forget_alarm(alarm)
 

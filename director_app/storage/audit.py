@@ -16,6 +16,8 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from director_app.domain.actions import ActionKind
+from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.stored import message_of
 from director_app.storage.audit_pages import filled_numbers
@@ -113,19 +115,53 @@ def end(session: Session) -> tuple[int, str]:
     return (row.seq, row.hash) if row else (0, START)
 
 
-def cuts(session: Session) -> list[str]:
-    """Every place where a step found the end of the journal changed: one sentence each."""
-    noted = JournalRow.kind == EntryKind.CUT.value
-    query = select(JournalRow.seq, JournalRow.action, JournalRow.message).where(noted)
-    found = session.execute(query.order_by(JournalRow.seq))
-    return [
-        Message(
-            "History entry {seq} records a break: {action}.",
-            seq=seq,
-            action=message_of(message, action),
+@frozen
+class NotedBreak:
+    """An entry that says that the end of the journal was changed, or is an older copy's."""
+
+    seq: int
+    action: str
+    older: bool
+    """Whether an older copy was in the book's place: only that can be confirmed."""
+    confirmed: bool
+
+    @property
+    def sentence(self) -> str:
+        """What the check of the book says of it, and what there is to do."""
+        if not self.older:
+            return Message(
+                "History entry {seq} records a break: {action}.", seq=self.seq, action=self.action
+            )
+        return Message(
+            "History entry {seq} records a break: {action}. If you put the older copy there on "
+            "purpose, confirm it with `front-table book confirm-copy {seq}`.",
+            seq=self.seq,
+            action=self.action,
         )
-        for seq, action, message in found
+
+
+def breaks(session: Session) -> list[NotedBreak]:
+    """Every place where a step found the end of the journal changed, in order."""
+    did = JournalRow.action_kind
+    confirming = select(JournalRow.parameters).where(did == ActionKind.CONFIRM_OLDER_COPY.value)
+    confirmed = {parameters.get("entry") for parameters in session.scalars(confirming)}
+    noted = select(JournalRow.seq, JournalRow.action, JournalRow.message, did).where(
+        JournalRow.kind == EntryKind.CUT.value
+    )
+    return [
+        NotedBreak(
+            seq,
+            message_of(message, action),
+            older := kind == ActionKind.NOTE_OLDER_COPY.value,
+            confirmed=older and seq in confirmed,
+        )
+        for seq, action, message, kind in session.execute(noted.order_by(JournalRow.seq))
     ]
+
+
+def cuts(session: Session) -> list[str]:
+    """The breaks that nobody confirmed: one sentence each."""
+    return [each.sentence for each in breaks(session) if not each.confirmed]
 
 
 def chain_problems(session: Session) -> Iterator[str]:

@@ -3,7 +3,8 @@
 Nothing in Front Table makes a journal shorter, except restoring a backup. An end that is missing
 was taken away outside the program, or somebody put an older file in the book's place. The two are
 told apart by the book's own note of its end: an older copy ends where it says that it ends. Whoever
-rewrites that note too has made what an older copy is, so either is noted as a break.
+rewrites that note too has made what an older copy is, so either is noted as a break. Only the note
+of an older copy can be confirmed, with the director's PIN: then it was put there on purpose.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ START = "0" * 64
 LENGTH, HEAD, BRANCH = "journal_length", "journal_head", "book:branch"
 """Facts of the book: how long its journal is, its last hash, and which branch it is."""
 
+OLDER_COPY = "older_copy"
+"""The subject of an event's options that holds which notes of an older copy were confirmed."""
+
 _FACTS = select(BookRow.c.key, BookRow.c.value).where(BookRow.c.key.in_((LENGTH, HEAD, BRANCH)))
 _LAST = (
     select(JournalRow.c.seq, JournalRow.c.hash, JournalRow.c.action, JournalRow.c.message)
@@ -40,17 +44,32 @@ _HASH = select(JournalRow.c.hash).where(JournalRow.c.seq == bindparam("entry"))
 class JournalGap:
     """What became of the journal's end, as a journal entry says it and as the director reads it.
 
-    ``broken`` is false where the book says that a backup was restored in it, on another computer.
+    ``action_kind`` is what the entry that says it is.
     """
 
     action: str
     sentence: str
-    broken: bool
+    action_kind: ActionKind
 
     @property
-    def action_kind(self) -> ActionKind:
-        """What the entry that says it is."""
-        return ActionKind.NOTE_BREAK if self.broken else ActionKind.NOTE_RESTORED
+    def broken(self) -> bool:
+        """False where the book says that a backup was restored in it, on another computer."""
+        return self.action_kind is not ActionKind.NOTE_RESTORED
+
+    @property
+    def older(self) -> bool:
+        """Whether an older copy is in the book's place, which the director may confirm."""
+        return self.action_kind is ActionKind.NOTE_OLDER_COPY
+
+    @property
+    def with_command(self) -> str:
+        """The sentence at the command line: with the command that confirms it, where one does."""
+        if not self.older:
+            return self.sentence
+        return Message(
+            "{sentence} To confirm the older copy, run `front-table book confirm-copy`.",
+            sentence=self.sentence,
+        )
 
 
 def last_entry(session: Session) -> tuple[int, str]:
@@ -115,7 +134,7 @@ def _broken(was: str, now: int) -> JournalGap:
             "{ended}. Check the last few sheets you entered against the paper sheets.",
             ended=ended,
         ),
-        broken=True,
+        ActionKind.NOTE_BREAK,
     )
 
 
@@ -130,7 +149,7 @@ def _older(known: KnownEnd, now: int) -> JournalGap:
             "missing again. Otherwise, restore the newest backup.",
             ended=ended,
         ),
-        broken=True,
+        ActionKind.NOTE_OLDER_COPY,
     )
 
 
@@ -143,7 +162,7 @@ def _restored(was: int, now: int) -> JournalGap:
             "{ended}. Check that this was intended.",
             ended=ended,
         ),
-        broken=False,
+        ActionKind.NOTE_RESTORED,
     )
 
 

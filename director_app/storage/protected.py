@@ -19,14 +19,17 @@ from director_app.domain.people import Status
 from director_app.domain.rulings import Scope
 from director_app.domain.sheets import SheetState
 from director_app.storage.images import Image
+from director_app.storage.journal_end import OLDER_COPY
 from director_app.storage.quick import fetch
 from director_app.storage.row import Row
 from director_app.storage.tables import DivisionRow, PlayedGameRow, RoundRow, SheetRow
 
 _ACCEPTED = SheetState.ACCEPTED.value
 _OUT = Status.DISQUALIFIED.value
-_FINAL = "final"
-"""The subject of an event's options that says until when its results may be questioned."""
+_SUBJECTS = {"final": ProtectedEffect.RELEASE, OLDER_COPY: ProtectedEffect.OLDER_COPY}
+"""The subjects of an event's options that are protected: until when its results may be questioned,
+and which older copies of the book were put in its place on purpose.
+"""
 
 _ROUND_COUNTS = ("division_id", "number", "cancelled", "counts_event", "counts_master")
 _CHARGES = ("scope", "round_id", "table_no", "points")
@@ -220,9 +223,7 @@ def _together(book: _Before, before: Image | None, after: Image | None) -> Prote
 
 def _options(book: _Before, before: Image | None, after: Image | None) -> ProtectedEffect | None:
     kept = before or after or {}
-    if kept["subject"] != _FINAL or not book.had(kept["event_id"]):
-        return None
-    return ProtectedEffect.RELEASE
+    return _SUBJECTS.get(kept["subject"]) if book.had(kept["event_id"]) else None
 
 
 def _ruleset(_book: _Before, _was: Image | None, _now: Image | None) -> ProtectedEffect | None:

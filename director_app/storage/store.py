@@ -61,8 +61,8 @@ _LOOK_FOR_S = 3.0
 
 Listener = Callable[[frozenset[Topic]], None]
 
-Alarm = Callable[[str], None]
-"""Hears, in a sentence, that the journal does not end where it was known to end."""
+Alarm = Callable[[journal_end.JournalGap], None]
+"""Hears that the journal does not end where it was known to end."""
 
 
 class Store:
@@ -82,7 +82,7 @@ class Store:
         """What this computer remembers of the journal's end; ``None`` for a throw-away book."""
         self._listeners: list[Listener] = []
         self._alarms: list[Alarm] = []
-        self._unheard = ""
+        self._unheard: journal_end.JournalGap | None = None
         self._watch: Watch | None = None
         self._turn: BackupTurn | None = None
         self.link = Link(address.label)
@@ -169,8 +169,8 @@ class Store:
         One that nobody heard, as before an event is open, is heard now.
         """
         self._alarms.append(alarm)
-        unheard, self._unheard = self._unheard, ""
-        if unheard:
+        unheard, self._unheard = self._unheard, None
+        if unheard is not None:
             alarm(unheard)
 
     def forget_alarm(self, alarm: Alarm) -> None:
@@ -311,8 +311,8 @@ class Store:
         self.look_at_file()
         if written.topics:
             self._notify(written.topics)
-        if written.gap is not None:
-            self._alarm(written.gap.sentence)
+        if written.gap is not None and work.action_kind is not ActionKind.CONFIRM_OLDER_COPY:
+            self._alarm(written.gap)
 
     @contextmanager
     def unjournaled(
@@ -365,10 +365,10 @@ class Store:
     def _known_end(self) -> KnownEnd | None:
         return self.witness.known() if self.witness is not None else None
 
-    def _alarm(self, sentence: str) -> None:
-        self._unheard = "" if self._alarms else sentence
+    def _alarm(self, gap: journal_end.JournalGap) -> None:
+        self._unheard = None if self._alarms else gap
         for alarm in self._alarms:
-            alarm(sentence)
+            alarm(gap)
 
     def _remember(self, end: KnownEnd | None) -> None:
         if self.witness is not None and end is not None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy.orm import Session
 
+from director_app.domain.actions import ActionKind
 from director_app.errors import UndoRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message
@@ -100,6 +101,14 @@ def _obstacle(
     forward: bool,
 ) -> UndoRefused | None:
     entry = find(session, seq)
+    if entry.action_kind is ActionKind.CONFIRM_OLDER_COPY:
+        return UndoRefused(
+            Message(
+                "“{action}” can't be undone. If the older copy was a mistake, restore the "
+                "newest backup.",
+                action=entry.action,
+            )
+        )
     if entry.kind is EntryKind.CUT:
         return UndoRefused(
             Message(

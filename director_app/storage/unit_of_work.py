@@ -25,6 +25,7 @@ from director_app.storage.sheets import KeptSheets, Sheets
 from director_app.storage.unjournaled import Unjournaled
 
 if TYPE_CHECKING:
+    from director_app.storage.audit import NotedBreak
     from director_app.storage.game_facts import GameFacts
     from director_app.storage.money import Money
     from director_app.storage.outcomes import Outcomes
@@ -283,10 +284,16 @@ class Journal:
         return audit.end(self._session)
 
     def cuts(self) -> list[str]:
-        """Every place where a step found the end of the journal changed, for good."""
+        """Every place where a step found the end of the journal changed, unless confirmed."""
         from director_app.storage import audit
 
         return audit.cuts(self._session)
+
+    def breaks(self) -> list[NotedBreak]:
+        """Every place where a step found the end of the journal changed, for good."""
+        from director_app.storage import audit
+
+        return audit.breaks(self._session)
 
     def problems(self) -> list[str]:
         """What is wrong with the chain, or with rows against it; damage alone if there is any."""

@@ -6427,6 +6427,10 @@
         <translation>Estuvo encendida por última vez a las {seen}, cuando quedaban {left}. ¿Siguieron jugando en la sala?</translation>
     </message>
     <message>
+        <source>It was on purpose</source>
+        <translation>Fue a propósito</translation>
+    </message>
+    <message>
         <source>It was turned in as asked</source>
         <translation type="vanished">Se entregó como se pide</translation>
     </message>
@@ -8628,6 +8632,10 @@
     <message>
         <source>Off the list: {prize}</source>
         <translation type="vanished">Fuera de la lista: {prize}</translation>
+    </message>
+    <message>
+        <source>Older copy confirmed</source>
+        <translation>Copia más vieja confirmada</translation>
     </message>
     <message>
         <source>On Clock, Space starts the round and pauses it; the big screen follows.</source>
@@ -24386,6 +24394,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Conducta: {conduct}</translation>
     </message>
     <message>
+        <source>Confirm an older copy of the book</source>
+        <translation>Confirmar una copia más vieja del libro</translation>
+    </message>
+    <message>
+        <source>Confirm the older copy of the book (entry {entry})</source>
+        <translation>Confirmar la copia más vieja del libro (entrada {entry})</translation>
+    </message>
+    <message>
+        <source>Confirmed: the older copy of the book noted in history entry {noted} was put there on purpose.</source>
+        <translation>Confirmado: la copia más vieja del libro que anota la entrada {noted} del historial se puso a propósito.</translation>
+    </message>
+    <message>
+        <source>Confirming an older copy of the book</source>
+        <translation>Confirmar una copia más vieja del libro</translation>
+    </message>
+    <message>
         <source>Content</source>
         <translation>Contenido</translation>
     </message>
@@ -27082,8 +27106,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El más alto de una mesa</translation>
     </message>
     <message>
+        <source>History entries</source>
+        <translation>Entradas del historial</translation>
+    </message>
+    <message>
         <source>History entries {first} to {found} are missing.</source>
         <translation>Faltan las entradas {first} a {found} del historial.</translation>
+    </message>
+    <message>
+        <source>History entry {entry} doesn&apos;t note an older copy. To see what does, run `front-table verify`.</source>
+        <translation>La entrada {entry} del historial no anota ninguna copia más vieja. Para ver cuál la anota, use `front-table verify`.</translation>
     </message>
     <message>
         <source>History entry {first} is missing.</source>
@@ -27112,6 +27144,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>History entry {seq} records a break: {action}.</source>
         <translation>La entrada {seq} del historial anota un corte: {action}.</translation>
+    </message>
+    <message>
+        <source>History entry {seq} records a break: {action}. If you put the older copy there on purpose, confirm it with `front-table book confirm-copy {seq}`.</source>
+        <translation>La entrada {seq} del historial anota un corte: {action}. Si puso a propósito la copia más vieja, confírmela con `front-table book confirm-copy {seq}`.</translation>
     </message>
     <message>
         <source>History entry {seq} was changed in the file.</source>
@@ -30332,6 +30368,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Old Mac</source>
         <translation>Mac antiguo</translation>
+    </message>
+    <message>
+        <source>Older copy</source>
+        <translation>Copia más vieja</translation>
     </message>
     <message>
         <source>On paper, the chairs are numbered in that order, because players roll for East each round.</source>
@@ -36188,6 +36228,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No se puede escribir el paquete de emergencia {file} ({reason}). Libere espacio en el disco o arregle la carpeta, y escríbalo otra vez.</translation>
     </message>
     <message>
+        <source>The end of the history was changed outside Front Table. That can&apos;t be confirmed. Check the last few sheets you entered against the paper sheets.</source>
+        <translation>El final del historial se cambió fuera de Front Table. Eso no se puede confirmar. Compare las últimas hojas que anotó con las de papel.</translation>
+    </message>
+    <message>
         <source>The end of the history was changed outside Front Table. {ended}. Check the last few sheets you entered against the paper sheets.</source>
         <translation>El final del historial se cambió fuera de Front Table. {ended}. Compare las últimas hojas que anotó con las de papel.</translation>
     </message>
@@ -36998,6 +37042,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The official sheet of each table, names printed.</source>
         <translation type="vanished">La hoja oficial de cada mesa, con los nombres impresos.</translation>
+    </message>
+    <message>
+        <source>The older copy noted in entry {entry} is already confirmed.</source>
+        <translation>La copia más vieja que anota la entrada {entry} ya está confirmada.</translation>
     </message>
     <message>
         <source>The one who picked there is dead; of the one who pushed the wall nothing is said.</source>
@@ -39052,6 +39100,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No hay ningún grupo {group}. Revise la lista de pedidos.</translation>
     </message>
     <message>
+        <source>There&apos;s no older copy to confirm.</source>
+        <translation>No hay ninguna copia más vieja que confirmar.</translation>
+    </message>
+    <message>
         <source>There&apos;s no option {index}. Choose 1 to {choices_count}.</source>
         <translation>No hay opción {index}. Elija de 1 a {choices_count}.</translation>
     </message>
@@ -39314,6 +39366,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>This computer was last on at {at}, with {left} left.</source>
         <translation type="vanished">Esta computadora estuvo encendida por última vez a las {at}, cuando quedaban {left}.</translation>
+    </message>
+    <message>
+        <source>This confirms an older copy of the book.</source>
+        <translation>Esto confirma una copia más vieja del libro.</translation>
     </message>
     <message>
         <source>This desk and {station} differ at {first}{more} (round/table). Decide each with --theirs or --ours; nothing was changed.</source>
@@ -43928,6 +43984,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
     </message>
     <message>
+        <source>confirm an older copy of the book</source>
+        <translation>confirmar una copia más vieja del libro</translation>
+    </message>
+    <message>
+        <source>confirm that an older copy of the book was put in its place on purpose</source>
+        <translation>confirmar que se puso a propósito una copia más vieja del libro en su lugar</translation>
+    </message>
+    <message>
         <source>continued</source>
         <translation>continúa</translation>
     </message>
@@ -47456,6 +47520,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>número que muestra `log`</translation>
     </message>
     <message>
+        <source>number shown by `verify` (default: the newest)</source>
+        <translation>número que muestra `verify` (si no se da: el más reciente)</translation>
+    </message>
+    <message>
         <source>odd cents when a tie is shared</source>
         <translation>centavos sobrantes de un empate compartido</translation>
     </message>
@@ -47494,6 +47562,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>of {places_count} players over {rounds} of American mah jongg</source>
         <translation type="vanished">de {places_count} jugadores en {rounds} de mah jongg americano</translation>
+    </message>
+    <message>
+        <source>older copy</source>
+        <translation>copia más vieja</translation>
     </message>
     <message>
         <source>on closing</source>
@@ -56195,6 +56267,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{sentence} O agregue --overwrite para reemplazarlo.</translation>
     </message>
     <message>
+        <source>{sentence} To confirm the older copy, run `front-table book confirm-copy`.</source>
+        <translation>{sentence} Para confirmar la copia más vieja, use `front-table book confirm-copy`.</translation>
+    </message>
+    <message>
         <source>{sheets} sheet</source>
         <translation type="vanished">{sheets} hoja</translation>
     </message>
@@ -57993,6 +58069,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{action}” can&apos;t be undone because others may already have it. Save a new one that corrects it.</source>
         <translation>“{action}” no se puede deshacer porque otros ya pueden tenerlo. Guarde uno nuevo que lo corrija.</translation>
+    </message>
+    <message>
+        <source>“{action}” can&apos;t be undone. If the older copy was a mistake, restore the newest backup.</source>
+        <translation>“{action}” no se puede deshacer. Si la copia más vieja fue un error, restaure la copia de seguridad más reciente.</translation>
     </message>
     <message>
         <source>“{action}” can&apos;t be undone. It notes a break in the history.</source>

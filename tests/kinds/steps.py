@@ -318,6 +318,17 @@ def _waited(one: Day) -> None:
     one.book.time.pass_by(minutes=60)
 
 
+def _older_copy(one: Day) -> None:
+    """The book as it was before its last step lies in its place."""
+    one.desk.close()
+    before = one.book.path.read_bytes()
+    one.desk = one.book.open()
+    _change_player(one)
+    one.desk.close()
+    one.book.path.write_bytes(before)
+    one.desk = one.book.open()
+
+
 def _fund(one: Day) -> None:
     kept = one.desk.money.fund(one.event)
     one.desk.money.change_fund(one.event, replace(kept, fund_cents=10_000))
@@ -699,6 +710,10 @@ STEPS: Mapping[K, Step] = {
     ),
     K.ASK_TO_FORGET_PIN: Step(_forget_pin, _with_pin, turns=False),
     K.FORGET_PIN: Step(_forget_pin, _waited, turns=False),
+    # A book that is older than it was
+    K.CONFIRM_OLDER_COPY: Step(
+        lambda day: day.desk.history.confirm_older_copy(day.event), _older_copy, turns=False
+    ),
     # A computer whose time is wrong
     K.FOLLOW_COMPUTER_TIME: Step(
         lambda day: day.desk.time.follow_computer(day.event), _wrong_calendar

@@ -31,7 +31,7 @@ PIN_KINDS = frozenset(
 )
 """Steps about the PIN itself: whoever does them types it."""
 
-NOTED = frozenset({ActionKind.NOTE_BREAK, ActionKind.NOTE_RESTORED})
+NOTED = frozenset({ActionKind.NOTE_BREAK, ActionKind.NOTE_OLDER_COPY, ActionKind.NOTE_RESTORED})
 """What comes with whatever step finds it."""
 
 AT_A_DESK = [kind for kind in STEPS if kind is not ActionKind.SALVAGE]

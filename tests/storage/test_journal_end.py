@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from director_app.domain.access import ProtectedEffect, Role
 from director_app.domain.actions import ActionKind
-from director_app.errors import NotFound
+from director_app.errors import DirectorError, NotFound, PinNeeded, UndoRefused
+from director_app.services.desks.access import Access
 from director_app.services.journal.service import HistoryDesk
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage import replacing
@@ -72,9 +74,14 @@ def day(watched: Store) -> tuple[int, int]:
     return event
 
 
+def history(store: Store) -> HistoryDesk:
+    """The journal at the desk."""
+    return HistoryDesk(store, Rulebook(store))
+
+
 def verify(store: Store) -> tuple[str, ...]:
     """What ``verify`` says of the journal; these small events have no rules to count by."""
-    return (*makings.problems(store), *HistoryDesk(store, Rulebook(store)).cuts())
+    return (*makings.problems(store), *history(store).cuts())
 
 
 def kinds(store: Store) -> list[EntryKind]:
@@ -84,7 +91,7 @@ def kinds(store: Store) -> list[EntryKind]:
 
 def heard_by(store: Store) -> list[str]:
     heard: list[str] = []
-    store.listen_for_alarm(heard.append)
+    store.listen_for_alarm(lambda gap: heard.append(gap.sentence))
     return heard
 
 
@@ -119,6 +126,106 @@ def test_a_cut_journal_is_noticed_by_the_next_step_and_told_for_good(
     assert told.startswith(f"History entry 6 records a break: {noted}")
     another = desk("another computer")
     assert verify(another) == (told,)
+
+
+def test_an_older_copy_that_was_meant_is_confirmed_for_good(
+    watched: Store, day: tuple[int, int], meddle: Meddle, desk: Any
+) -> None:
+    meddle(*CUT, *NOTED_ANEW)
+    makings.enter(watched, *day, "Fay")
+    (told,) = verify(watched)
+    assert told.endswith("confirm it with `front-table book confirm-copy 6`.")
+    assert history(watched).confirm_older_copy(day[0]) == 6
+    assert verify(watched) == verify(desk("another computer")) == ()
+    noted, _, confirmed = history(watched).log(day[0])[-3:]
+    assert noted.action_kind is ActionKind.NOTE_OLDER_COPY
+    assert confirmed.sentence == "front confirmed the older copy of the book (entry 6)"
+    assert confirmed.parameters == {"entry": 6}
+    with pytest.raises(DirectorError, match="There's no older copy to confirm"):
+        history(watched).confirm_older_copy(day[0])
+    with pytest.raises(DirectorError, match="noted in entry 6 is already confirmed"):
+        history(watched).confirm_older_copy(day[0], 6)
+    with pytest.raises(UndoRefused, match="If the older copy was a mistake"):
+        history(watched).take_back(day[0], confirmed.number)
+    assert makings.undo(watched, day[0]) == "Enter Fay"
+    assert verify(watched) == ()
+
+
+def test_an_older_copy_that_no_step_noted_is_noted_and_confirmed_at_once_without_an_alarm(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    heard = heard_by(watched)
+    meddle(*CUT, *NOTED_ANEW)
+    (told,) = verify(watched)
+    assert told.endswith("To confirm the older copy, run `front-table book confirm-copy`.")
+    assert history(watched).confirm_older_copy(day[0]) == 6
+    assert kinds(watched)[-2:] == [EntryKind.CUT, EntryKind.SENT]
+    assert heard == []
+    assert verify(watched) == ()
+
+
+def test_each_older_copy_is_confirmed_by_itself(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    meddle(*CUT, *NOTED_ANEW)
+    makings.enter(watched, *day, "Fay")
+    makings.enter(watched, *day, "Gus")
+    meddle(
+        *(statement.replace("6", "8").replace("Ed", "Gus") for statement in CUT),
+        *(statement.replace("5", "7") for statement in NOTED_ANEW),
+    )
+    makings.enter(watched, *day, "Hal")
+    assert [sentence[:15] for sentence in verify(watched)] == ["History entry 6", "History entry 8"]
+    assert history(watched).confirm_older_copy(day[0], 6) == 6
+    assert [sentence[:15] for sentence in verify(watched)] == ["History entry 8"]
+    assert history(watched).confirm_older_copy(day[0]) == 8
+    assert verify(watched) == ()
+
+
+@pytest.mark.parametrize("noted", [False, True], ids=["not yet noted", "noted"])
+def test_a_cut_journal_can_not_be_confirmed(
+    watched: Store, day: tuple[int, int], meddle: Meddle, *, noted: bool
+) -> None:
+    meddle(*CUT)
+    if noted:
+        makings.enter(watched, *day, "Fay")
+        with pytest.raises(DirectorError, match="That can't be confirmed"):
+            history(watched).confirm_older_copy(day[0], 6)
+    told, before = verify(watched), kinds(watched)
+    with pytest.raises(DirectorError, match="That can't be confirmed"):
+        history(watched).confirm_older_copy(day[0])
+    assert (verify(watched), kinds(watched)) == (told, before)
+
+
+def test_where_nothing_was_put_in_the_place_there_is_nothing_to_confirm(
+    watched: Store, day: tuple[int, int]
+) -> None:
+    with pytest.raises(DirectorError, match="There's no older copy to confirm"):
+        history(watched).confirm_older_copy(day[0])
+    with pytest.raises(NotFound, match="entry 6 doesn't note an older copy"):
+        history(watched).confirm_older_copy(day[0], 6)
+    assert EntryKind.SENT not in kinds(watched)
+
+
+def test_confirming_needs_the_pin_at_a_directors_desk(
+    watched: Store, day: tuple[int, int], meddle: Meddle
+) -> None:
+    meddle(*CUT, *NOTED_ANEW)
+    watched.guard = access = Access(watched)
+    access.set_pin(day[0], "Lotus88")
+    access.lock()
+    told, before = verify(watched), kinds(watched)
+    with pytest.raises(PinNeeded, match="Confirming an older copy of the book needs") as refused:
+        history(watched).confirm_older_copy(day[0])
+    assert refused.value.effect == ProtectedEffect.OLDER_COPY
+    assert (verify(watched), kinds(watched)) == (told, before)
+    access.unlock("Lotus88")
+    access.begin_as(Role.SCORER)
+    with pytest.raises(DirectorError, match="To confirm an older copy of the book, use the dir"):
+        history(watched).confirm_older_copy(day[0])
+    access.begin_as(Role.DIRECTOR)
+    assert history(watched).confirm_older_copy(day[0]) == 6
+    assert verify(watched) == ()
 
 
 def test_the_note_of_a_cut_can_not_be_taken_out_again(

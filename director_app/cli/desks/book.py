@@ -20,7 +20,7 @@ from director_app.app.paths import default_book
 from director_app.app.server_certificates import fetch, fingerprint, make, trust
 from director_app.app.settings import keep_usual_book
 from director_app.app.written_files import NewFile, make_folder, write_files
-from director_app.cli.parser import Commands, summary
+from director_app.cli.parser import Commands, number, summary
 from director_app.cli.session import Session
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
@@ -39,6 +39,18 @@ def add(commands: Commands) -> None:
         "password", "save a server's password in the system's password store", _password
     )
     password.add_argument("--forget", action="store_true", help="delete the saved password")
+    confirming = group.add(
+        "confirm-copy",
+        "confirm that an older copy of the book was put in its place on purpose",
+        _confirm_copy,
+    )
+    confirming.add_argument(
+        "entry",
+        nargs="?",
+        type=number,
+        metavar="ENTRY",
+        help="number shown by `verify` (default: the newest)",
+    )
     login = group.add(
         "desk-login",
         "create the login that stations use; it can only read and write rows",
@@ -116,6 +128,18 @@ def _use(session: Session) -> None:
     session.answer(
         {"book": name},
         Message("From now on, this computer uses {name}.", name=name or Message("its own book")),
+    )
+
+
+def _confirm_copy(session: Session) -> None:
+    noted = session.desk.history.confirm_older_copy(session.event, session.args.entry)
+    session.answer(
+        {"confirmed": noted},
+        Message(
+            "Confirmed: the older copy of the book noted in history entry {noted} was put there "
+            "on purpose.",
+            noted=noted,
+        ),
     )
 
 

@@ -22,6 +22,7 @@ _ASKED = {
     ProtectedEffect.ACCEPTED_POINTS: Message("Changing an accepted sheet"),
     ProtectedEffect.PLACE: Message("Changing a place in the standings"),
     ProtectedEffect.DISQUALIFICATION: Message("Disqualifying a player"),
+    ProtectedEffect.OLDER_COPY: Message("Confirming an older copy of the book"),
     ProtectedEffect.BOOK: Message("Restoring a backup"),
     ProtectedEffect.RELEASE: Message("Publishing standings"),
     ProtectedEffect.RULES: Message("Changing the rules"),

@@ -46,6 +46,7 @@ _NAMES = {
     ProtectedEffect.ACCEPTED_POINTS: "Changing an accepted sheet",
     ProtectedEffect.PLACE: "Changing a place in the standings",
     ProtectedEffect.DISQUALIFICATION: "Disqualifying a player",
+    ProtectedEffect.OLDER_COPY: "Confirming an older copy of the book",
     ProtectedEffect.BOOK: "Restoring a backup",
     ProtectedEffect.RELEASE: "Publishing results",
     ProtectedEffect.RULES: "Changing the rules",

@@ -56,6 +56,7 @@ _EFFECT_DONE = {
     ProtectedEffect.ACCEPTED_POINTS: "change accepted sheets",
     ProtectedEffect.PLACE: "change places in the standings",
     ProtectedEffect.DISQUALIFICATION: "disqualify players",
+    ProtectedEffect.OLDER_COPY: "confirm an older copy of the book",
     ProtectedEffect.BOOK: "restore backups",
     ProtectedEffect.RELEASE: "publish results",
     ProtectedEffect.RULES: "change the rules",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from director_app.domain.actions import ActionKind, Parameter
@@ -25,17 +25,20 @@ from director_app.services.journal.lines import (
     lines,
 )
 from director_app.services.rule_sets.service import Rulebook
+from director_app.storage.journal import EntryKind, JournalEntry
+from director_app.storage.journal_end import OLDER_COPY, JournalGap
 from director_app.storage.store import FAULTS, Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 if TYPE_CHECKING:
-    from director_app.storage.journal import JournalEntry
+    from director_app.storage.audit import NotedBreak
 
 __all__ = [
     "PAGE",
     "FormerLine",
     "HistoryDesk",
     "JournalDetail",
+    "JournalGap",
     "JournalLine",
     "JournalWish",
     "News",
@@ -206,7 +209,39 @@ class HistoryDesk:
         with self._store.one_state(), self._store.read() as work:
             noted = work.journal.cuts()
             gap = self._store.gap()
-        return (*noted, *((gap.sentence,) if gap is not None and gap.broken else ()))
+        return (*noted, *((gap.with_command,) if gap is not None and gap.broken else ()))
+
+    def confirm_older_copy(self, event: int, entry: int | None = None) -> int:
+        """Say for good that an older copy was put in the book's place on purpose.
+
+        ``entry`` is the one that notes it; without it, the newest that nobody confirmed, which is
+        written with this step where none did so yet. Returns its number. Refused where the end of
+        the history was changed, and where there is nothing to confirm.
+        """
+        with self._store.begin(
+            ActionKind.CONFIRM_OLDER_COPY, "Confirm an older copy of the book", event=event
+        ) as work:
+            noted = self._older_copy(work, entry)
+            work.kind = EntryKind.SENT
+            label = Message("Confirm the older copy of the book (entry {entry})", entry=noted)
+            work.describe(label, entry=noted)
+            before = work.events.options(event).get(OLDER_COPY, {}).get("entries", [])
+            work.events.set_options(event, OLDER_COPY, {"entries": [*before, noted]})
+        return noted
+
+    def _older_copy(self, work: UnitOfWork, entry: int | None) -> int:
+        """The number that the note of an older copy has, or will have with this step."""
+        breaks, gap = work.journal.breaks(), self._store.gap()
+        if entry is not None:
+            return _confirmable(breaks, entry)
+        if gap is not None and gap.older:
+            return work.journal.newest() + 1
+        open_ones = [each.seq for each in breaks if each.older and not each.confirmed]
+        if open_ones:
+            return open_ones[-1]
+        if (gap is not None and gap.broken) or not all(each.older for each in breaks):
+            raise DirectorError(_NO_COPY)
+        raise DirectorError(Message("There's no older copy to confirm."))
 
     def verify(self) -> tuple[str, ...]:
         """Check the whole book; every problem is one sentence, none when all is well.
@@ -223,6 +258,33 @@ class HistoryDesk:
                 with self._store.read() as work:
                     problems += _recounts_of(work, event, self._rulebook)
         return tuple(problems)
+
+
+_NO_COPY = Message(
+    "The end of the history was changed outside Front Table. That can't be confirmed. Check the "
+    "last few sheets you entered against the paper sheets."
+)
+
+
+def _confirmable(breaks: Sequence[NotedBreak], entry: int) -> int:
+    noted = next((each for each in breaks if each.seq == entry), None)
+    if noted is None:
+        raise NotFound(
+            Message(
+                "History entry {entry} doesn't note an older copy. To see what does, run "
+                "`front-table verify`.",
+                entry=entry,
+            ),
+            field="entry",
+        )
+    if not noted.older:
+        raise DirectorError(_NO_COPY, field="entry")
+    if noted.confirmed:
+        raise DirectorError(
+            Message("The older copy noted in entry {entry} is already confirmed.", entry=entry),
+            field="entry",
+        )
+    return entry
 
 
 def _step(entry: JournalEntry | None) -> Step | None:

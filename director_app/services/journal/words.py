@@ -34,6 +34,7 @@ DID = {
     "Choose": "chose",
     "Clear": "cleared",
     "Close": "closed",
+    "Confirm": "confirmed",
     "Correct": "corrected",
     "Create": "created",
     "Decide": "decided",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -10,6 +11,7 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 
 if TYPE_CHECKING:
+    from director_app.services.journal.service import JournalGap
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
 
@@ -24,20 +26,31 @@ class JournalAlarm(QObject):
         self._window, self._session = window, session
         self._heard = session.tasks.teller(self._show, self)
         window.shell.notice_acted.connect(self._acted)
+        window.shell.notice_second_acted.connect(self._meant)
         session.desk.on_alarm(self._heard)
 
     def close(self) -> None:
         """Listen no more."""
         self._session.desk.off_alarm(self._heard)
         self._window.shell.notice_acted.disconnect(self._acted)
+        self._window.shell.notice_second_acted.disconnect(self._meant)
         self._session.notices.settle(_NOTICE)
         self.deleteLater()
 
-    def _show(self, sentence: str) -> None:
+    def _show(self, gap: JournalGap) -> None:
         detail = tr("The history now shows this.")
-        view = NoticeView(_NOTICE, sentence, detail, tr("Got it"), "wrong")
+        meant = tr("It was on purpose") if gap.older else ""
+        view = NoticeView(_NOTICE, gap.sentence, detail, tr("Got it"), "wrong", meant)
         self._session.notices.attend(view)
 
     def _acted(self, key: str) -> None:
         if key == _NOTICE:
+            self._session.notices.settle(_NOTICE)
+
+    def _meant(self, key: str) -> None:
+        """Confirm the older copy; the notice stays where that is refused."""
+        if key != _NOTICE:
+            return
+        confirm = partial(self._session.desk.history.confirm_older_copy, self._session.event)
+        if self._session.act(confirm, tr("Older copy confirmed"), undo=False) is not None:
             self._session.notices.settle(_NOTICE)

@@ -23,19 +23,21 @@ _SIGNS = {"mind": "warning", "wrong": "warning", "do": "check", "keys": "pencil"
 
 @frozen
 class NoticeView:
-    """What to look at, why, and the one thing to do about it."""
+    """What to look at, why, and what to do about it: one thing, rarely a second."""
 
     key: str
     title: str
     detail: str = ""
     action: str = ""
     tone: str = "mind"
+    second: str = ""
 
 
 class NoticeBar(QFrame):
     """The bar at the top of a page; it goes when it is true no more."""
 
     acted = Signal(str)
+    second_acted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +55,10 @@ class NoticeBar(QFrame):
         self._action = Button("")
         self._action.clicked.connect(self._acted)
         row.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._second = Button("", name="notice_second")
+        self._second.clicked.connect(self._acted_second)
+        row.insertWidget(row.count() - 1, self._second, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setTabOrder(self._second, self._action)
         self._fit()
         theme().changed.connect(self._fit)
         self.hide()
@@ -73,6 +79,8 @@ class NoticeBar(QFrame):
         self._detail.setVisible(bool(view.detail))
         self._action.say(view.action)
         self._action.setVisible(bool(view.action))
+        self._second.say(view.second)
+        self._second.setVisible(bool(view.second))
         self.setAccessibleName(f"{worded(view.title)} {worded(view.detail)}".strip())
         self.show()
         self.update()
@@ -96,6 +104,10 @@ class NoticeBar(QFrame):
     def _acted(self) -> None:
         if self._view is not None:
             self.acted.emit(self._view.key)
+
+    def _acted_second(self) -> None:
+        if self._view is not None:
+            self.second_acted.emit(self._view.key)
 
 
 class Refusal(QWidget):

@@ -68,6 +68,7 @@ class EventShell(QWidget):
 
     page_opened = Signal(str)
     notice_acted = Signal(str)
+    notice_second_acted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,6 +105,7 @@ class EventShell(QWidget):
         row.addLayout(right, 1)
         self.column.rail.page_chosen.connect(self.open_page)
         self.notice.acted.connect(self._acted)
+        self.notice.second_acted.connect(self.notice_second_acted)
         gate().changed.connect(self._tell_role)
 
     @property

@@ -25,6 +25,7 @@ _EFFECTS = {
     ProtectedEffect.ACCEPTED_POINTS: "This changes an accepted sheet.",
     ProtectedEffect.PLACE: "This changes a place in the standings.",
     ProtectedEffect.DISQUALIFICATION: "This makes or reverses a disqualification.",
+    ProtectedEffect.OLDER_COPY: "This confirms an older copy of the book.",
     ProtectedEffect.BOOK: "This restores a backup of the book.",
     ProtectedEffect.RELEASE: "This publishes results.",
     ProtectedEffect.RULES: "This changes the rules.",

@@ -54,3 +54,53 @@ def test_one_entry_is_shown_taken_back_and_put_back(event: Cli) -> None:
     event.ok("redo", entry)
     assert event.data("log", "--changes", entry)["undone"] is False
     assert "no entry 999" in event.refused("undo", "999")
+
+
+def put_older_copy(event: Cli) -> None:
+    """The book as it was before its last step lies in its place."""
+    before = event.book.read_bytes()
+    event.ok("roster", "set", "3", "city=Elm")
+    event.book.write_bytes(before)
+
+
+def test_an_older_copy_is_confirmed_by_the_command_that_verify_names(event: Cli) -> None:
+    put_older_copy(event)
+    said = event("verify")
+    assert said.status == 2
+    assert "To confirm the older copy, run `front-table book confirm-copy`." in said.out
+    noticed = event.ok("roster", "set", "4", "city=Ames").err
+    assert "To confirm the older copy, run `front-table book confirm-copy`." in noticed
+    noted = event.data("log")[-2]
+    assert noted["action_kind"] == "note_older_copy"
+    command = f"front-table book confirm-copy {noted['number']}"
+    assert f"If you put the older copy there on purpose, confirm it with `{command}`." in (
+        event("verify").out
+    )
+    said = event.ok(*command.split()[1:])
+    assert "was put there on purpose" in said.out
+    assert said.err == ""
+    assert "The book is fine" in event.ok("verify").out
+    told = event.data("log")
+    assert told[-1]["sentence"].endswith(
+        f" confirmed the older copy of the book (entry {noted['number']})"
+    )
+    assert noted in told
+    assert "can't be undone" in event.refused("undo", told[-1]["number"])
+    assert "There's no older copy to confirm." in event.refused("book", "confirm-copy")
+
+
+def test_a_confirmed_older_copy_stays_confirmed_wherever_the_book_goes(
+    event: Cli, tmp_path: Path
+) -> None:
+    put_older_copy(event)
+    assert event.data("book", "confirm-copy")["confirmed"] == len(event.data("log")) - 1
+    event.ok("backup", tmp_path / "backup.db")
+    event.ok("book", "move", tmp_path / "moved.db")
+    event.ok("event", "export", tmp_path / "event.ftevent")
+    Cli(tmp_path / "other.db", event._capture).ok("event", "import", tmp_path / "event.ftevent")
+    for file in ("backup.db", "moved.db", "other.db"):
+        there = Cli(tmp_path / file, event._capture)
+        assert there.data("verify") == {"ok": True, "problems": []}
+    event.ok("roster", "set", "4", "city=Ames")
+    event.ok("restore", tmp_path / "backup.db")
+    assert event.data("verify")["ok"]

@@ -136,6 +136,8 @@ _QUERIES = {
     "WHERE event_id <= 3",
     "the book's rule sets": "SELECT id, text FROM ruleset",
     "final": "SELECT event_id, options FROM event_options WHERE subject = 'final'",
+    "older copies confirmed": "SELECT event_id, options FROM event_options "
+    "WHERE subject = 'older_copy'",
     "the PIN": "SELECT key, value FROM book WHERE key = 'access:pin'",
 }
 _GROW = {"disqualified", "rules and releases"}
@@ -152,6 +154,13 @@ def protected(file: Path) -> Mapping[str, Any]:
             found.setdefault("accepted sheets", {}).setdefault((round_, table), []).append(game)
         found["journal"] = [row for (row,) in book.execute("SELECT hash FROM journal ORDER BY seq")]
     return found
+
+
+def put_older_copy(cli: Cli, day: Day) -> None:
+    """The book as it was before its last step lies in its place."""
+    before = day.book.read_bytes()
+    cli.ok("roster", "set", "1", "note=Late", "--pin", PIN)
+    day.book.write_bytes(before)
 
 
 def standings(cli: Cli) -> dict[int, Any]:

@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from director_app.domain.access import ProtectedEffect as Effect
 
+OLDER_COPY = "(an older copy is put in the book's place)"
+"""Among what is done before: by hand, since no command does it."""
+
 
 class Case(NamedTuple):
     """Arguments after the command, as ``book.Day`` tells them; ``first`` is done before, with the
@@ -211,6 +214,10 @@ CASES: dict[str, tuple[Case, ...]] = {
     "book move": (Case("@moved.db"),),
     **_plain("book show"),
     "book use": (Case("-"),),
+    "book confirm-copy": (
+        Case("", refused="no older copy was put there"),
+        Case("", Effect.OLDER_COPY, first=(OLDER_COPY,)),
+    ),
     "book password": (Case("", refused="it is no server's book"),),
     "book desk-login": (Case("desk", refused="it is no server's book"),),
     "book certificate": (Case("192.168.8.10 --out @certificate"),),

@@ -22,9 +22,10 @@ from tests.cli.protected.book import (
     copied,
     first_sheet,
     protected,
+    put_older_copy,
     standings,
 )
-from tests.cli.protected.cases import CASES, Case
+from tests.cli.protected.cases import CASES, OLDER_COPY, Case
 
 pytestmark = pytest.mark.walks
 
@@ -71,7 +72,10 @@ def ready(cli: Cli, day: Day, case: Case) -> None:
     """Do what a case begins with, as the director."""
     be("director")
     for command in case.first:
-        on(cli, day).ok(*day.told(command), "--pin", PIN)
+        if command == OLDER_COPY:
+            put_older_copy(on(cli, day), day)
+        else:
+            on(cli, day).ok(*day.told(command), "--pin", PIN)
 
 
 def told(cli: Cli, day: Day, name: str, case: Case) -> list[str]:

@@ -85,6 +85,7 @@ _ROWS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("event_options", {"subject": "prizes_stand", "options": {"lines": [_LINE], "by": "Zz"}}),
     ("event_options", {"subject": "screen", "options": {"hall": "dark", "top": 3}}),
     ("event_options", {"subject": "report", "options": {"columns": ["place", "name"]}}),
+    ("event_options", {"subject": "older_copy", "options": {"entries": [6]}}),
     ("event_options", {"subject": "access", "options": {"pin": True, "times": 2}}),
     ("event_options", {"subject": "final", "options": {"final_at": "x", "unofficial_until": "x"}}),
     ("event_options", {"subject": "paper", "options": {"choices": {"small": True, "stock": True}}}),

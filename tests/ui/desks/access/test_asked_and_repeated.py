@@ -13,6 +13,7 @@ from director_app.domain.people import Status
 from director_app.domain.sheets import SheetState
 from director_app.services.rulings.disqualifying import Disqualification
 from tests.builders import accept_walls
+from tests.ui.backups.test_cut_journal import cut_last_entry
 from tests.ui.desks.access.conftest import PIN, AtDesk
 from tests.ui.desks.access.test_roles_at_the_window import become
 
@@ -85,6 +86,24 @@ def test_work_beside_the_window_asks_on_it_and_is_repeated(at: AtDesk) -> None:
     at.qtbot.waitUntil(lambda: not in_(at, 1, 1))
     assert not at.desk.access.locked
     assert len(refused) == 1
+
+
+def test_an_older_copy_is_confirmed_by_keys_only_with_the_pin(at: AtDesk) -> None:
+    accept_walls(at.desk, at.event, 2, [1])
+    cut_last_entry(at.book.path)
+    at.set_pin()
+    accept_walls(at.desk, at.event, 2, [2])
+    at.qtbot.waitUntil(lambda: "The book is older than it was" in told(at))
+    at.answer(leave=True)
+    at.typist.tab_to("notice_second").press("Space")
+    assert "Confirming an older copy of the book needs the director's PIN" in told(at)
+    assert len(at.desk.history.verify()) == 1
+    at.typist.click("Close")
+    assert "The book is older than it was" in told(at)
+    at.answer(PIN)
+    at.typist.tab_to("notice_second").press("Space")
+    assert told(at) == ""
+    assert at.desk.history.verify() == ()
 
 
 def test_a_viewers_desk_chooses_no_event(at: AtDesk) -> None:
