@@ -67,6 +67,11 @@ class NoticeBar(QFrame):
     def view(self) -> NoticeView | None:
         return self._view
 
+    @property
+    def buttons(self) -> tuple[Button, Button]:
+        """What can be pressed, from left to right: the second thing to do, and the first."""
+        return self._second, self._action
+
     def show_view(self, view: NoticeView | None) -> None:
         """Show this, or nothing."""
         self._view = view

@@ -61,9 +61,8 @@ class PrintView:
             self._right.addWidget(part)
         self.page.body.addWidget(question)
         self.page.body.addWidget(_Beside(self.card, self._right), 1)
-        told = self.page.notice.findChildren(Button)
-        act = [button for button in told if button is not self.list_wrong]
-        tab_through(self.save, self.list_wrong, *act, self.card)
+        second, action = self.page.notice.buttons
+        tab_through(self.save, second, self.list_wrong, action, self.card)
 
     @property
     def panel(self) -> QWidget | None:
