@@ -1460,6 +1460,10 @@
         <translation>1 lista más</translation>
     </message>
     <message>
+        <source>1 not logged</source>
+        <translation>1 sin anotar</translation>
+    </message>
+    <message>
         <source>1 page</source>
         <translation>1 página</translation>
     </message>
@@ -1786,6 +1790,10 @@
     <message>
         <source>A rule set from a file</source>
         <translation type="vanished">Un reglamento de un archivo</translation>
+    </message>
+    <message>
+        <source>A ruling was begun and isn’t logged: {ruling}</source>
+        <translation>Se empezó una decisión y no está anotada: {ruling}</translation>
     </message>
     <message>
         <source>A saved report is kept and can’t be undone. Corrections go in an amended report.</source>
@@ -5733,6 +5741,10 @@
         <translation>Volver</translation>
     </message>
     <message>
+        <source>Go back to it</source>
+        <translation>Volver a ella</translation>
+    </message>
+    <message>
         <source>Go back to the open one</source>
         <translation type="vanished">Volver a la que está abierta</translation>
     </message>
@@ -6956,6 +6968,10 @@
     <message>
         <source>Log it without points</source>
         <translation type="vanished">Anotarlo sin puntos</translation>
+    </message>
+    <message>
+        <source>Log it, or press Esc twice on its page to discard it.</source>
+        <translation>Anótela, o pulse Esc dos veces en su página para descartarla.</translation>
     </message>
     <message>
         <source>Log late players</source>

@@ -172,7 +172,10 @@ class RulingsTab(LiveTab):
         self.log.foot.disqualify_asked.connect(self._ask_about)
 
     def _show_draft(self) -> None:
-        self.log.show_draft(self.adviser.draft())
+        draft = self.adviser.draft()
+        self.log.show_draft(draft)
+        begun = draft is not None and self.form.begun
+        self._session.begun_ruling = f"{draft.title}: {draft.where}" if draft and begun else ""
 
     def _log(self) -> None:
         with self.once():  # the page is read when the form is empty: what it held is logged

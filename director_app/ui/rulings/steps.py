@@ -15,11 +15,18 @@ if TYPE_CHECKING:
 
 
 def go_on(form: RulingForm, *, anew: bool = False) -> None:
-    """The keys go to the next thing that is missing (to the first one: anew), else to the note."""
+    """The keys go to the next thing that is missing (to the first one: anew), else to the note.
+
+    From the game, the last that is asked of the place, Enter logs if nothing is missing, as the
+    button says. Who was just named is seen first, and so is what an answer comes to.
+    """
     steps = _steps(form)
     here = (n for n, (widget, _) in enumerate(steps) if widget.hasFocus() and not anew)
     at = next(here, -1)
     rest = [widget for widget, filled in steps[at + 1 :] if not filled]
+    if not rest and not anew and form.place.game.line.hasFocus() and _last(form) is form.note.line:
+        form.log_asked.emit()
+        return
     target = rest[0] if rest else _last(form)
     target.setFocus(Qt.FocusReason.TabFocusReason)
     QTimer.singleShot(0, form, lambda: into_view(form, target))

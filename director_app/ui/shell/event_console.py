@@ -18,6 +18,7 @@ from director_app.ui.clock.time_watch import TimeWatch
 from director_app.ui.journal.alarm import JournalAlarm
 from director_app.ui.kit.choose_file import choose_place
 from director_app.ui.kit.gate import gate
+from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr
 from director_app.ui.prizes.owed_watch import OwedWatch
 from director_app.ui.shell.bus import Change
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from director_app.ui.rule_sets.event_copy import EventRules
     from director_app.ui.shell.palette_list import PaletteItem
 
+_BEGUN = "begun_ruling"
 _PAGE_ACTIONS = ("edit", "find", "explain", "print", "save_pdf")
 
 
@@ -99,11 +101,13 @@ class EventConsole(QObject):
         self.go(self.summary.next_place[0])
         self._offer(window.shell.current_key)
         self._on(window.page_opened, self._page_opened)
+        self._on(window.shell.notice_acted, self._notice_acted)
 
     def close(self) -> None:
         """End everything of this event; only its book is still open afterwards."""
         self._window.mark_practice(False)  # noqa: FBT003 - a state
         self._summary_timer.stop()
+        self.session.notices.settle(_BEGUN)
         self._news.close()
         self.owed.close()
         self.lock.close()
@@ -242,6 +246,21 @@ class EventConsole(QObject):
     def _page_opened(self, key: str) -> None:
         self._summary_timer.ask()
         self._offer(key)
+        self._tell_of_begun(key)
+
+    def _tell_of_begun(self, key: str) -> None:
+        """A ruling that was begun is not forgotten on another page."""
+        begun, notices = self.session.begun_ruling, self.session.notices
+        if not begun or key == "rulings":
+            notices.settle(_BEGUN)
+            return
+        title = tr("A ruling was begun and isn’t logged: {ruling}", ruling=begun)
+        detail = tr("Log it, or press Esc twice on its page to discard it.")
+        notices.attend(NoticeView(_BEGUN, title, detail, tr("Go back to it")))
+
+    def _notice_acted(self, key: str) -> None:
+        if key == _BEGUN:
+            self.go("rulings")
 
     def _offer(self, key: str) -> None:
         """The actions that a page has are offered, the others are not."""

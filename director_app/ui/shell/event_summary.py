@@ -146,7 +146,10 @@ class EventSummary(QObject):
         due = len(seen.called) if seen.clock.clock.started_at else 0
         out = tr("{count} missing", count=due) if due else ""
         column.rail.set_count("scores", out, "mind", short=str(due))
-        column.rail.set_count("rulings", str(seen.rulings) if seen.rulings else "")
+        if self._session.begun_ruling:
+            column.rail.set_count("rulings", tr("1 not logged"), "mind", short="1")
+        else:
+            column.rail.set_count("rulings", str(seen.rulings) if seen.rulings else "")
 
 
 def _line(seen: Overview) -> str:

@@ -70,6 +70,8 @@ class Session(BookSession):
         """A cue of the clock has come: a ``cue_words.Told``."""
         self.real_asked = self._asked.real_asked
         """Make a real event with this list (its path): the one that is open is practice."""
+        self.begun_ruling = ""
+        """What was begun on the Rulings page and is not logged: what happened, to whom, where."""
         self.look = EventLook()
         """What else is read whenever the event at a glance is."""
         self.room = RoomSeen(self._asked)

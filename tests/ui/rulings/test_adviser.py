@@ -156,7 +156,7 @@ def test_a_silent_sheet_says_so_and_marks_common_practice(qtbot: QtBot, desk: De
 
 def test_overruling_needs_a_reason_and_is_marked(at: Page) -> None:
     hand, page = at
-    hand.type("peek\ncara\n\n")
+    hand.type("peek\ncara\n")
     hand.click(page, "rule_otherwise")
     assert hand.focus == "otherwise_points"
     hand.type("-5")

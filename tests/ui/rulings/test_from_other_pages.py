@@ -110,3 +110,25 @@ def test_the_palette_names_seats_by_the_letters_of_the_sheet(console: Console) -
     [found] = [item for item in items if item.group == "players" and item.title == line.label]
     assert found.detail == f"table {seat.table} {seat.letter}"
     assert seat.letter in "ABCD"
+
+
+def test_a_ruling_that_was_begun_is_told_on_every_page_until_it_is_logged(
+    console: Console, qtbot: QtBot
+) -> None:
+    shell = console.window.shell
+    go(console, "rulings").type("peek\ncara\n")
+    hand = go(console, "scores", 2)
+    assert shell.notice.view is not None
+    assert "isn’t logged" in shell.notice.view.title
+    assert "Cara" in shell.notice.view.title
+    qtbot.waitUntil(lambda: shell.column.rail.count_of("rulings").text == "1 not logged")
+    hand.click("Go back to it")
+    assert shell.current_key == "rulings"
+    assert shell.notice.view is None
+    assert rulings(console).adviser.on_form
+    hand.press("Escape")
+    rulings(console).list.search.clear()
+    hand.press("Escape")
+    go(console, "scores", 2)
+    assert shell.notice.view is None
+    qtbot.waitUntil(lambda: shell.column.rail.count_of("rulings").text == "")

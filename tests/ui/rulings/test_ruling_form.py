@@ -275,10 +275,18 @@ def test_a_form_begun_is_kept_and_esc_is_one_step_out(at: Page) -> None:
     assert log_of(hand) == ()
 
 
+def test_enter_in_the_game_logs_as_the_button_says(at: Page) -> None:
+    hand, _ = at
+    hand.type("peek\ncara\n2\n")
+    (line,) = log_of(hand)
+    assert (line.ruling.game, line.ruling.stands) == (2, True)
+    assert hand.focus == "kind_find"
+
+
 def test_enter_held_down_logs_nothing(at: Page) -> None:
     hand, page = at
-    hand.type("peek\ncara\n\n")
-    assert hand.focus == "ruling_note"
+    hand.type("peek\ncara\n")
+    page.form.note.line.setFocus()
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True
     )
