@@ -34,6 +34,10 @@ class Locked(DirectorError):
     """An accepted sheet was to be changed without being reopened."""
 
 
+class PenaltyInPoints(DirectorError):
+    """A penalty that may be in a table's points already, until it is said whether it is."""
+
+
 class NotAtTable(DirectorError):
     """A ruling for somebody who does not sit at the table it names; said twice, it is logged."""
 

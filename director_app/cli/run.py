@@ -12,7 +12,7 @@ from director_app.app import logs
 from director_app.app.terminal import Terminal
 from director_app.cli.parser import LANGUAGES, parsed
 from director_app.cli.session import Opener, Session
-from director_app.errors import DirectorError, NotAtTable, OtherKind
+from director_app.errors import DirectorError, NotAtTable, OtherKind, PenaltyInPoints
 from director_app.messages.message import Message
 from director_app.messages.saying import ENGLISH, speaking
 from director_app.version import VERSION
@@ -99,6 +99,11 @@ def _sentence(refusal: DirectorError) -> str:
     if isinstance(refusal, NotAtTable):
         return Message(
             "{sentence} Or add --not-at-table to log it anyway.", sentence=refusal.sentence
+        )
+    if isinstance(refusal, PenaltyInPoints):
+        return Message(
+            "{sentence} Add --penalty once if it does, or --penalty both to charge it as well.",
+            sentence=refusal.sentence,
         )
     return refusal.sentence
 

@@ -52,6 +52,8 @@ class DraftNotes:
     """Who made the two that are one now, and when."""
     agreed_on: Mapping[str, Any] = field(default_factory=dict)
     """The entry that both are: a change afterwards is typed by one alone."""
+    numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Points by seat that were told of a game without how it went, by game."""
     cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Numbers of players' cards by seat, with where and when they were typed."""
     card_totals: Mapping[str, str] = field(default_factory=dict)
@@ -102,6 +104,11 @@ class DraftNotes:
         """The rulings beside which the director typed the same penalty for a second one."""
         return frozenset(self.logged.get("another") or ())
 
+    @property
+    def same_ones(self) -> frozenset[int]:
+        """The rulings that are the penalty which is on the sheet, as the director says."""
+        return frozenset(self.logged.get("same") or ())
+
 
 class NotesChange(TypedDict, total=False):
     """What is noted anew, by name; the rest stays as it is, and ``None`` forgets."""
@@ -124,6 +131,7 @@ class NotesChange(TypedDict, total=False):
     choices: Sequence[str | None] | None
     agreed: Mapping[str, str] | None
     agreed_on: Mapping[str, Any] | None
+    numbers: Mapping[str, Mapping[str, int]] | None
     cards: Mapping[str, Mapping[str, Any]] | None
     card_totals: Mapping[str, str] | None
     card_awards: Mapping[str, str] | None

@@ -1461,7 +1461,7 @@
     </message>
     <message>
         <source>1 not logged</source>
-        <translation>1 sin anotar</translation>
+        <translation>1 sin registrar</translation>
     </message>
     <message>
         <source>1 page</source>
@@ -1793,7 +1793,7 @@
     </message>
     <message>
         <source>A ruling was begun and isn’t logged: {ruling}</source>
-        <translation>Se empezó una decisión y no está anotada: {ruling}</translation>
+        <translation>Se empezó una decisión y no está registrada: {ruling}</translation>
     </message>
     <message>
         <source>A saved report is kept and can’t be undone. Corrections go in an amended report.</source>
@@ -6971,7 +6971,7 @@
     </message>
     <message>
         <source>Log it, or press Esc twice on its page to discard it.</source>
-        <translation>Anótela, o pulse Esc dos veces en su página para descartarla.</translation>
+        <translation>Regístrela, o pulse Esc dos veces en su página para descartarla.</translation>
     </message>
     <message>
         <source>Log late players</source>
@@ -20262,6 +20262,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>--out necesita un nombre de archivo que termine en .{kind}.</translation>
     </message>
     <message>
+        <source>--penalty-in and --penalty-extra are only for importing a table.</source>
+        <translation>--penalty-in y --penalty-extra son solo para importar una tabla.</translation>
+    </message>
+    <message>
         <source>--points: {strip} is not of the form E=25.</source>
         <translation type="vanished">--points: {strip} no tiene la forma E=25.</translation>
     </message>
@@ -22092,6 +22096,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Across pass at the end</source>
         <translation type="vanished">Pase de enfrente al final</translation>
+    </message>
+    <message>
+        <source>Add --penalty-in {ruling} if it&apos;s included, or --penalty-extra {ruling} if it&apos;s extra.</source>
+        <translation>Agregue --penalty-in {ruling} si está incluida, o --penalty-extra {ruling} si es aparte.</translation>
     </message>
     <message>
         <source>Add 1 to {most} house players at a time.</source>
@@ -26682,6 +26690,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La partida {game} de la mesa {table} también está en la fila {others}, con otros puntos.</translation>
     </message>
     <message>
+        <source>Game {game} at table {table} is an award. Reopen the sheet, log the penalty, then accept the points again.</source>
+        <translation>La partida {game} de la mesa {table} es una adjudicación. Reabra la hoja, registre la penalización y acepte los puntos otra vez.</translation>
+    </message>
+    <message>
         <source>Game {game} at table {table} isn&apos;t fully entered yet, so it has no points.</source>
         <translation>La partida {game} de la mesa {table} aún no está anotada por completo, así que no tiene puntos.</translation>
     </message>
@@ -29510,8 +29522,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay jugadores. Importe una lista o agregue jugadores primero.</translation>
     </message>
     <message>
+        <source>No points entered so far include this penalty, so there is nothing to choose. Log it without saying which.</source>
+        <translation>Ningún punto anotado hasta ahora incluye esta penalización, así que no hay nada que elegir. Regístrela sin decir cuál.</translation>
+    </message>
+    <message>
         <source>No points in this row.</source>
         <translation>No hay puntos en esta fila.</translation>
+    </message>
+    <message>
+        <source>No points in {file} fit the penalty of ruling {number}. Check its number, or leave it out.</source>
+        <translation>Ningún punto de {file} corresponde a la penalización de la decisión {number}. Revise el número, o no lo ponga.</translation>
     </message>
     <message>
         <source>No points of the play-off are told of {those}: everybody who is tied plays.</source>
@@ -32909,12 +32929,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>La decisión {number} (“{label}”) ya determina cómo terminó la partida {number_2}. Anúlela primero.</translation>
     </message>
     <message>
+        <source>Ruling {number} (“{label}”) charges {wind} {points}. Game {game}&apos;s points may already include that, or it may be extra.</source>
+        <translation>La decisión {number} («{label}») cobra {points} a {wind}. Los puntos de la partida {game} pueden incluirla ya, o puede ser aparte.</translation>
+    </message>
+    <message>
         <source>Ruling {number} (“{label}”) says already how game {number_2} ended. Cancel it first.</source>
         <translation type="vanished">La decisión {number} (“{label}”) ya dice cómo terminó la partida {number_2}. Anúlela primero.</translation>
     </message>
     <message>
         <source>Ruling {number} already charges these points</source>
         <translation>La decisión {number} ya cobra estos puntos</translation>
+    </message>
+    <message>
+        <source>Ruling {number} can&apos;t be both --penalty-in and --penalty-extra. Choose one.</source>
+        <translation>La decisión {number} no puede ser --penalty-in y --penalty-extra a la vez. Elija una.</translation>
     </message>
     <message>
         <source>Ruling {number} canceled: {reason}.</source>
@@ -34741,6 +34769,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La mesa {table} queda vacía: {in_rounds}.</translation>
     </message>
     <message>
+        <source>Table {table} was entered by points, and game {game} may already include {wind}&apos;s {points}.</source>
+        <translation>La mesa {table} se anotó por puntos, y la partida {game} puede incluir ya los {points} de {wind}.</translation>
+    </message>
+    <message>
         <source>Table {table} would play for more than 12 hours. Add fewer minutes.</source>
         <translation type="vanished">La mesa {table} jugaría más de 12 horas. Agregue menos minutos.</translation>
     </message>
@@ -34923,6 +34955,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Table {table}: {card}&apos;s card ({wind}) is missing.</source>
         <translation>Mesa {table}: falta la tarjeta de {card} ({wind}).</translation>
+    </message>
+    <message>
+        <source>Table {table}: {doubt}</source>
+        <translation>Mesa {table}: {doubt}</translation>
     </message>
     <message>
         <source>Table {table}: {requirements} is missing (section {section}). Confirm you have it, or enter why you waive it.</source>
@@ -48936,6 +48972,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">decisión sobre</translation>
     </message>
     <message>
+        <source>ruling whose penalty is already in the table&apos;s points</source>
+        <translation>decisión cuya penalización ya está en los puntos de la mesa</translation>
+    </message>
+    <message>
+        <source>ruling whose penalty isn&apos;t in the table&apos;s points, so it&apos;s charged too</source>
+        <translation>decisión cuya penalización no está en los puntos de la mesa, así que también se cobra</translation>
+    </message>
+    <message>
         <source>ruling {number}</source>
         <translation>decisión {number}</translation>
     </message>
@@ -51864,6 +51908,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">cuando la partida termina en muro{where}</translation>
     </message>
     <message>
+        <source>when the table&apos;s points may already include it: once = they do; both = charge it too</source>
+        <translation>si los puntos de la mesa ya pueden incluirla: once = la incluyen; both = cobrarla también</translation>
+    </message>
+    <message>
         <source>when time runs out</source>
         <translation>cuando se acaba el tiempo</translation>
     </message>
@@ -53547,6 +53595,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{file}, line {line}: round {round}, table {table}, game {number} is in line {line_2} already. Keep one of them; nothing of the file was brought in.</source>
         <translation type="vanished">{file}, línea {line}: ronda {round}, mesa {table}, partida {number} ya está en la línea {line_2}. Deje una de las dos; no se incorporó nada del archivo.</translation>
+    </message>
+    <message>
+        <source>{file}, row {row}: {why} {ways}</source>
+        <translation>{file}, fila {row}: {why} {ways}</translation>
     </message>
     <message>
         <source>{file}: {problem} (--map COLUMN=name).</source>
@@ -56275,6 +56327,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{seen} {known} Para resolverlo, agregue --keep-running o --resume.</translation>
     </message>
     <message>
+        <source>{sentence} Add --penalty once if it does, or --penalty both to charge it as well.</source>
+        <translation>{sentence} Agregue --penalty once si la incluye, o --penalty both para cobrarla también.</translation>
+    </message>
+    <message>
         <source>{sentence} Or add --not-at-table to log it anyway.</source>
         <translation>{sentence} O agregue --not-at-table para registrarlo de todos modos.</translation>
     </message>
@@ -57121,6 +57177,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{told_count} entries</source>
         <translation>{told_count} entradas</translation>
+    </message>
+    <message>
+        <source>{told} Choose which on the cards, or import the points again.</source>
+        <translation>{told} Elija cuál en las tarjetas, o importe los puntos otra vez.</translation>
     </message>
     <message>
         <source>{told} Correct the game, or cancel ruling {ruling}.</source>

@@ -48,6 +48,12 @@ def add(commands: Commands) -> None:
         "--overrule", default="", metavar="REASON", help="reason for overruling the rule sheet"
     )
     _add_not_at_table(new)
+    new.add_argument(
+        "--penalty",
+        choices=("once", "both"),
+        default="",
+        help="when the table's points may already include it: once = they do; both = charge it too",
+    )
     group.add("list", "list the rulings in order", _list)
     kinds = group.add("kinds", "list what can be logged under the event's rules", _kinds)
     add_division(kinds)
@@ -133,6 +139,7 @@ def _add(session: Session) -> None:
         facts=facts,
         overruled=args.overrule,
         not_at_table=args.not_at_table,
+        penalty=args.penalty,
     )
     already = session.desk.rulings.already(session.event, new)
     made = session.desk.rulings.add(session.event, new)

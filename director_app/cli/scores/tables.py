@@ -11,6 +11,7 @@ from director_app.cli.parser import Commands, add_division, add_overwrite, numbe
 from director_app.cli.session import Session, value_words
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.scores.tables.lacks import lacks_by_name, told
 from director_app.services.scores.tables.service import Decisions, Shape
 
@@ -53,6 +54,22 @@ def add(group: Commands) -> None:
         "--replace",
         action="store_true",
         help="use the table's games instead of those already entered",
+    )
+    table.add_argument(
+        "--penalty-in",
+        action="append",
+        default=[],
+        type=number,
+        metavar="NUMBER",
+        help="ruling whose penalty is already in the table's points",
+    )
+    table.add_argument(
+        "--penalty-extra",
+        action="append",
+        default=[],
+        type=number,
+        metavar="NUMBER",
+        help="ruling whose penalty isn't in the table's points, so it's charged too",
     )
     table.add_argument("--sheet", metavar="NAME", help="sheet of the workbook")
     table.add_argument("--encoding", metavar="NAME", help="character encoding of the file")
@@ -110,6 +127,10 @@ def _export(session: Session) -> None:
         raise DirectorError(
             Message("--accept, --waive, --dry-run, and --replace are only for importing a table.")
         )
+    if args.penalty_in or args.penalty_extra:
+        raise DirectorError(
+            Message("--penalty-in and --penalty-extra are only for importing a table.")
+        )
     delimiter = "\t" if args.file.suffix.lower() == ".tsv" else ","
     shape = Shape(args.shape or "games")
     text = session.desk.score_tables.text(
@@ -132,10 +153,12 @@ def _bring_in(session: Session) -> None:
         division=session.division,
         default_round=args.round,
         overrides=pairs(args.map, "--map") if args.map else None,
-        decisions=Decisions(replace_all=args.replace),
+        decisions=Decisions(replace_all=args.replace, penalties=_penalties(session)),
         sheet=args.sheet,
         encoding=args.encoding,
-    ).usable()
+    )
+    _refuse_penalties(shown, dry=args.dry_run)
+    shown.usable()
     if args.dry_run:
         _answer(session, shown, None)
         return
@@ -144,6 +167,53 @@ def _bring_in(session: Session) -> None:
         event, shown, accept=args.accept, division=session.division, waived=waived
     )
     _answer(session, shown, done)
+
+
+def _penalties(session: Session) -> dict[int, Inside]:
+    """What was said of logged penalties, by ruling."""
+    inside, extra = session.args.penalty_in, session.args.penalty_extra
+    twice = sorted({*inside} & {*extra})
+    if twice:
+        raise DirectorError(
+            Message(
+                "Ruling {number} can't be both --penalty-in and --penalty-extra. Choose one.",
+                number=twice[0],
+            )
+        )
+    return {**dict.fromkeys(inside, Inside.IN), **dict.fromkeys(extra, Inside.EXTRA)}
+
+
+def _refuse_penalties(shown: TablePreview, *, dry: bool) -> None:
+    """Refuse answers that mean nothing here, and points that wait for one."""
+    if shown.problem:
+        return
+    if shown.astray:
+        raise DirectorError(
+            Message(
+                "No points in {file} fit the penalty of ruling {number}. Check its number, "
+                "or leave it out.",
+                file=shown.name,
+                number=shown.astray[0],
+            )
+        )
+    asked = next((line for line in shown.lines if line.penalty), None)
+    if asked is not None and not dry:
+        raise DirectorError(
+            Message(
+                "{file}, row {row}: {why} {ways}",
+                file=shown.name,
+                row=asked.row,
+                why=asked.why,
+                ways=_ways(asked.penalty),
+            )
+        )
+
+
+def _ways(ruling: int) -> str:
+    return Message(
+        "Add --penalty-in {ruling} if it's included, or --penalty-extra {ruling} if it's extra.",
+        ruling=ruling,
+    )
 
 
 def _answer(session: Session, shown: TablePreview, done: TableBrought | None) -> None:
@@ -191,7 +261,9 @@ def _remarks(session: Session, shown: TablePreview) -> None:
                 "  row {row}: {replace}. {why}",
                 row=line.row,
                 replace=value_words(line.verdict.value),
-                why=line.why,
+                why=Message("{why} {ways}", why=line.why, ways=_ways(line.penalty))
+                if line.penalty
+                else line.why,
             )
         )
     if len(look) > _FIRST:

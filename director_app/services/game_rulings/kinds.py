@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from director_app.domain.rulings import NO_FACTS, GameFacts, Scope
 from director_app.errors import DirectorError, NotFound
@@ -73,6 +74,8 @@ class NewRuling:
     overruled: str = ""
     not_at_table: bool = False
     """Whether it was said twice that somebody is meant who doesn't sit at the table."""
+    penalty: Literal["", "once", "both"] = ""
+    """Where the table's points may have this penalty in them: that one is meant, or another."""
 
 
 _FREE = KindChoice(FREE, Message("Other ruling (describe it)"), "", Scope.EVENT, None)

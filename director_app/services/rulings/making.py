@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import Literal
 
 from director_app.domain.games import Outcome, PointsLine
 from director_app.domain.people import Entrant
@@ -11,13 +13,15 @@ from director_app.domain.rounds import Round
 from director_app.domain.rulings import Ruling, Scope
 from director_app.domain.sheets import PlayedGame, Sheet
 from director_app.domain.tables import SEATS, Seat, Seats
-from director_app.errors import DirectorError, GameError, NotAtTable
+from director_app.errors import DirectorError, GameError, NotAtTable, PenaltyInPoints
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import plain
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.in_numbers import by_points, found_in
 from director_app.services.game_rulings.kinds import (
     SIGNED,
     KindChoice,
@@ -25,16 +29,18 @@ from director_app.services.game_rulings.kinds import (
     choice_of,
     points_of,
 )
-from director_app.services.game_rulings.logged_points import tables_of
+from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
 from director_app.services.game_rulings.ruled_games import (
     Ruled,
     RuledFacts,
     RulingConflict,
     charged_once,
     placed,
+    played_game,
     rescored,
     rescored_games,
     result_of,
+    row_text,
     ruled_games,
     ruled_of,
     rulings_of_sheet,
@@ -46,6 +52,7 @@ from director_app.services.rule_sets.service import Rulebook
 from director_app.services.rulings.ladder import Complaints, complaints_about, one_step
 from director_app.services.seats.sitting import planned_seats, seats_of_games
 from director_app.storage.unit_of_work import UnitOfWork
+from director_app.storage.unjournaled import Draft
 
 
 @frozen
@@ -85,6 +92,8 @@ class Planned:
     """Awards that make way."""
     signed: tuple[Ruling, ...] = ()
     """Signed totals that hold just these points, and make way."""
+    drafts: tuple[Draft, ...] = ()
+    """What is typed of sheets, where a penalty is in points that came without games."""
 
 
 @frozen
@@ -149,8 +158,10 @@ def plan(
     if not new.facts.empty:
         planned, sheet = _with_game(work, planned, place, rules)
     if rules is None or place.round is None or not (planned.ruling.points or planned.sheets):
+        if new.penalty:
+            raise _nothing_there()
         return planned
-    return _charged_once(work, planned, place.round, rules, sheet)
+    return _charged_once(work, planned, place.round, rules, sheet, new.penalty)
 
 
 def log(work: UnitOfWork, planned: Planned) -> Ruling:
@@ -165,6 +176,11 @@ def log(work: UnitOfWork, planned: Planned) -> Ruling:
             reason=ruled_words(ruling.number, ruling.label),
         )
         work.sheets.save(told, expected=before.version)
+    for draft in planned.drafts:
+        same = sorted(draft.more.same_ones | {ruling.number})
+        more = draft.more.changed({"logged": {**draft.more.logged, "same": same}})
+        at = draft.round, draft.table
+        work.unjournaled.keep_draft(*at, draft.keys, work.station, work.now, more)
     for signed in planned.signed:
         cancelled = replace(
             signed,
@@ -420,13 +436,22 @@ def _on_accepted(
 
 
 def _charged_once(
-    work: UnitOfWork, planned: Planned, round_: Round, rules: RuleSet, known: Sheet | None
+    work: UnitOfWork,
+    planned: Planned,
+    round_: Round,
+    rules: RuleSet,
+    known: Sheet | None,
+    meant: Literal["", "once", "both"],
 ) -> Planned:
     """The plan where the sheet has the penalty already, or a signed total holds its points.
 
-    ``known`` is the sheet that was read before, if one was.
+    ``known`` is the sheet that was read before, if one was; ``meant`` says which penalty is,
+    where points that came without games may have it in them.
     """
     ruling = planned.ruling
+    if meant == "both":
+        ruling = replace(ruling, facts=replace(ruling.facts, another=True))
+        planned = replace(planned, ruling=ruling)
     last = max((each.number for each in work.rulings.all(ruling.event)), default=0)
     logged = [*work.rulings.of_round(ruling.event, round_.id), replace(ruling, number=last + 1)]
     where = tables_of(work, round_)
@@ -434,7 +459,7 @@ def _charged_once(
     if not tables:
         tables = {table for who in ruling.players for table in where(who)}
     changing = {after.table: (before, after) for before, after in planned.sheets}
-    written = list[OnSheet]()
+    written, drafts = list[OnSheet](), list[Draft]()
     for table in sorted(tables):
         plan = work.seating.planned(round_.id, table)
         if plan is None:  # logged before the draw
@@ -449,17 +474,122 @@ def _charged_once(
         if sheet.counts:
             was = changing[table][1] if table in changing else sheet
             games = rescored_games(sheet.games, ruled, rules)
-            if games != was.games:
+            if games == was.games and draft is not None:
+                charged = logged_at(logged, round_.id, table, seated, where)
+                new = _in_points(last + 1, games, draft, charged, ruled, rules, meant)
+                written += (OnSheet(table, game.number) for game in new)
+                games = rescored_games(_with(games, new), ruled, rules)
+                if new:
+                    changing[table] = sheet, replace(sheet, games=games)
+            elif games != was.games:
                 written += _written(table, was.games, games)
                 changing[table] = sheet, replace(sheet, games=games)
         elif draft is not None:
-            written += _typed_already(table, draft.keys, seated, ruled, rules, last + 1)
+            there = [*_typed_already(table, draft.keys, seated, ruled, rules, last + 1)]
+            written += there
+            charged = logged_at(logged, round_.id, table, seated, where)
+            games = () if there else _as_typed(draft, seated, ruled, rules)
+            new = _in_points(last + 1, games, draft, charged, ruled, rules, meant)
+            if new:
+                written += (OnSheet(table, game.number) for game in new)
+                texts = {game.number: row_text(game.game, rules) for game in new}
+                keys = (texts.get(at, text) for at, text in enumerate(draft.keys, start=1))
+                drafts.append(replace(draft, keys=tuple(keys)))
     found = {each.table for each in written}
+    signed = () if found else _signed_alike(work, ruling, round_, where)
+    if meant == "once" and not (found or signed):
+        raise _nothing_there()
     return replace(
         planned,
         sheets=tuple(changing.values()),
         written=tuple(written),
-        signed=() if found else _signed_alike(work, ruling, round_, where),
+        signed=signed,
+        drafts=tuple(drafts),
+    )
+
+
+def _in_points(
+    number: int,
+    games: Sequence[PlayedGame],
+    draft: Draft,
+    logged: Sequence[Logged],
+    ruled: Mapping[int, Ruled],
+    rules: RuleSet,
+    meant: str,
+) -> tuple[PlayedGame, ...]:
+    """Games made of points alone that have the new ruling's penalty in them, as typed with it.
+
+    Refused where they may have it, and nobody said whether they do.
+    """
+    told, now = draft.more.numbers, {game.number: game for game in games}
+    found: dict[int, PlayedGame] = {}
+    others = [charged for charged in logged if charged.number != number]
+    for charged in logged:
+        if charged.number != number or charged.another or not told:
+            continue
+        there = [
+            game
+            for game in now.values()
+            if charged.game in {None, game.number}
+            and game.seats.seat_of(charged.entrant) is not None
+            and by_points(game.points, game.seats, told.get(str(game.number), {}), others)
+        ]
+        with_it = found_in(charged, there, ruled, rules)
+        if with_it is None:
+            continue
+        if not meant:
+            raise PenaltyInPoints(
+                Message(
+                    "Table {table} was entered by points, and game {game} may already "
+                    "include {wind}'s {points}.",
+                    table=draft.table,
+                    game=with_it.number,
+                    wind=charged.seat.wind,
+                    points=plain(charged.points),
+                ),
+                field="penalty",
+            )
+        if with_it.game.outcome is Outcome.RULED and meant == "once":
+            raise DirectorError(
+                Message(
+                    "Game {game} at table {table} is an award. Reopen the sheet, log the penalty, "
+                    "then accept the points again.",
+                    game=with_it.number,
+                    table=draft.table,
+                ),
+                field="penalty",
+            )
+        found[with_it.number] = now[with_it.number] = with_it
+    return tuple(found.values())
+
+
+def _with(games: Sequence[PlayedGame], new: Sequence[PlayedGame]) -> tuple[PlayedGame, ...]:
+    anew = {game.number: game for game in new}
+    return tuple(anew.get(game.number, game) for game in games)
+
+
+def _as_typed(
+    draft: Draft, seated: Sequence[Seats], ruled: Mapping[int, Ruled], rules: RuleSet
+) -> tuple[PlayedGame, ...]:
+    """The games that are typed so far, as they would count."""
+    typed = [
+        typed_game(text, rules, seats) for text, seats in zip(draft.keys, seated, strict=False)
+    ]
+    said, found = placed(ruled, typed, seated), list[PlayedGame]()
+    for at, game in enumerate(typed, start=1):
+        if game is not None:
+            with suppress(GameError):
+                found.append(played_game(at, seated[at - 1], game, said.get(at, ()), rules))
+    return tuple(found)
+
+
+def _nothing_there() -> DirectorError:
+    return DirectorError(
+        Message(
+            "No points entered so far include this penalty, so there is nothing to choose. "
+            "Log it without saying which."
+        ),
+        field="penalty",
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 
+from director_app.domain.draft_notes import DraftNotes, NotesChange
 from director_app.domain.games import Game, Outcome
 from director_app.domain.sheets import Sheet, SheetState
 from director_app.domain.tables import Seat
@@ -16,6 +17,7 @@ from director_app.errors import DirectorError, GameError, Locked, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.game_rulings import awards
+from director_app.services.game_rulings.in_numbers import Inside, in_doubt, undecided
 from director_app.services.game_rulings.logged_points import logged_at, tables_of
 from director_app.services.game_rulings.ruled_games import played_games, ruled_of
 from director_app.services.scores.closing import Closing, close
@@ -43,6 +45,7 @@ class Acceptance:
     ``view`` is the table with rules, seats and rulings of now, and names the version that was seen.
     ``games`` are those that were played, in order; one is ``None`` where a ruling says it, or
     where it is missing, which is refused unless ``waived`` says why it counts as not played.
+    ``extra`` are rulings whose penalty is not in these games, though one of its kind is.
     ``ending`` says what is on the paper beside the games: totals, and whose stand where they
     differ, signatures and what is waived of them, a second entry. ``keys`` are kept as typed.
     """
@@ -50,8 +53,11 @@ class Acceptance:
     view: SheetView
     games: Sequence[Game | None]
     ending: Closing | Vouched = field(default_factory=Vouched)
+    extra: frozenset[int] = frozenset()
     waived: str = ""
     keys: Sequence[str] = ()
+    notes: NotesChange = field(default_factory=NotesChange)
+    """What is noted beside the keys."""
 
 
 def accept(work: UnitOfWork, wanted: Acceptance) -> Sheet:
@@ -65,6 +71,7 @@ def accept(work: UnitOfWork, wanted: Acceptance) -> Sheet:
     draft = work.unjournaled.draft(wanted.view.round.id, wanted.view.table)
     view = _settled(work, wanted, draft)
     typed = unplayed(view, wanted.games)
+    _check_penalties(view, wanted, typed, draft)
     if not wanted.waived.strip():
         _check_whole(view, wanted.games, typed)
     sheet = replace(
@@ -83,7 +90,7 @@ def accept(work: UnitOfWork, wanted: Acceptance) -> Sheet:
         asked = Message("every game is on the sheet")
         awards.waive(work, view.event, asked, wanted.waived, at=view.round, table=view.table)
     if any(wanted.keys):
-        keep_typed(work, view, draft, wanted.keys)
+        keep_typed(work, view, draft, wanted.keys, wanted.notes)
     return sheet
 
 
@@ -163,9 +170,25 @@ def _settled(work: UnitOfWork, wanted: Acceptance, draft: Draft | None) -> Sheet
         if game is not None and game.outcome is Outcome.RULED
     }
     awards.give_way(work, view.event, *place, anew)
-    second = draft.more.second_ones if draft else ()
+    second = wanted.extra | (draft.more.second_ones if draft else frozenset())
     awards.mark_another(work, view.event, *place, second, games)
     return as_ruled(work, view) if anew or second else view
+
+
+def _check_penalties(
+    view: SheetView, wanted: Acceptance, typed: Sequence[Game | None], draft: Draft | None
+) -> None:
+    """Refuse games made of points that may have a logged penalty in them, until it is said."""
+    more = (draft.more if draft else DraftNotes()).changed(wanted.notes)
+    decided = {
+        **dict.fromkeys(more.same_ones, Inside.IN),
+        **dict.fromkeys(more.second_ones | wanted.extra, Inside.EXTRA),
+    }
+    doubt = undecided(
+        view.logged, more.numbers, typed, view.seated, view.ruled, view.rules, decided
+    )
+    if doubt is not None:
+        raise in_doubt(view.table, doubt)
 
 
 def _ended(work: UnitOfWork, view: SheetView, sheet: Sheet, ending: Closing | Vouched) -> Sheet:

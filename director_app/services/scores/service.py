@@ -159,6 +159,7 @@ class ScoreDesk:
         waived: str = "",
         closing: Closing | None = None,
         leaving: str = "",
+        notes: NotesChange | None = None,
     ) -> Sheet:
         """Accept a sheet, which locks it: every game of the round, in order.
 
@@ -167,6 +168,7 @@ class ScoreDesk:
         missing games count as not played. Without ``closing`` somebody vouches for
         totals and signatures; with it they are checked as event and sheet want them. ``leaving``
         is the key under which this window said that it is at the sheet: it says so no more.
+        ``notes`` go beside the keys.
         """
         kind = ActionKind.ACCEPT_SHEET
         label = Message("Accept table {table}, {round}", table=view.table, round=view.round.title)
@@ -186,7 +188,15 @@ class ScoreDesk:
                 work.unjournaled.drop_fact(leaving)
             if done is not None:
                 return done
-            return accept(work, Acceptance(seen, games, closing or Vouched(), waived, keys))
+            wanted = Acceptance(
+                seen,
+                games,
+                closing or Vouched(),
+                waived=waived,
+                keys=keys,
+                notes=notes or NotesChange(),
+            )
+            return accept(work, wanted)
 
     def accept_over(
         self,

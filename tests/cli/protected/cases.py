@@ -86,6 +86,8 @@ CASES: dict[str, tuple[Case, ...]] = {
     "scores table": (
         Case("@out.csv --export"),
         Case("@table.csv --replace --accept --waive Vouched"),
+        Case("@table.csv --penalty-in 99", refused="fit the penalty of ruling 99"),
+        Case("@table.csv --penalty-extra 99", refused="fit the penalty of ruling 99"),
     ),
     "explain": (Case("--ruleset mission 0 0 0 0"),),
     "advise": (Case("dead"),),
@@ -98,6 +100,10 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case(
             "--kind free --player 1 --points -10 --round 1 --table 1 --note Phone --not-at-table",
             Effect.PLACE,
+        ),
+        Case(
+            "--kind free --player 10 --points -10 --round 2 --table 4 --note Phone --penalty once",
+            refused="nothing to choose",
         ),
     ),
     **_plain("ruling list", "ruling kinds"),

@@ -104,3 +104,42 @@ def _wall_lines(folder: Path) -> Path:
     ]
     path.write_text("\n".join(rows), encoding="utf-8")
     return path
+
+
+def test_a_logged_penalty_that_points_may_have_is_said_by_its_number(
+    event: Cli, tmp_path: Path
+) -> None:
+    event.ok("seat", "export", tmp_path / "plan.csv")
+    rows = (tmp_path / "plan.csv").read_text(encoding="utf-8").split()
+    east = next(row.split(",")[3] for row in rows if row.startswith("1,1,E,"))
+    peek = ("ruling", "add", "--round", 1, "--table", 1, "--player", east, "--kind", "peek")
+    event.ok(*peek)
+    path = tmp_path / "scores.csv"
+    path.write_text(HEAD + WALLS.replace("1,1,1,10,10,10,10", "1,1,1,-10,0,0,25"), encoding="utf-8")
+    bring = ("scores", "table", path, "--accept")
+    before = event.journal()
+    refused = event.refused(*bring)
+    assert "row 2: Ruling 1 (“" in refused
+    assert "may already include that, or it may be extra." in refused
+    assert "--penalty-in 1 if it's included, or --penalty-extra 1 if it's extra." in refused
+    assert "--penalty-extra 1" in event.ok(*bring, "--dry-run").out
+    assert event.data(*bring, "--dry-run")["look"][0]["ruling"] == 1
+    assert "ruling 9" in event.refused(*bring, "--penalty-in", 9)
+    both = event.refused(*bring, "--penalty-in", 1, "--penalty-extra", 1)
+    assert "Ruling 1 can't be both" in both
+    assert "only for importing" in event.refused(
+        "scores", "table", path, "--export", "--penalty-in", 1
+    )
+    assert event.journal() == before
+    assert event.data(*bring, "--penalty-extra", 1)["accepted"] == [{"round": 1, "table": 1}]
+    totals = {row["badge"]: row["total"] for row in event.data("standings")}
+    assert totals[int(east)] == 10
+    refused = event.refused(*peek)
+    assert "Table 1 was entered by points, and game 1 may already include East's" in refused
+    assert "--penalty once if it does, or --penalty both to charge it as well." in refused
+    assert "charged once" in event.ok(*peek, "--penalty", "once").out
+    totals = {row["badge"]: row["total"] for row in event.data("standings")}
+    assert totals[int(east)] == 10
+    event.ok(*peek, "--penalty", "both")
+    totals = {row["badge"]: row["total"] for row in event.data("standings")}
+    assert totals[int(east)] == 0

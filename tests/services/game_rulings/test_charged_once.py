@@ -10,10 +10,14 @@ import pytest
 
 from director_app.domain.games import Game, Outcome, Penalty
 from director_app.domain.tables import Seat
+from director_app.errors import DirectorError, GameError, PenaltyInPoints
 from director_app.rules.entry import to_keys
+from director_app.services.game_rulings.in_numbers import Inside
+from director_app.services.game_rulings.ruled_games import typed_game
 from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.closing import Closing, asked_of
-from director_app.services.scores.tables.service import Shape
+from director_app.services.scores.tables.service import Decisions, Shape
+from director_app.services.scores.tables.types import Mend
 from director_app.services.seating.really_sat import SatWish
 from tests.builders import drawn_event, wall
 
@@ -184,11 +188,10 @@ def test_games_go_out_with_the_penalty_and_come_back_with_one(desk, event, tmp_p
     assert shown(desk, fresh) == {30}
 
 
-@pytest.mark.parametrize(
-    ("shape", "before"), [*((shape, True) for shape in Shape), (Shape.KEYS, False)]
-)
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("before", [True, False])
 def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
-    """Points alone don't tell a penalty from a dead hand, unless it was logged before."""
+    """Points alone don't tell a penalty from a dead hand: logged later, it is asked."""
     fresh = drawn_event(desk, ruleset="mahjcon")
     peek(desk, event)
     desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
@@ -199,9 +202,148 @@ def test_a_table_of_scores_charges_it_once(desk, event, shape, before):
         peek(desk, fresh)
     desk.score_tables.bring_in(fresh, desk.score_tables.read(fresh, text), accept=True)
     assert shown(desk, fresh) == {30}
-    if not before:
-        peek(desk, fresh)
+    if before:
+        return
+    if shape is not Shape.KEYS:
+        with pytest.raises(PenaltyInPoints, match="game 2 may already include North"):
+            peek(desk, fresh)
         assert shown(desk, fresh) == {30}
+    peek(desk, fresh, penalty="" if shape is Shape.KEYS else "once")
+    assert shown(desk, fresh) == {30}
+
+
+HEAD = "round,table,game,E,N,W,S\n"
+EAST_LESS = "1,1,1,0,10,10,10\n" + "".join(f"1,1,{game},10,10,10,10\n" for game in (2, 3, 4))
+
+
+def bring(desk, event, text, answer=""):
+    decisions = Decisions(penalties={1: Inside(answer)} if answer else {})
+    shown_first = desk.score_tables.read(event, text, decisions=decisions)
+    desk.score_tables.bring_in(event, shown_first, accept=True)
+    return shown_first
+
+
+@pytest.mark.parametrize(("answer", "total"), [("in", 30), ("extra", 20)])
+@pytest.mark.parametrize("table", [1, None])
+def test_points_that_may_hold_it_or_not_are_asked_about(desk, event, answer, total, table):
+    peek(desk, event, E, table=table, game=None)
+    asked = bring(desk, event, HEAD + EAST_LESS)
+    assert [(line.game, line.mend, line.penalty) for line in asked.refused] == [
+        (1, Mend.PENALTY, 1)
+    ]
+    assert "Ruling 1" in asked.refused[0].why
+    assert "may already include that, or it may be extra" in asked.refused[0].why
+    assert not desk.scores.sheet(event, 1, 1).sheet.counts
+    bring(desk, event, HEAD + EAST_LESS, answer=answer)
+    assert shown(desk, event, E) == {total}
+    again = desk.score_tables.read(event, HEAD + EAST_LESS)
+    assert {line.verdict.value for line in again.lines} == {"same"}
+    left = desk.rulings.cancel(event, 1, "Not seen after all")
+    assert shown(desk, event, E) == {30}
+    assert bool(left) is (answer == "in")
+    assert desk.history.verify() == ()
+
+
+def test_points_that_can_not_be_without_it_hold_it(desk, event):
+    peek(desk, event, E, game=None)
+    text = HEAD + EAST_LESS.replace("1,1,1,0,10,10,10", "1,1,1,-10,0,0,25")
+    assert not bring(desk, event, text).refused
+    assert shown(desk, event, E) == {20}
+
+
+def test_points_that_can_not_hold_it_are_charged_beside(desk, event):
+    peek(desk, event, E, game=None)
+    walls = "".join(f"1,1,{game},10,10,10,10\n" for game in (1, 2, 3, 4))
+    assert not bring(desk, event, HEAD + walls).refused
+    assert shown(desk, event, E) == {30}
+
+
+@pytest.mark.parametrize("place", [{"game": 1}, {"game": None}, {"table": None, "game": None}])
+@pytest.mark.parametrize(("said", "total"), [("once", 30), ("both", 20)])
+def test_logged_after_points_were_accepted_it_is_asked(desk, event, place, said, total):
+    bring(desk, event, HEAD + EAST_LESS)
+    with pytest.raises(PenaltyInPoints, match="game 1 may already include East"):
+        peek(desk, event, E, **place)
+    assert desk.rulings.log(event) == ()
+    ruling = peek(desk, event, E, penalty=said, **place)
+    assert shown(desk, event, E) == {total}
+    desk.history.undo(event)
+    assert shown(desk, event, E) == {30}
+    desk.history.redo(event)
+    assert shown(desk, event, E) == {total}
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.reopen(view, "Once more", all_present=True)
+    view = desk.scores.sheet(event, 1, 1)
+    desk.scores.accept(view, [game.typed or game.game for game in view.sheet.games], keys=view.keys)
+    assert shown(desk, event, E) == {total}
+    desk.rulings.cancel(event, ruling.number, "Not seen after all")
+    assert shown(desk, event, E) == {30}
+    assert desk.history.verify() == ()
+
+
+@pytest.mark.parametrize("said", ["once", "both"])
+def test_logged_beside_points_that_are_kept_as_typed_it_is_asked(desk, event, said):
+    desk.score_tables.bring_in(event, desk.score_tables.read(event, HEAD + EAST_LESS), accept=False)
+    with pytest.raises(PenaltyInPoints):
+        peek(desk, event, E, game=None)
+    peek(desk, event, E, game=None, penalty=said)
+    bring(desk, event, HEAD + EAST_LESS)
+    assert shown(desk, event, E) == {30 if said == "once" else 20}
+
+
+def test_nothing_is_chosen_where_no_points_hold_it(desk, event):
+    with pytest.raises(DirectorError, match="nothing to choose"):
+        peek(desk, event, E, penalty="once")
+    desk.scores.accept(desk.scores.sheet(event, 1, 1), [wall()] * 4)
+    with pytest.raises(DirectorError, match="nothing to choose"):
+        peek(desk, event, E, penalty="once")
+    peek(desk, event, E, penalty="both")
+    assert shown(desk, event, E) == {30}
+
+
+def numbers_on_cards(desk, event, total=""):
+    for seat in (E, N, W, S):
+        texts, own = ["0" if seat is E else "10", "10", "10", "10"], total if seat is E else ""
+        desk.cards.keep(desk.cards.card(event, 1, badge(desk, event, seat)), texts, own)
+    return desk.cards.table(event, 1, 1)
+
+
+@pytest.mark.parametrize(("answer", "total"), [(Inside.IN, 30), (Inside.EXTRA, 20)])
+def test_cards_that_may_hold_it_or_not_are_asked_about(desk, event, answer, total):
+    peek(desk, event, E, game=None)
+    cards = numbers_on_cards(desk, event)
+    assert (cards.ready, cards.wrong, cards.doubt.logged.number) == (False, (), 1)
+    with pytest.raises(GameError, match="or it may be extra"):
+        desk.cards.accept(cards)
+    view = desk.scores.sheet(event, 1, 1)
+    games = [typed_game(keys, view.rules, view.seats(1)) for keys in view.keys]
+    with pytest.raises(GameError, match="or it may be extra"):
+        desk.scores.accept(view, games, keys=view.keys)
+    cards = desk.cards.penalty(cards, 1, answer)
+    assert cards.ready
+    desk.cards.accept(cards)
+    assert shown(desk, event, E) == {total}
+    assert desk.history.verify() == ()
+
+
+def test_a_card_whose_total_has_it_and_whose_numbers_have_not_needs_no_question(desk, event):
+    peek(desk, event, E, game=None)
+    cards = numbers_on_cards(desk, event, total="20")
+    assert cards.ready
+    desk.cards.accept(cards)
+    assert shown(desk, event, E) == {20}
+
+
+def test_an_award_that_may_hold_it_is_opened_again(desk, event):
+    for seat, total in {E: "30", N: "40", W: "40", S: "40"}.items():
+        desk.cards.keep(desk.cards.card(event, 1, badge(desk, event, seat)), [""] * 4, total)
+    desk.cards.accept_totals(desk.cards.table(event, 1, 1))
+    with pytest.raises(PenaltyInPoints):
+        peek(desk, event, E, game=None)
+    with pytest.raises(DirectorError, match="Game 1 at table 1 is an award"):
+        peek(desk, event, E, game=None, penalty="once")
+    peek(desk, event, E, game=None, penalty="both")
+    assert shown(desk, event, E) == {20}
 
 
 def test_cards_with_totals_only_hold_it_once(desk, event):

@@ -1,6 +1,8 @@
 """Random sheets, and rulings logged before, between and after them: one sum, shown everywhere.
 
-A plain second hand keeps what was typed, logged and signed, and adds it up by itself.
+A plain second hand keeps what was typed, logged and signed, and adds it up by itself. Of a sheet
+that came by points alone, from a table or from cards, it keeps the points of the paper, and of each
+ruling whether its penalty is in them; it answers so where the program asks.
 """
 
 from __future__ import annotations
@@ -19,11 +21,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Penalty
-from director_app.domain.tables import Seat
+from director_app.domain.tables import SEATS, Seat
+from director_app.errors import PenaltyInPoints
 from director_app.rules.entry import to_keys
 from director_app.rules.games_json import game_to_json
 from director_app.rules.scoring import score_game
 from director_app.services.desk import Desk
+from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.help.demo_games import random_game
 from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.closing import Closing, asked_of
@@ -35,6 +39,7 @@ pytestmark = pytest.mark.walks
 
 SETS = ["mjmp", "mania", "mahjcon", "four-seasons", "mission"]
 STEPS = ["log", "log", "event", "desk", "file", "table", "reopen", "cancel", "undo"]
+POINTS = ["log", "log", "log", "points", "half", "players", "cards", "reopen", "cancel", "undo"]
 
 
 @dataclass
@@ -50,6 +55,17 @@ class Charge:
     event: bool = False
     stands: bool = True
     in_place_of: tuple[int, int] | None = None
+    held: bool = False
+    """Whether it is in the points of a sheet that came by points alone."""
+
+
+@dataclass
+class Secret:
+    """A penalty that a table wrote into its points, and that is not logged yet."""
+
+    badge: int
+    kind: str
+    game: int
 
 
 @dataclass
@@ -60,6 +76,10 @@ class Notes:
     charges: list[Charge] = field(default_factory=list)
     signed: dict[tuple[int, int], int] = field(default_factory=dict)
     """By table and badge: what a signed total adds."""
+    paper: dict[int, list[dict[Seat, int]]] = field(default_factory=dict)
+    """The points of sheets that tell no more, by table, with what is held of penalties."""
+    secrets: dict[int, list[Secret]] = field(default_factory=dict)
+    accepted: set[int] = field(default_factory=set)
 
     def standing(self) -> list[Charge]:
         return [charge for charge in self.charges if charge.stands and not charge.event]
@@ -110,8 +130,25 @@ class Second:
 
     def total(self, table: int, seat: Seat) -> int:
         badge = self.seated(table)[seat]
+        if table in self.notes.paper:
+            return self.by_points(table, seat)
         signed = self.notes.signed.get((table, badge), 0)
         return self.games_of(table, seat) + self.charged(badge) + signed
+
+    def by_points(self, table: int, seat: Seat) -> int:
+        """What the paper says, and penalties that are not on it.
+
+        Words can't be typed into a game: one that is canceled gives its points back.
+        """
+        badge = self.seated(table)[seat]
+        own = [each for each in self.notes.charges if each.badge == badge and not each.event]
+        beside = sum(charge.points for charge in own if charge.stands and not charge.held)
+        back = sum(
+            charge.points
+            for charge in own
+            if charge.held and not charge.stands and charge.kind == "free"
+        )
+        return sum(points[seat] for points in self.notes.paper[table]) + beside - back
 
     def keep(self) -> None:
         self.before.append(deepcopy(self.notes))
@@ -135,6 +172,9 @@ def fresh_games(second: Second, table: int) -> list[Game]:
 def log(second: Second) -> None:
     desk, event, rng = second.desk, second.event, second.rng
     table = rng.choice([1, 2])
+    if table in second.notes.paper:
+        log_beside_points(second, table)
+        return
     view = desk.scores.sheet(event, 1, table)
     seat = rng.choice(view.seated[0].occupied)
     badge = second.seated(table)[seat]
@@ -145,7 +185,12 @@ def log(second: Second) -> None:
         place = {"table": rng.choice([table, None]), "game": None}
     extra = {"label": "Words", "points": rng.choice([-10, -5, 5])} if kind == "free" else {}
     second.keep()
-    made = desk.rulings.add(event, NewRuling(kind, (badge,), round=1, **place, **extra))
+    try:
+        made = desk.rulings.add(event, NewRuling(kind, (badge,), round=1, **place, **extra))
+    except PenaltyInPoints:  # a sheet that was undone: its points are typed still
+        assert table not in second.notes.games
+        second.before.pop()
+        return
     charge = Charge(made.number, badge, kind, made.points, table, made.game or 0)
     alike = second.notes.signed.get((table, badge)) == made.points
     was = second.twins(table, badge, seat) if table in second.notes.games else 0
@@ -154,6 +199,134 @@ def log(second: Second) -> None:
     if alike and not written:
         charge.in_place_of = table, badge
         del second.notes.signed[table, badge]
+
+
+def log_beside_points(second: Second, table: int) -> None:
+    """A ruling on somebody whose sheet came by points: the penalty in them, or another one."""
+    desk, event, rng = second.desk, second.event, second.rng
+    view = desk.scores.sheet(event, 1, table)
+    secrets = second.notes.secrets[table]
+    second.keep()
+    if secrets and table in second.notes.accepted and rng.random() < 0.6:
+        meant = secrets.pop(rng.randrange(len(secrets)))
+        place: dict[str, Any] = {"table": table, "game": meant.game}
+        if meant.kind != "free" and rng.random() < 0.5:
+            place = {"table": rng.choice([table, None]), "game": None}
+        more = {"label": "Words", "points": -10} if meant.kind == "free" else {}
+        new = NewRuling(meant.kind, (meant.badge,), round=1, penalty="once", **place, **more)
+        made = desk.rulings.add(event, new)
+        charge = Charge(made.number, meant.badge, meant.kind, made.points, table, made.game or 0)
+        charge.held = True
+        second.notes.charges.append(charge)
+        return
+    badge = second.seated(table)[rng.choice(view.seated[0].occupied)]
+    kinds = [penalty.id for penalty in view.rules.game_penalties if penalty.points is not None]
+    kind = rng.choice([*kinds, "free"])
+    place = {"table": table, "game": rng.randint(1, view.games)}
+    if kind != "free" and rng.random() < 0.5:
+        place["game"] = None
+    more = {"label": "Words", "points": rng.choice([-10, -5, 5])} if kind == "free" else {}
+    new = NewRuling(kind, (badge,), round=1, penalty="both", **place, **more)
+    made = desk.rulings.add(event, new)
+    charge = Charge(made.number, badge, kind, made.points, table, made.game or 0)
+    second.notes.charges.append(charge)
+
+
+def paper_of(second: Second, table: int) -> None:
+    """Points of random games as a table wrote them, with penalties that were logged or not."""
+    view, rng = second.desk.scores.sheet(second.event, 1, table), second.rng
+    seats, badges = view.seated[0].occupied, second.seated(table)
+    paper = []
+    for _ in range(view.games):
+        game = random_game(rng, view.rules, seats)
+        bare = replace(game, penalties=(), seats=seats)
+        paper.append(dict(score_game(bare, view.rules).points))
+    taken: set[Seat] = set()
+    for charge in second.notes.standing():
+        seat = next((seat for seat, badge in badges.items() if badge == charge.badge), None)
+        if seat is None:
+            continue
+        game = charge.game or rng.randint(1, view.games)
+        charge.held = bool(charge.game) or rng.random() < 0.5
+        if charge.held:
+            paper[game - 1][seat] += charge.points
+        taken.add(seat)
+    kinds = [penalty.id for penalty in view.rules.game_penalties if penalty.points == -10]
+    secrets = []
+    for seat in seats:
+        if seat not in taken and kinds and rng.random() < 0.4:
+            game = rng.randint(1, view.games)
+            paper[game - 1][seat] -= 10
+            secrets.append(Secret(badges[seat], rng.choice([*kinds, "free"]), game))
+    second.notes.paper[table], second.notes.secrets[table] = paper, secrets
+
+
+def answers(second: Second, table: int) -> dict[int, Inside]:
+    """Of each ruling that names no game, whether its penalty is on the paper."""
+    badges = second.seated(table).values()
+    return {
+        charge.number: Inside.IN if charge.held else Inside.EXTRA
+        for charge in second.notes.standing()
+        if charge.badge in badges and not charge.game
+    }
+
+
+def by_table(second: Second, table: int, *, games: int = 0, players: bool = False) -> None:
+    """The paper of a table as rows of points; only its first ``games``, which are not accepted."""
+    desk, event = second.desk, second.event
+    paper = second.notes.paper[table][: games or None]
+    if players:
+        heads = [f"g{at}" for at in range(1, len(paper) + 1)]
+        rows = [",".join(["badge", "round", *heads])]
+        for seat, badge in second.seated(table).items():
+            rows.append(",".join(str(cell) for cell in (badge, 1, *(row[seat] for row in paper))))
+    else:
+        rows = ["round,table,game,E,N,W,S"]
+        for at, points in enumerate(paper, 1):
+            cells = (points.get(seat, "-") for seat in SEATS)
+            rows.append(",".join(str(cell) for cell in (1, table, at, *cells)))
+    decisions = Decisions(replace_all=True, penalties=answers(second, table))
+    shown = desk.score_tables.read(event, "\n".join(rows), decisions=decisions)
+    assert not shown.refused, shown.refused
+    brought = desk.score_tables.bring_in(event, shown, accept=not games)
+    assert bool(brought.accepted) is not bool(games), shown.lines
+
+
+def by_cards(second: Second, table: int, *, cards: int = 4) -> None:
+    """The paper of a table as cards, some with the total of their numbers."""
+    desk, event, rng = second.desk, second.event, second.rng
+    paper = second.notes.paper[table]
+    for seat, badge in list(second.seated(table).items())[:cards]:
+        numbers = [points[seat] for points in paper]
+        total = str(sum(numbers)) if rng.random() < 0.5 else ""
+        desk.cards.keep(desk.cards.card(event, 1, badge), [str(at) for at in numbers], total)
+    if cards < 4:
+        return
+    whole = desk.cards.table(event, 1, table)
+    for number, answer in answers(second, table).items():
+        whole = desk.cards.penalty(whole, number, answer)
+    desk.cards.accept(whole)
+
+
+def enter_points(second: Second, table: int, step: str) -> None:
+    """A sheet by points alone, in one go or after a part of it was kept."""
+    begun = table in second.notes.paper
+    if not begun and step == "half":
+        paper_of(second, table)
+        if second.rng.random() < 0.5:
+            by_cards(second, table, cards=2)
+        else:
+            by_table(second, table, games=2)
+        second.before.clear()  # no step of the journal
+        return
+    second.keep()
+    if not begun:
+        paper_of(second, table)
+    second.notes.accepted.add(table)
+    if step == "cards":
+        by_cards(second, table)
+    else:
+        by_table(second, table, players=step == "players")
 
 
 def log_event(second: Second) -> None:
@@ -213,8 +386,20 @@ def bring_in(second: Second, table: int, games: list[Game], *, as_table: bool) -
 
 def act(second: Second, step: str) -> None:
     desk, event, rng = second.desk, second.event, second.rng
-    out = [table for table in (1, 2) if table not in second.notes.games]
-    if step == "log":
+    entered = {*second.notes.games, *second.notes.accepted}
+    out = [table for table in (1, 2) if table not in entered | second.notes.paper.keys()]
+    late = [table for table in (1, 2) if table not in entered]
+    if step in {"points", "half", "players", "cards"}:
+        if late:
+            enter_points(second, rng.choice(late), step)
+    elif step == "reopen" and second.notes.accepted:
+        table = rng.choice(sorted(second.notes.accepted))
+        desk.scores.reopen(desk.scores.sheet(event, 1, table), "Again", all_present=True)
+        view = desk.scores.sheet(event, 1, table)
+        games = [game.typed or game.game for game in view.sheet.games]
+        desk.scores.accept(view, games, keys=view.keys)
+        second.before.clear()  # two steps of the journal
+    elif step == "log":
         log(second)
     elif step == "event":
         log_event(second)
@@ -263,7 +448,7 @@ def check(second: Second) -> None:
             ]
             adjustments = sum(charge.points for charge in late if charge.stands)
             assert tallies[badge].adjustments == adjustments
-            if table not in second.notes.games:
+            if table not in {*second.notes.games, *second.notes.accepted}:
                 assert (tallies[badge].rounds[0] or 0) == second.charged(badge)
                 continue
             expected = second.total(table, seat)
@@ -278,7 +463,9 @@ def check(second: Second) -> None:
 @given(
     ruleset=st.sampled_from(SETS),
     seed=st.integers(0, 100_000),
-    steps=st.lists(st.sampled_from(STEPS), min_size=2, max_size=10),
+    steps=st.lists(st.sampled_from(STEPS), min_size=2, max_size=10)
+    | st.lists(st.sampled_from([*STEPS, *POINTS]), min_size=2, max_size=10)
+    | st.lists(st.sampled_from(POINTS), min_size=2, max_size=10),
 )
 def test_each_logged_penalty_counts_once_everywhere(
     ruleset: str, seed: int, steps: list[str]

@@ -17,10 +17,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from director_app.domain.games import Game, Outcome, Penalty
@@ -30,9 +31,12 @@ from director_app.errors import DirectorError
 from director_app.rules.games_json import game_to_json
 from director_app.services.desk import Desk
 from director_app.services.game_rulings.awards import award
-from director_app.services.game_rulings.ruled_games import row_text
+from director_app.services.game_rulings.in_numbers import Inside, loose
+from director_app.services.game_rulings.logged_points import Logged, added, all_of
+from director_app.services.game_rulings.ruled_games import placed, row_text
 from director_app.services.help.demo_games import random_game
 from director_app.services.rulings.service import NewRuling
+from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables.service import Decisions
 from tests.builders import Book, drawn_event
 from tests.lengths import part_of
@@ -79,12 +83,18 @@ def by_points(desk: Desk, event: int, table: int, games: Games) -> None:
         why = game.reason if game is not None and game.outcome is Outcome.RULED else ""
         told = "\t".join(str(points[seat]) for seat in SEATS)
         rows.append(f"1\t{table}\t{at + 1}\t{told}\t{why}")
-    _paste(desk, event, table, rows)
+    _paste(desk, event, table, rows, _answers(desk, event, table, games))
 
 
-def _paste(desk: Desk, event: int, table: int, rows: Sequence[str]) -> None:
+def _paste(
+    desk: Desk,
+    event: int,
+    table: int,
+    rows: Sequence[str],
+    answers: Mapping[int, Inside] = MappingProxyType({}),
+) -> None:
     """A dispute is settled first: a table settles none in passing."""
-    decisions = Decisions(replace_all=True)
+    decisions = Decisions(replace_all=True, penalties=answers)
     shown = desk.score_tables.read(event, "\n".join(rows), decisions=decisions)
     if shown.refused:
         raise DirectorError(shown.refused[0].why)
@@ -105,17 +115,46 @@ def by_cards(desk: Desk, event: int, table: int, games: Games) -> None:
     for at, game in enumerate(games, 1):
         if game is not None and game.outcome is Outcome.RULED:
             cards = desk.cards.award_game(cards, at, game.reason)
+    for number, answer in _answers(desk, event, table, games).items():
+        cards = desk.cards.penalty(cards, number, answer)
     desk.cards.accept(cards)
 
 
 def _points(desk: Desk, event: int, table: int, games: Games) -> list[Mapping[Seat, int]]:
-    """What each game gave, with the penalties of the log, as paper asks for them."""
+    """What each game gave, with the penalties of the log, as paper asks for them.
+
+    One that names no game stands where it was written; one that was written nowhere is charged
+    beside the paper.
+    """
     view = desk.scores.sheet(event, 1, table)
-    rows = []
+    written, rows = _written(view, games), []
     for at, game in enumerate(games, 1):
         told = game or next(said.facts.result for said in view.ruled[at] if said.facts.result)
-        rows.append(desk.scores.ruled_game(view, at, told, games)[1].points)
+        points = desk.scores.ruled_game(view, at, told, games)[1].points
+        rows.append(added(points, all_of(written.get(at, ()))))
     return rows
+
+
+def _written(view: SheetView, games: Games) -> dict[int, list[Logged]]:
+    """Penalties of the log that name no game, by the game in which they were written."""
+    return {
+        at: [
+            charged
+            for charged in loose(view.logged)
+            if any(said.number == charged.number and said.game is None for said in ruled)
+        ]
+        for at, ruled in placed(view.ruled, games, view.seated).items()
+    }
+
+
+def _answers(desk: Desk, event: int, table: int, games: Games) -> dict[int, Inside]:
+    """Of each penalty that names no game, whether the paper has it."""
+    view = desk.scores.sheet(event, 1, table)
+    written = {each.number for found in _written(view, games).values() for each in found}
+    return {
+        charged.number: Inside.IN if charged.number in written else Inside.EXTRA
+        for charged in loose(view.logged)
+    }
 
 
 @dataclass(frozen=True)
@@ -193,7 +232,10 @@ def _refused(desk: Desk, event: int, step: Step, way: Way) -> bool:
         if step.kind == "rule":
             badge = view.players[view.seated[0][step.seat] or 0].badge
             told = {**(step.ruling or {})}
-            desk.rulings.add(event, NewRuling(told.pop("kind"), (badge,), round=1, **told))
+            # What is written nowhere is no part of the points either.
+            late = "both" if view.more.numbers and told["kind"] == "free" else ""
+            new = NewRuling(told.pop("kind"), (badge,), round=1, penalty=late, **told)
+            desk.rulings.add(event, new)
         elif step.kind == "aside":
             desk.scores.put_aside(view, "East says 20")
         elif step.kind == "cancel":
@@ -220,6 +262,7 @@ def outcome(desk: Desk, event: int, *, games: bool) -> dict[str, Any]:
     for table in (1, 2):
         view = desk.scores.sheet(event, 1, table)
         sheet = view.sheet
+        written = _written(view, [game.typed or game.game for game in sheet.games])
         whole = (
             sheet.state if games else sheet.counts,
             sheet.aside,
@@ -228,7 +271,11 @@ def outcome(desk: Desk, event: int, *, games: bool) -> dict[str, Any]:
         )
         found[f"table {table}"] = whole
         found[f"games {table}"] = [
-            (game.number, dict(game.points), (game.game, game.typed) if games else ())
+            (
+                game.number,
+                added(game.points, all_of(written.get(game.number, ()))),
+                (game.game, game.typed) if games else (),
+            )
             for game in sheet.games
         ]
         if games:
@@ -277,6 +324,7 @@ def test_keys_a_file_and_a_pasted_table_are_one(ruleset: str, seed: int, kinds: 
     seed=st.integers(0, 100_000),
     kinds=st.lists(st.sampled_from(STEPS), min_size=2, max_size=8),
 )
+@example(ruleset="mahjcon", seed=10921, kinds=["rule", "rule"])
 def test_cards_and_pasted_points_give_what_keys_give(
     ruleset: str, seed: int, kinds: list[str]
 ) -> None:

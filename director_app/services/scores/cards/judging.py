@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import field
 from enum import StrEnum
-from itertools import islice
 
 from director_app.domain.games import Game
 from director_app.domain.tables import Seat, Seats
 from director_app.errors import GameError
 from director_app.frozen import frozen
 from director_app.rules.explain import Explained, explain
-from director_app.rules.explain.index import Search, index_of
 from director_app.rules.ruleset import RuleSet
 from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.in_numbers import Points, fitting
 from director_app.services.game_rulings.logged_points import readings
 from director_app.services.game_rulings.ruled_games import Ruled, result_of, scored
 
-_LOOKED_AT = 300
 _NEAREST = 4
-
-Points = Mapping[Seat, int]
 
 
 class GameState(StrEnum):
@@ -150,21 +146,7 @@ def _readings(asking: Asking) -> Iterator[tuple[Points, bool, bool]]:
 
 def _fitting(points: Points, asking: Asking, *, penalties: bool = False) -> Iterator[Game]:
     """The games that give the points with what rulings say of them as well."""
-    index = index_of(asking.rules, asking.seats.occupied)
-    bare = tuple(points[seat] for seat in index.seats)
-    if not Search(index, bare, penalties=penalties).found:
-        return
-    games = explain(points, asking.rules, penalties=penalties).games
-    if not asking.ruled:
-        yield from islice(games, 2)
-        return
-    for game in islice(games, _LOOKED_AT):
-        try:
-            whole = scored(game, asking.ruled, asking.seats, asking.rules)
-        except GameError:
-            continue
-        if whole[1].points == points:
-            yield game
+    return fitting(points, asking.seats, asking.ruled, asking.rules, penalties=penalties)
 
 
 def _nearest(asking: Asking) -> tuple[Near, ...]:

@@ -15,6 +15,7 @@ from director_app.errors import DirectorError, GameError, Locked, NotFound, Stal
 from director_app.messages.message import Message
 from director_app.rules.explain.index import index_of
 from director_app.services.game_rulings.awards import award
+from director_app.services.game_rulings.in_numbers import Inside, in_doubt
 from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.rule_sets.service import Rulebook
@@ -187,6 +188,13 @@ class CardDesk:
         said = award(points, reason).reason
         return self._note(table, "card_awards", str(game), said)
 
+    def penalty(self, table: TableCards, number: int, answer: Inside) -> TableCards:
+        """Note of a logged penalty whether it is in the numbers, or charged beside them."""
+        more = (table.whole or table.view).more
+        same, extra = set(more.same_ones) - {number}, set(more.second_ones) - {number}
+        (same if answer is Inside.IN else extra).add(number)
+        return self._noted(table, {"logged": {"same": sorted(same), "another": sorted(extra)}})
+
     def waive(self, table: TableCards, requirement: str, reason: str) -> TableCards:
         """Note why something that the sheet asks of the cards is waived; empty takes it back."""
         noted = self._note(table, "card_waived", requirement, reason.strip())
@@ -209,10 +217,13 @@ class CardDesk:
         """Accept and lock a table with all its cards: the games that give their numbers.
 
         ``at_work`` names the round at work, where it was said that this is another one. Refused
-        while a card is missing or blank, or two entries are not compared yet.
+        while a card is missing or blank, two entries are not compared yet, or nobody said whether
+        a logged penalty is in the numbers.
         """
         _refuse_blind(table)
         _refuse_unfinished(table)
+        if table.doubt is not None:
+            raise in_doubt(table.table, table.doubt)
         view, found = table.view, table.games
         games = [found_game.game for found_game in found]
         keys = ["" if game is None else row_text(game, view.rules) for game in games]
@@ -226,8 +237,12 @@ class CardDesk:
             entered=_entered(view),
             at_work=at_work,
         )
+        more = view.more
+        extra = sorted(more.second_ones | (table.beside - more.same_ones))
+        noted: NotesChange = {"logged": {"same": sorted(more.same_ones), "another": extra}}
         scores = ScoreDesk(self._store, self._rulebook)
-        return scores.accept(view, games, keys=keys, closing=closing)
+        notes = noted if table.beside else None
+        return scores.accept(view, games, keys=keys, closing=closing, notes=notes)
 
     def accept_totals(
         self, table: TableCards, reason: str = TOTALS_REASON, *, at_work: str = ""
@@ -265,7 +280,9 @@ class CardDesk:
             paper=points, signed=_signed(table), entered=_entered(view), at_work=at_work
         )
         scores = ScoreDesk(self._store, self._rulebook)
-        return scores.accept(view, games, keys=keys, closing=closing)
+        told = {"1": {seat.value: total for seat, total in points.items()}}
+        noted: NotesChange = {"numbers": told}
+        return scores.accept(view, games, keys=keys, closing=closing, notes=noted)
 
     def _noted(self, table: TableCards, noted: NotesChange) -> TableCards:
         with self._store.unjournaled(Topic.SCORES) as work:
@@ -323,7 +340,12 @@ def _kept(work: UnitOfWork, table: TableCards, more: DraftNotes) -> TableCards:
             keys[at] = row_text(found.game, view.rules) if found.game is not None else ""
     here = more.arrived or work.now.isoformat()
     wrong = bool(cards.wrong or cards.wrong_totals)
-    noted = replace(more, arrived=here, mismatch=wrong)
+    told = {
+        str(at): {seat.value: points for seat, points in cards.points(at).items()}
+        for at, found in enumerate(cards.games, start=1)
+        if found.game is not None
+    }
+    noted = replace(more, arrived=here, mismatch=wrong, numbers={**more.numbers, **told})
     view = replace(view, more=noted, keys=tuple(keys))
     work.unjournaled.keep_draft(view.round.id, view.table, keys, work.station, work.now, noted)
     return cards.again(view)

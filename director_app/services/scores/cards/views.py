@@ -10,7 +10,19 @@ from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.services.game_rulings.in_numbers import (
+    Doubt,
+    Holding,
+    Inside,
+    can_be,
+    holding,
+    loose,
+    taken_in,
+    taken_off,
+    with_penalties,
+)
 from director_app.services.game_rulings.logged_points import all_of, in_game
+from director_app.services.game_rulings.ruled_games import NO_GAME
 from director_app.services.scores.cards.judging import (
     Asking,
     GameFound,
@@ -22,7 +34,7 @@ from director_app.services.scores.cards.judging import (
 from director_app.services.scores.cards.numbers import NumberMark, Reach, number_of
 from director_app.services.scores.sheet_views import SheetView
 
-_READ = ("cards", "games", "marks", "_reaches", "_near")
+_READ = ("cards", "held", "games", "marks", "_reaches", "_near")
 
 
 @frozen
@@ -119,6 +131,47 @@ class TableCards:
         )
 
     @cached_property
+    def held(self) -> Holding:
+        """What the numbers hold of logged penalties that name no game, as far as they are there."""
+        charged = loose(self.view.logged)
+        if not charged:
+            return Holding()
+        more, seated = self.view.more, self.view.seated
+        numbers = {game: self.points(game) for game in range(1, self.view.games + 1)}
+        whole = {
+            game: points
+            for game, points in numbers.items()
+            if points and len(points) == len(seated[game - 1].occupied)
+        }
+        decided = {
+            **dict.fromkeys(self.beside, Inside.EXTRA),
+            **dict.fromkeys(more.same_ones, Inside.IN),
+            **dict.fromkeys(more.second_ones, Inside.EXTRA),
+        }
+        awarded = {game for game in whole if str(game) in more.card_awards}
+        return holding(charged, whole, seated, self._legal, decided, awarded)
+
+    @property
+    def beside(self) -> frozenset[int]:
+        """Logged penalties that a card has in its total, and not in its numbers."""
+        return frozenset(
+            charged.number
+            for charged in loose(self.view.logged)
+            for card in self.cards
+            if card.entrant == charged.entrant and card.difference == charged.points
+        )
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """A logged penalty of which the director has to say whether it is in the numbers."""
+        return None if self.locked or self.second or not self.complete else self.held.first
+
+    def _legal(self, game: int, points: Mapping[Seat, int]) -> bool:
+        view = self.view
+        ruled, named = view.ruled.get(game, ()), self.logged.get(game, {})
+        return can_be(points, view.seated[game - 1], ruled, named, view.rules)
+
+    @cached_property
     def games(self) -> tuple[GameFound, ...]:
         """Each game as its numbers stand."""
         return tuple(self._found(game) for game in range(1, self.view.games + 1))
@@ -157,7 +210,7 @@ class TableCards:
     @property
     def ready(self) -> bool:
         """Whether it can be accepted as it stands."""
-        return self.complete and not self.wrong and not self.locked
+        return self.complete and not (self.wrong or self.locked or self.doubt)
 
     @property
     def wrong_totals(self) -> tuple[Card, ...]:
@@ -249,7 +302,16 @@ class TableCards:
         points = self.points(game)
         if len(points) < len(seats.occupied) or not points:
             return GameFound(GameState.OPEN if seats.occupied else GameState.WRONG)
-        return judge(self._asking(game, points))
+        inside = self.held.inside.get(game, ())
+        told = taken_off(points, inside, seats)
+        found = judge(self._asking(game, told))
+        if found.game is None or found.state is GameState.WRONG:
+            return replace(found, logged=found.logged or bool(inside))
+        ruled, whose = self.view.ruled, self.view.logged
+        said = (*ruled.get(game, ()), *ruled.get(NO_GAME, ()))
+        named = taken_in(whose, game, told, found.counted) if found.logged else ()
+        whole = with_penalties(found.game, (*named, *inside), seats, said, self.view.rules)
+        return replace(found, game=whole, logged=found.logged or bool(inside))
 
     def _asking(self, game: int, points: Mapping[Seat, int]) -> Asking:
         view = self.view

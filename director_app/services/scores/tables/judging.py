@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from itertools import islice, product
 
 from director_app.domain.games import Game, Outcome
@@ -17,14 +17,33 @@ from director_app.rules.entry import as_typed, parse
 from director_app.rules.entry.words import game_sentence
 from director_app.rules.explain import Nearest, explain
 from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import plain
 from director_app.services.game_rulings.awards import award
-from director_app.services.game_rulings.logged_points import in_game, readings
-from director_app.services.game_rulings.ruled_games import played_game, result_of, typed_game
+from director_app.services.game_rulings.in_numbers import (
+    Doubt,
+    Holding,
+    Inside,
+    can_be,
+    holding,
+    loose,
+    taken_in,
+    taken_off,
+    with_penalties,
+)
+from director_app.services.game_rulings.logged_points import Logged, in_game, readings
+from director_app.services.game_rulings.ruled_games import (
+    NO_GAME,
+    Ruled,
+    placed,
+    played_game,
+    result_of,
+    typed_game,
+)
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
-from director_app.services.scores.tables.types import Decisions, Line, Mend, Verdict
+from director_app.services.scores.tables.types import Decisions, Line, Mend, SheetPlace, Verdict
 
 _TRIED = 40
 """Ways that are laid beside the rulings before giving up."""
@@ -41,19 +60,49 @@ class Read:
     played: PlayedGame
     ways: int = 0
     why: str = ""
+    numbers: Mapping[Seat, int] = field(default_factory=dict)
 
 
 class NoGame(ImportRefused):
     """Points that no legal game gives."""
 
 
-class Judge:
-    """Judges one row after the other."""
+class InDoubt(ImportRefused):
+    """Points that may have a logged penalty in them, or not."""
 
-    def __init__(self, facts: BookFacts, decisions: Decisions) -> None:
+    def __init__(self, doubt: Doubt) -> None:
+        super().__init__(doubt.sentence)
+        self.number = doubt.logged.number
+
+
+class Judge:
+    """Judges one row after the other; ``rows`` are all of them, each game told once."""
+
+    def __init__(self, facts: BookFacts, decisions: Decisions, rows: Iterable[GameRow]) -> None:
         self._facts = facts
         self._rules = facts.rules
         self._decisions = decisions
+        self._rows: dict[SheetPlace, list[GameRow]] = {}
+        for row in rows:
+            self._rows.setdefault((row.round, row.table), []).append(row)
+        self._held: dict[SheetPlace, Holding] = {}
+
+    @property
+    def astray(self) -> tuple[int, ...]:
+        """Rulings of which something was decided that no points bear out."""
+        places = [self._facts.places[at] for at in self._rows if at in self._facts.places]
+        known = {charged.number for place in places for charged in loose(place.logged)}
+        held = {
+            charged.number
+            for place in places
+            for inside in self._holding(place).inside.values()
+            for charged in inside
+        }
+        return tuple(
+            number
+            for number, answer in self._decisions.penalties.items()
+            if number not in (held if answer is Inside.IN else known)
+        )
 
     def line(self, row: GameRow) -> Line:
         """What happens with a row; what is refused of it is the line's ``why``."""
@@ -66,6 +115,8 @@ class Judge:
             return self._beside_typed(line, place, self._read(row, place))
         except NoGame as refusal:
             return replace(line, why=refusal.sentence, mend=Mend.AWARD)
+        except InDoubt as refusal:
+            return replace(line, why=refusal.sentence, mend=Mend.PENALTY, penalty=refusal.number)
         except DirectorError as refusal:
             return replace(line, why=refusal.sentence)
 
@@ -159,6 +210,8 @@ class Judge:
         if not row.keys:
             charged = in_game(place.logged, row.game)
             bare = _bare(row, before.seats)
+            if before.typed is not None and bare == _score(before.typed, self._rules):
+                return True
             return any(points == before.points for points, _ in readings(bare, charged))
         read = self._read(row, place)
         return as_typed(read.played.game) == as_typed(before.game)
@@ -173,15 +226,19 @@ class Judge:
             ways=read.ways,
             played=read.played,
             typed=read.typed,
+            numbers=read.numbers,
         )
         text = place.typed(number)
         if not text and read.typed is None:
             return replace(line, verdict=Verdict.TYPED)
-        typed = self._counts(place, number, typed_game(text, self._rules, place.seats(number)))
+        ruled = self._as_typed(place).get(number, ())
+        game = typed_game(text, self._rules, place.seats(number))
+        typed = self._counts(place, number, game, ruled)
         if typed is not None and self._alike(typed, read):
-            game = typed_game(text, self._rules, place.seats(number))
             told = game_sentence(typed.game, self._rules)
-            return replace(line, verdict=Verdict.TYPED, played=typed, typed=game, told=told, why="")
+            return replace(
+                line, verdict=Verdict.TYPED, played=typed, typed=game, told=told, why="", numbers={}
+            )
         if not text or self._decisions.replace_all or line.place in self._decisions.taken:
             return line
         shown = Message("an award") if text.startswith("{") else text
@@ -191,10 +248,11 @@ class Judge:
         )
         return replace(line, verdict=Verdict.OTHERWISE, why=why, mend=Mend.TAKE)
 
-    def _counts(self, place: SheetView, number: int, game: Game | None) -> PlayedGame | None:
+    def _counts(
+        self, place: SheetView, number: int, game: Game | None, ruled: Ruled
+    ) -> PlayedGame | None:
         if game is None:
             return None
-        ruled = place.ruled.get(number, ())
         try:
             return played_game(number, place.seats(number), game, ruled, self._rules)
         except GameError:
@@ -211,13 +269,80 @@ class Judge:
         if row.keys:
             game = _typed(row.keys, self._rules, seats)
             return Read(game, played_game(row.game, seats, game, ruled, self._rules))
-        bare = _bare(row, seats)
+        told = _bare(row, seats)
+        held = self._holding(place)
+        if held.first is not None and held.first.games[0] == row.game:
+            raise InDoubt(held.first)
+        inside = held.inside.get(row.game, ())
+        bare = taken_off(told, inside, seats)
         reason = row.award or self._decisions.awards.get((row.round, row.table, row.game), "")
         if reason:
             points, _ = next(readings(bare, in_game(place.logged, row.game)))
             game = award(points, reason)
-            return Read(game, played_game(row.game, seats, game, ruled, self._rules))
-        return self._explained(row.game, place, bare)
+            played = played_game(row.game, seats, game, ruled, self._rules)
+            return Read(game, played, numbers=told)
+        read = self._explained(row.game, place, bare)
+        if read.typed is not None:
+            said = (*ruled, *place.ruled.get(NO_GAME, ()))
+            named = taken_in(place.logged, row.game, bare, read.played.points)
+            whole = with_penalties(read.typed, (*named, *inside), seats, said, self._rules)
+            read = replace(read, typed=whole)
+        return replace(read, numbers=told)
+
+    def _as_typed(self, place: SheetView) -> dict[int, Ruled]:
+        """What rulings say of the games as the desk typed them."""
+        games = range(1, place.games + 1)
+        typed = [typed_game(place.typed(at), self._rules, place.seats(at)) for at in games]
+        return placed(place.ruled, typed, place.seated)
+
+    def _stays(self, place: SheetView, game: int) -> bool:
+        """Whether a game stays as the desk typed it."""
+        taken = self._decisions.replace_all or (
+            (place.round.number, place.table, game) in self._decisions.taken
+        )
+        return bool(place.typed(game)) and not taken
+
+    def _holding(self, place: SheetView) -> Holding:
+        """What the points of this table's rows hold of penalties that name no game."""
+        at = place.round.number, place.table
+        if at not in self._held:
+            self._held[at] = self._found(place, self._rows.get(at, ()))
+        return self._held[at]
+
+    def _found(self, place: SheetView, rows: Sequence[GameRow]) -> Holding:
+        charged = loose(place.logged)
+        if not charged or place.sheet.counts:
+            return Holding()
+        typed: dict[int, tuple[Logged, ...]] = {}
+        for game, said in self._as_typed(place).items():
+            if self._stays(place, game):
+                own = {(ruling.number, ruling.player) for ruling in said if not ruling.game}
+                found = (each for each in charged if (each.number, each.entrant) in own)
+                typed[game] = tuple(found)
+        known = [each for found in typed.values() for each in found]
+        numbers = {
+            row.game: _bare(row, place.seats(row.game))
+            for row in rows
+            if not row.keys and row.game <= place.games and not self._stays(place, row.game)
+        }
+        awarded = {
+            row.game
+            for row in rows
+            if row.award or (row.round, row.table, row.game) in self._decisions.awards
+        }
+
+        def legal(game: int, points: Mapping[Seat, int]) -> bool:
+            ruled, named = place.ruled.get(game, ()), in_game(place.logged, game)
+            return can_be(points, place.seats(game), ruled, named, self._rules)
+
+        decided = {
+            **dict.fromkeys(place.more.same_ones, Inside.IN),
+            **dict.fromkeys(place.more.second_ones, Inside.EXTRA),
+            **self._decisions.penalties,
+        }
+        rest = [each for each in charged if each not in known]
+        held = holding(rest, numbers, place.seated, legal, decided, awarded)
+        return replace(held, inside={**typed, **held.inside})
 
     def _explained(self, number: int, place: SheetView, bare: Mapping[Seat, int]) -> Read:
         """The likeliest game with these points; what the log charges may be in them or not."""
@@ -232,7 +357,7 @@ class Judge:
             found = explain(points, self._rules, penalties=penalties)
             legal = legal or found.legal
             for game in islice(found.games, _TRIED):
-                played_so = self._counts(place, number, game)
+                played_so = self._counts(place, number, game, ruled)
                 if played_so is not None and played_so.points == points:
                     why = (
                         Message("These points are possible only with a penalty.")
@@ -327,6 +452,13 @@ def _typed(keys: str, rules: RuleSet, seats: Seats) -> Game:
             )
         )
     return game
+
+
+def _score(game: Game, rules: RuleSet) -> Mapping[Seat, int] | None:
+    try:
+        return score_game(game, rules).points
+    except GameError:
+        return None
 
 
 def _is_award(game: Game | None) -> bool:

@@ -9,12 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from director_app.domain.actions import ActionKind
+from director_app.domain.draft_notes import NotesChange
 from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError, ImportRefused, Stale
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.game_rulings.in_numbers import Inside, loose
 from director_app.services.game_rulings.ruled_games import played_games, row_text
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.scores.accepting import Acceptance, accept
@@ -174,7 +176,8 @@ class ScoreTables:
             facts = facts_of(work, self._rulebook, event, division, {row.round for row in rows})
             facts = replace(facts, totals=totals_of(rows, facts))
         decided = decisions or Decisions()
-        lines = sorted((*lines, *_lines(rows, facts, decided)), key=_order)
+        judged, astray = _lines(rows, facts, decided)
+        lines = sorted((*lines, *judged), key=_order)
         return TablePreview(
             name=raw.file,
             raw=raw,
@@ -185,6 +188,7 @@ class ScoreTables:
             decisions=decided,
             overrides=overrides,
             default_round=default_round,
+            astray=astray,
             problem=columns.problem,
         )
 
@@ -248,12 +252,13 @@ def _read_rows(
 
 def _lines(
     rows: Iterable[GameRow | PlayerRow], facts: BookFacts, decisions: Decisions
-) -> list[Line]:
+) -> tuple[list[Line], tuple[int, ...]]:
+    """What happens with each row, and rulings of which something was decided in vain."""
     players = [row for row in rows if isinstance(row, PlayerRow)]
     games, lines = gather(players, facts)
     single, twins = without_twins([*(row for row in rows if isinstance(row, GameRow)), *games])
-    judge = Judge(facts, decisions)
-    return [*lines, *twins, *(judge.line(row) for row in single)]
+    judge = Judge(facts, decisions, single)
+    return [*lines, *twins, *(judge.line(row) for row in single)], judge.astray
 
 
 def _order(line: Line) -> tuple[int, int]:
@@ -313,14 +318,47 @@ def _keep(work: UnitOfWork, shown: TablePreview, place: SheetView) -> None:
     """Keep what is new as if it had been typed."""
     keys = _keys(shown, place)
     if keys != place.keys and any(keys):
-        keep_typed(work, place, work.unjournaled.draft(place.round.id, place.table), keys)
+        draft = work.unjournaled.draft(place.round.id, place.table)
+        keep_typed(work, place, draft, keys, _notes(shown, place))
 
 
 def _accept(work: UnitOfWork, shown: TablePreview, sheet: SheetSum, reason: str) -> None:
     place = shown.facts.places[sheet.place]
     ending = lacking.vouched(shown.facts, place, sheet.lacks, reason)
     games = _typed(_usable(shown, place), place)
-    accept(work, Acceptance(place, games, ending, keys=_keys(shown, place)))
+    wanted = Acceptance(
+        place,
+        games,
+        ending,
+        extra=_answered(shown, place, Inside.EXTRA),
+        keys=_keys(shown, place),
+        notes=_notes(shown, place),
+    )
+    accept(work, wanted)
+
+
+def _notes(shown: TablePreview, place: SheetView) -> NotesChange:
+    """Which games were told by points alone, and what was said of logged penalties."""
+    numbers = {**place.more.numbers}
+    for game, line in _usable(shown, place).items():
+        if line.numbers:
+            numbers[str(game)] = {seat.value: points for seat, points in line.numbers.items()}
+    noted: NotesChange = {"numbers": numbers} if numbers else {}
+    same, extra = (_answered(shown, place, answer) for answer in (Inside.IN, Inside.EXTRA))
+    if same or extra:
+        noted["logged"] = {
+            "same": sorted((place.more.same_ones - extra) | same),
+            "another": sorted((place.more.second_ones - same) | extra),
+        }
+    return noted
+
+
+def _answered(shown: TablePreview, place: SheetView, answer: Inside) -> frozenset[int]:
+    """The rulings of this table of which the director said this."""
+    said = shown.decisions.penalties
+    return frozenset(
+        charged.number for charged in loose(place.logged) if said.get(charged.number) is answer
+    )
 
 
 def _games(usable: Mapping[int, Line], place: SheetView, facts: BookFacts) -> list[PlayedGame]:

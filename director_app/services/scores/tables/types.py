@@ -9,9 +9,11 @@ from enum import StrEnum
 
 from director_app.domain.games import Game
 from director_app.domain.sheets import PlayedGame
+from director_app.domain.tables import Seat
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.columns import Columns
 from director_app.services.table_files.reading import RawTable
@@ -49,15 +51,20 @@ class Mend(StrEnum):
 
     AWARD = "award"
     TAKE = "take"
+    PENALTY = "penalty"
 
 
 @frozen
 class Decisions:
-    """What the director decided about rows: awards with their reasons, desk's typing replaced."""
+    """What the director decided about rows: awards with their reasons, desk's typing replaced.
+
+    ``penalties`` says of logged penalties, by ruling, whether they are in the points.
+    """
 
     awards: Mapping[GamePlace, str] = field(default_factory=dict)
     taken: frozenset[GamePlace] = frozenset()
     replace_all: bool = False
+    penalties: Mapping[int, Inside] = field(default_factory=dict)
 
     def awarded(self, place: GamePlace, reason: str) -> Decisions:
         """Take a game's points as the director's award."""
@@ -66,6 +73,10 @@ class Decisions:
     def take(self, place: GamePlace) -> Decisions:
         """Take the table's game in place of what the desk typed."""
         return replace(self, taken=self.taken | {place})
+
+    def penalty(self, number: int, answer: Inside) -> Decisions:
+        """Take a logged penalty as in the points, or as charged beside them."""
+        return replace(self, penalties={**self.penalties, number: answer})
 
     def undecided(self, place: GamePlace) -> Decisions:
         """As if nothing had been decided about it."""
@@ -94,6 +105,10 @@ class Line:
     """How many games give the points, where only points are given."""
     played: PlayedGame | None = None
     typed: Game | None = None
+    numbers: Mapping[Seat, int] = field(default_factory=dict)
+    """The points that the row tells, where it does not tell how the game went."""
+    penalty: int = 0
+    """The ruling whose penalty these points may have, or not."""
 
     @property
     def place(self) -> GamePlace | None:
@@ -151,6 +166,8 @@ class TablePreview:
     decisions: Decisions = field(default_factory=Decisions)
     overrides: Mapping[str, str] = field(default_factory=dict)
     default_round: int | None = None
+    astray: tuple[int, ...] = ()
+    """Rulings of which something was decided that no points of the table bear out."""
     problem: str = ""
     """Why nothing of the table can be brought in, or nothing."""
 
@@ -224,6 +241,7 @@ class TablePreview:
                     "game": line.game,
                     "verdict": line.verdict.value,
                     "reason": line.why,
+                    **({"ruling": line.penalty} if line.penalty else {}),
                 }
                 for line in self.doubtful
             ],

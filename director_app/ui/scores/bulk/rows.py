@@ -44,7 +44,7 @@ class BulkRow:
             return tr("Undo")
         if self.opens:
             return tr("Open its sheet")
-        return worded(_MENDS[self.line.mend]) if self.line.mend else ""
+        return worded(_MENDS[self.line.mend]) if self.line.mend in _MENDS else ""
 
     @property
     def opens(self) -> bool:

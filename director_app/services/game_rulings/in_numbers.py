@@ -1,0 +1,298 @@
+"""Logged penalties that may be in a table's points already, where only points were told.
+
+A penalty of the log that names no game is in the points of a game that can't be without it. Where
+a game is legal both with it and without, only the director knows: taken for granted either way,
+it would be charged twice or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from enum import StrEnum
+from itertools import combinations, islice
+
+from director_app.domain.games import Game, Outcome, Penalty
+from director_app.domain.sheets import PlayedGame
+from director_app.domain.tables import Seat, Seats
+from director_app.errors import GameError
+from director_app.frozen import frozen
+from director_app.messages.message import Message
+from director_app.rules.entry import to_keys
+from director_app.rules.explain import explain
+from director_app.rules.explain.index import Search, index_of
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.scoring import score_game
+from director_app.rules.words.telling import plain
+from director_app.services.game_rulings.logged_points import Logged, added, in_game, readings
+from director_app.services.game_rulings.ruled_games import (
+    NO_GAME,
+    Ruled,
+    placed,
+    result_of,
+    scored,
+)
+
+_LOOKED_AT = 300
+
+Points = Mapping[Seat, int]
+Legal = Callable[[int, Points], bool]
+"""Whether a game, counted from 1, can have these points without a penalty of its own."""
+
+
+class Inside(StrEnum):
+    """Whether a logged penalty is in the points of a table."""
+
+    IN = "in"
+    EXTRA = "extra"
+
+
+@frozen
+class Doubt:
+    """A logged penalty with which, and without which, the points of some games are legal."""
+
+    logged: Logged
+    games: tuple[int, ...]
+
+    @property
+    def sentence(self) -> str:
+        return Message(
+            "Ruling {number} (“{label}”) charges {wind} {points}. Game {game}'s points "
+            "may already include that, or it may be extra.",
+            number=self.logged.number,
+            label=self.logged.label,
+            wind=self.logged.seat.wind,
+            points=plain(self.logged.points),
+            game=self.games[0],
+        )
+
+
+def in_doubt(table: int, doubt: Doubt) -> GameError:
+    """The refusal of a table's points while nobody said whether a penalty is in them."""
+    told = Message("Table {table}: {doubt}", table=table, doubt=doubt.sentence)
+    return GameError(
+        Message("{told} Choose which on the cards, or import the points again.", told=told),
+        field="penalty",
+    )
+
+
+@frozen
+class Holding:
+    """What the points of a table hold of the log's penalties that name no game."""
+
+    inside: Mapping[int, tuple[Logged, ...]] = field(default_factory=dict)
+    """Those that are in a game's points, by game."""
+    doubts: tuple[Doubt, ...] = ()
+
+    @property
+    def first(self) -> Doubt | None:
+        """What is to be asked next."""
+        return self.doubts[0] if self.doubts else None
+
+
+def loose(logged: Iterable[Logged]) -> list[Logged]:
+    """The penalties that the log charges at a table in no game's row."""
+    return [charged for charged in logged if charged.game is None and not charged.signed]
+
+
+def holding(
+    logged: Iterable[Logged],
+    numbers: Mapping[int, Points],
+    seated: Sequence[Seats],
+    legal: Legal,
+    decided: Mapping[int, Inside],
+    awarded: Collection[int] = (),
+) -> Holding:
+    """What these points hold, by game; ``decided`` are the director's answers by ruling.
+
+    The points of games that are ``awarded`` are whatever the director says, so that they may hold
+    any penalty; other games come first.
+    """
+    now = dict(numbers)
+    inside: dict[int, list[Logged]] = {}
+    doubts = []
+    for charged in sorted(logged, key=lambda charged: charged.number):
+        answer = decided.get(charged.number)
+        if charged.another or answer is Inside.EXTRA:
+            continue
+        without = {
+            game: added(points, {seat: -charged.points})
+            for game, points in now.items()
+            if (seat := seated[game - 1].seat_of(charged.entrant)) in points and seat is not None
+        }
+        fits = [
+            game
+            for game in sorted(without, key=lambda game: (game in awarded, game))
+            if game in awarded or legal(game, without[game])
+        ]
+        needed = next((at for at in fits if at not in awarded and not legal(at, now[at])), None)
+        if needed is None and fits and answer is None:
+            doubts.append(Doubt(charged, tuple(fits)))
+        elif fits:
+            game = needed or fits[0]
+            now[game] = without[game]
+            inside.setdefault(game, []).append(charged)
+    return Holding({game: tuple(found) for game, found in inside.items()}, tuple(doubts))
+
+
+def taken_off(points: Points, inside: Iterable[Logged], seats: Seats) -> dict[Seat, int]:
+    """Points of a game without the penalties that are in them."""
+    left = dict(points)
+    for charged in inside:
+        seat = seats.seat_of(charged.entrant)
+        if seat is not None:
+            left[seat] = left.get(seat, 0) - charged.points
+    return left
+
+
+def can_be(points: Points, seats: Seats, ruled: Ruled, named: Points, rules: RuleSet) -> bool:
+    """Whether a game can have these points, with or without ``named`` penalties of the log."""
+    if len(seats.occupied) < 2:
+        return False
+    written = [read for read, _ in readings(points, named)]
+    if result_of(ruled) is not None:
+        try:
+            return scored(None, ruled, seats, rules)[1].points in written
+        except GameError:
+            return False
+    return any(next(fitting(read, seats, ruled, rules), None) is not None for read in written)
+
+
+def fitting(
+    points: Points, seats: Seats, ruled: Ruled, rules: RuleSet, *, penalties: bool = False
+) -> Iterator[Game]:
+    """The games that give the points with what rulings say of them as well."""
+    index = index_of(rules, seats.occupied)
+    bare = tuple(points[seat] for seat in index.seats)
+    if not Search(index, bare, penalties=penalties).found:
+        return
+    games = explain(points, rules, penalties=penalties).games
+    if not ruled:
+        yield from islice(games, 2)
+        return
+    for game in islice(games, _LOOKED_AT):
+        try:
+            whole = scored(game, ruled, seats, rules)
+        except GameError:
+            continue
+        if whole[1].points == points:
+            yield game
+
+
+def taken_in(logged: Iterable[Logged], game: int, told: Points, counted: Points) -> list[Logged]:
+    """The penalties of a game's row that were taken off its points before it was explained."""
+    return [
+        charged
+        for charged in logged
+        if charged.game == game and told.get(charged.seat) != counted.get(charged.seat)
+    ]
+
+
+def with_penalties(
+    game: Game, inside: Iterable[Logged], seats: Seats, ruled: Ruled, rules: RuleSet
+) -> Game:
+    """The game as it would be typed, with the penalties that are in its points.
+
+    The log charges them, so that they are left out of the game as it counts, and count again
+    once their ruling is canceled. One that can't be typed is left to the log alone.
+    """
+    kinds = {kind.id: kind for kind in rules.game_penalties}
+    known = {
+        (ruling.number, ruling.player)
+        for ruling in ruled
+        if ruling.penalty and not ruling.facts.another
+    }
+    for charged in inside:
+        seat, kind = seats.seat_of(charged.entrant), kinds.get(charged.kind)
+        if seat is None or kind is None or (charged.number, charged.entrant) not in known:
+            continue
+        own = charged.points if kind.points is None else None
+        more = replace(game, penalties=(*game.penalties, Penalty(seat, kind.id, own)))
+        if game.outcome is not Outcome.RULED and to_keys(more, rules):
+            less, whole = _points(game, seats, rules), _points(more, seats, rules)
+            if less is not None and whole == added(less, {seat: charged.points}):
+                game = more
+    return game
+
+
+def _points(game: Game, seats: Seats, rules: RuleSet) -> dict[Seat, int] | None:
+    try:
+        return dict(score_game(replace(game, seats=seats.occupied), rules).points)
+    except GameError:
+        return None
+
+
+def by_points(
+    points: Points, seats: Seats, numbers: Mapping[str, object], logged: Sequence[Logged]
+) -> bool:
+    """Whether a game that gives these points is what was made of ``numbers``, by seat.
+
+    Some of what the log charges to those who sit there may be in the numbers.
+    """
+    for seat in seats.occupied:
+        told = numbers.get(seat.value)
+        own = [each.points for each in logged if seats.seat_of(each.entrant) is seat]
+        held = {sum(some) for many in range(len(own) + 1) for some in combinations(own, many)}
+        if not isinstance(told, int) or told - points.get(seat, 0) not in held:
+            return False
+    return True
+
+
+def undecided(
+    logged: Sequence[Logged],
+    told: Mapping[str, Mapping[str, object]],
+    typed: Sequence[Game | None],
+    seated: Sequence[Seats],
+    ruled: Mapping[int, Ruled],
+    rules: RuleSet,
+    decided: Mapping[int, Inside],
+) -> Doubt | None:
+    """A penalty that may be in games which were made of points alone, if nobody said which.
+
+    ``told`` are the points by game and seat, ``typed`` the games that are to be accepted.
+    """
+    rest = loose(logged)
+    if not rest or not told:
+        return None
+    placed_in = placed(ruled, typed, seated)
+    known = {(each.number, each.player) for said in placed_in.values() for each in said}
+    rest = [each for each in rest if (each.number, each.entrant) not in known]
+    numbers = {}
+    for at, game in enumerate(typed, start=1):
+        points = None if game is None else _points(game, seated[at - 1], rules)
+        if points is not None and by_points(points, seated[at - 1], told.get(str(at), {}), ()):
+            numbers[at] = points
+    awarded = {at for at in numbers if _ended(typed[at - 1]) is Outcome.RULED}
+
+    def legal(game: int, points: Points) -> bool:
+        named = in_game(logged, game)
+        return can_be(points, seated[game - 1], ruled.get(game, ()), named, rules)
+
+    return holding(rest, numbers, seated, legal, decided, awarded).first
+
+
+def _ended(game: Game | None) -> Outcome | None:
+    return None if game is None else game.outcome
+
+
+def found_in(
+    charged: Logged, games: Sequence[PlayedGame], ruled: Mapping[int, Ruled], rules: RuleSet
+) -> PlayedGame | None:
+    """The first of these games that may have a penalty in its points, with the penalty typed.
+
+    All of them are made of points alone. An award may have any penalty in it: it comes last, and
+    stays as it is.
+    """
+    for played in sorted(games, key=lambda played: played.game.outcome is Outcome.RULED):
+        seats, said = played.seats, ruled.get(played.number, ())
+        if played.game.outcome is Outcome.RULED:
+            return played
+        points = taken_off(played.points, [charged], seats)
+        if len(seats.occupied) < 2:
+            continue
+        own = bool(played.game.penalties)
+        bare = next(fitting(points, seats, said, rules, penalties=own), None)
+        if bare is not None:
+            whole = with_penalties(bare, [charged], seats, (*said, *ruled.get(NO_GAME, ())), rules)
+            return replace(played, game=whole, typed=None)
+    return None
