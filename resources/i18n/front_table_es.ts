@@ -674,6 +674,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n players aren’t checked in: {names}. Start the clock anyway?</source>
+        <translation>
+            <numerusform>%n jugador no está registrado: {names}. ¿Iniciar el reloj igual?</numerusform>
+            <numerusform>%n jugadores no están registrados: {names}. ¿Iniciar el reloj igual?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n players logged as late</source>
         <translation type="vanished">
             <numerusform>%n jugador anotado con retraso</numerusform>
@@ -11320,6 +11327,10 @@
         <translation>Según la decisión {number}.</translation>
     </message>
     <message>
+        <source>Set it up anyway</source>
+        <translation>Preparar igual</translation>
+    </message>
+    <message>
         <source>Set the PIN</source>
         <translation type="vanished">Poner el PIN</translation>
     </message>
@@ -12087,6 +12098,10 @@
         <translation type="vanished">Aún falta la mesa {tables}.</translation>
     </message>
     <message>
+        <source>Table {tables} isn’t in yet. Set up {round} anyway?</source>
+        <translation>Falta la mesa {tables}. ¿Preparar {round} igual?</translation>
+    </message>
+    <message>
         <source>Table {tables}’s sheet is here</source>
         <translation type="vanished">La hoja de la mesa {tables} está aquí</translation>
     </message>
@@ -12373,6 +12388,10 @@
     <message>
         <source>Tables {tables} are out again</source>
         <translation type="vanished">Mesas {tables}: hojas pendientes otra vez</translation>
+    </message>
+    <message>
+        <source>Tables {tables} aren’t in yet. Set up {round} anyway?</source>
+        <translation>Faltan las mesas {tables}. ¿Preparar {round} igual?</translation>
     </message>
     <message>
         <source>Tables {tables}, please bring your sheets to the front.</source>
@@ -17994,6 +18013,10 @@
     <message>
         <source>{names} are experienced but share table {table}.</source>
         <translation>{names} tienen experiencia y comparten la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{names} isn’t checked in. Start the clock anyway?</source>
+        <translation>{names} no está en la lista de presentes. ¿Iniciar el reloj igual?</translation>
     </message>
     <message>
         <source>{names} meet in {rounds}</source>

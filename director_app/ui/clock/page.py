@@ -16,6 +16,7 @@ from director_app.errors import DirectorError
 from director_app.services.clock.cues import cues_of
 from director_app.ui.clock.cues import CueCard
 from director_app.ui.clock.cues_flash import CueFlash
+from director_app.ui.clock.doubt_words import doubt_of_next, doubt_of_start
 from director_app.ui.clock.face import ClockFace
 from director_app.ui.clock.own_time import OwnTimeCard, own_line
 from director_app.ui.clock.parts import Controls, TimeBar
@@ -34,6 +35,7 @@ from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.print_again import Shown, offer_on
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import datetime
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -318,19 +320,31 @@ class ClockTab(LiveTab):
     def _go(self) -> None:
         view, session = self._timed, self._session
         desk, event, division = session.desk.clock, session.event, session.division
-        title, state = view.round.title, self._state()
+        state = self._state()
         if state is ClockState.READY:
-            if desk.unseated(event, view.round.number, division):
-                words = tr("{round} isn’t seated yet. Start its clock anyway?", round=title)
-                self.controls.ask("start", words, tr("Start anyway"))
-            else:
-                self._start()
+            seen = session.desk.start_of_play.look(event, view.round.number, division)
+            self._ask_or(self._start, "start", doubt_of_start(seen), tr("Start anyway"))
         elif state is ClockState.RUNNING:
             session.act(lambda: desk.pause(event, division), done=tr("Clock paused"))
         elif state is ClockState.PAUSED:
             session.act(lambda: desk.resume(event, division), done=tr("Clock running"))
         elif view.next is not None:
-            said = tr("{round} is ready to start", round=view.next.title)
+            out = self._at_work.out_at(desk.now()) if self._at_work is not None else ()
+            words = doubt_of_next(out, view.next.title)
+            self._ask_or(self._next_round, "next", words, tr("Set it up anyway"))
+
+    def _ask_or(self, do: Callable[[], None], key: str, words: str, verb: str) -> None:
+        """Do it, or ask first where there is a doubt in words."""
+        if words:
+            self.controls.ask(key, words, verb)
+        else:
+            do()
+
+    def _next_round(self) -> None:
+        session, following = self._session, self._timed.next
+        if following is not None:
+            desk, event, division = session.desk.clock, session.event, session.division
+            said = tr("{round} is ready to start", round=following.title)
             session.act(lambda: desk.next_round(event, division), done=said)
 
     def _start(self) -> None:
@@ -380,6 +394,8 @@ class ClockTab(LiveTab):
         desk, event, division = session.desk.clock, session.event, session.division
         if key == "start":
             self._start()
+        elif key == "next":
+            self._next_round()
         elif key == "end":
             session.act(lambda: desk.end(event, division), done=tr("Time called"))
         elif key == "reset":

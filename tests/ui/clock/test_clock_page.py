@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout
 from pytestqt.qtbot import QtBot
 
+from director_app.domain.people import Status
 from director_app.messages.saying import speaking
 from director_app.ui.clock.page import ClockTab
 from director_app.ui.shell.strip_words import clock_words
@@ -124,6 +125,7 @@ def test_next_round_gets_ready_and_the_last_one_ends_the_day(sit: Sit) -> None:
     typist.press(K.Key_Space)
     typist.time.pass_by(minutes=61)
     assert typist.face.digits == "0:00"
+    accept_walls(typist.desk, typist.event, 1)
     typist.press(K.Key_Space)
     assert typist.clock.round.number == 2
     assert typist.state == "ready"
@@ -134,6 +136,38 @@ def test_next_round_gets_ready_and_the_last_one_ends_the_day(sit: Sit) -> None:
     assert not typist.button("clock_go").isEnabled()
     typist.press(K.Key_Space)
     assert typist.clock.round.number == 2
+
+
+def test_space_goes_on_over_no_missing_table_unasked(sit: Sit) -> None:
+    typist = sit(rounds=2)
+    typist.press(K.Key_Space)
+    accept_walls(typist.desk, typist.event, 1, [1])
+    typist.time.pass_by(minutes=61)
+    typist.press(K.Key_Space)
+    assert typist.says("Table 2 isn’t in yet. Set up Round 2 anyway?")
+    typist.press(K.Key_Return)
+    assert typist.clock.round.number == 1
+    typist.press(K.Key_Space)
+    typist.click("clock_yes")
+    assert typist.clock.round.number == 2
+
+
+def test_space_starts_no_round_unasked_while_players_are_not_there(sit: Sit) -> None:
+    typist = sit()
+    for badge in range(1, 9):
+        typist.desk.roster.set_status(typist.event, badge, Status.ENTERED)
+    typist.press(K.Key_Space)
+    assert typist.says("8 players aren’t checked in: ")
+    assert typist.says("Start the clock anyway?")
+    typist.press(K.Key_Return)
+    assert typist.state == "ready"
+    typist.desk.roster.check_in(typist.event, range(2, 9))
+    typist.press(K.Key_Space)
+    assert typist.says("Ann Abbott isn’t checked in. Start the clock anyway?")
+    typist.press(K.Key_Escape)
+    typist.desk.roster.check_in(typist.event, [1])
+    typist.press(K.Key_Space)
+    assert typist.state == "running"
 
 
 def test_calling_time_asks_in_place(typist: Typist) -> None:
