@@ -6534,6 +6534,14 @@
         <translation type="vanished">Se copia a esta laptop y se revisa. La unidad USB no cambia.</translation>
     </message>
     <message>
+        <source>It’s extra (charge it too)</source>
+        <translation>Es aparte (cobrarla también)</translation>
+    </message>
+    <message>
+        <source>It’s in the points (count once)</source>
+        <translation>Está en los puntos (contar una vez)</translation>
+    </message>
+    <message>
         <source>I’ll set the minutes</source>
         <translation>Pongo yo los minutos</translation>
     </message>
@@ -9486,6 +9494,10 @@
     <message>
         <source>Press Enter to save it and start the next one.</source>
         <translation>Presione Enter para guardarla y seguir con la próxima.</translation>
+    </message>
+    <message>
+        <source>Press Enter to say which.</source>
+        <translation>Presione Enter para decir cuál.</translation>
     </message>
     <message>
         <source>Press Enter, or type it all at once: 17 12E.</source>
@@ -41225,6 +41237,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Which pass had been reached?</source>
         <translation type="vanished">¿A qué pase se había llegado?</translation>
+    </message>
+    <message>
+        <source>Which penalty?</source>
+        <translation>¿Cuál penalización?</translation>
     </message>
     <message>
         <source>Which players? Give badge numbers, or use --all.</source>

@@ -14,6 +14,7 @@ from director_app.messages.message import Message
 from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.scores.tables.lacks import lacks_by_name, told
 from director_app.services.scores.tables.service import Decisions, Shape
+from director_app.services.scores.tables.types import Mend
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,7 +197,7 @@ def _refuse_penalties(shown: TablePreview, *, dry: bool) -> None:
                 number=shown.astray[0],
             )
         )
-    asked = next((line for line in shown.lines if line.penalty), None)
+    asked = next((line for line in shown.lines if line.mend is Mend.PENALTY), None)
     if asked is not None and not dry:
         raise DirectorError(
             Message(
@@ -262,7 +263,7 @@ def _remarks(session: Session, shown: TablePreview) -> None:
                 row=line.row,
                 replace=value_words(line.verdict.value),
                 why=Message("{why} {ways}", why=line.why, ways=_ways(line.penalty))
-                if line.penalty
+                if line.mend is Mend.PENALTY
                 else line.why,
             )
         )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.rulings import Ruling
-from director_app.errors import DirectorError, NotAtTable
+from director_app.errors import DirectorError, NotAtTable, PenaltyInPoints
 from director_app.messages.shaped import capital
 from director_app.rules.event_parts import LadderStep
 from director_app.rules.words.telling import section_words
@@ -157,6 +158,7 @@ class Adviser(QWidget):
         form, entry = self.form, self.form.entry
         self.changed.emit()
         self._advised = self._refusal = None
+        form.which.hide()
         form.hint.say(self._doubt())
         if entry is None:
             return
@@ -189,8 +191,11 @@ class Adviser(QWidget):
         """It scrolls within itself, so the page's title stays in sight."""
         return False
 
-    def log(self) -> Ruling | None:
-        """Log what is decided, or say at its field what is missing."""
+    def log(self, penalty: Literal["", "once", "both"] = "") -> Ruling | None:
+        """Log what is decided, or say at its field what is missing.
+
+        ``penalty`` says which one is meant, where a table's points may have it in them.
+        """
         entry = self.form.entry
         if entry is None:
             return None
@@ -198,9 +203,13 @@ class Adviser(QWidget):
         self.advise()
         self.step = self._advised.advice.ladder if self._advised else None
         try:
-            ruling = self._written(entry)
+            ruling = self._written(entry, penalty)
         except NotAtTable as refusal:
             self._ask_again(refusal)
+            return None
+        except PenaltyInPoints as refusal:
+            self.form.hint.say("")
+            self.form.which.ask(worded(refusal.sentence))
             return None
         except DirectorError as refusal:
             if self.form.refuse(refusal.field, refusal.sentence):
@@ -327,6 +336,8 @@ class Adviser(QWidget):
         form = self.form
         self.list.taken.connect(self.take)
         form.back_asked.connect(self.to_list)
+        form.which.chosen.connect(self._say_penalty)
+        form.which.cancelled.connect(form.note.line.setFocus)
         form.edited.connect(self._edited)
         form.place.moved.connect(self._placed)
         form.place.named.connect(self._named)
@@ -334,6 +345,9 @@ class Adviser(QWidget):
         form.questions.done.connect(self._onward)
         form.answer.see_asked.connect(self.take_key)
         form.answer.award_asked.connect(self._award_instead)
+
+    def _say_penalty(self, _about: object, way: int) -> None:
+        self.log("once" if way == 1 else "both")
 
     def _edited(self) -> None:
         self.advise()
@@ -348,7 +362,7 @@ class Adviser(QWidget):
         done = tr("“{label}” logged for {names}", label=label, names=names)
         self.session.notices.done(done if names else tr("“{label}” logged", label=label))
 
-    def _written(self, entry: Entry) -> Ruling | None:
+    def _written(self, entry: Entry, penalty: Literal["", "once", "both"] = "") -> Ruling | None:
         desk, event, form = self.session.desk, self.session.event, self.form
         place = form.place.place()
         if entry.key == AWARD:
@@ -363,7 +377,9 @@ class Adviser(QWidget):
                 division=self.lookup.division,
             )
         new = self._free(place) if entry.key == FREE else self._ready()
-        return desk.rulings.add(event, new) if new is not None else None
+        if new is None:
+            return None
+        return desk.rulings.add(event, replace(new, penalty=penalty))
 
     def _award(self, place: Place) -> Ruling | None:
         for name, said in (("round", place.round), ("table", place.table), ("game", place.game)):

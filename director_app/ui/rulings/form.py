@@ -12,6 +12,7 @@ from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
+from director_app.ui.kit.two_ways import TwoWays
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.answer import AnswerCard
 from director_app.ui.rulings.award import AwardPart, WaivePart
@@ -155,6 +156,11 @@ class RulingForm(QWidget):
         )
         self.hint = Text("", "caption", "ink2", wrap=True)
         self.hint.setObjectName("ruling_hint")
+        self.which = TwoWays(
+            "ruling_penalty",
+            tr("It’s in the points (count once)"),
+            tr("It’s extra (charge it too)"),
+        )
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.points, 1, Qt.AlignmentFlag.AlignBottom)
@@ -165,6 +171,7 @@ class RulingForm(QWidget):
         foot.setContentsMargins(4, 0, 6, 0)
         foot.setSpacing(8)
         foot.addWidget(self.hint)
+        foot.addWidget(self.which)
         foot.addLayout(row)
         foot.addWidget(
             Text(

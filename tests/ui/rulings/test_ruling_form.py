@@ -312,3 +312,28 @@ def test_the_players_division_brings_its_sheet(qtbot: QtBot, desk: Desk) -> None
     hand, page = sit_down(qtbot, desk, event, RulingsTab)
     hand.type(f"peek\n{badge}\n")
     assert page.form.rules.text().startswith("Four Seasons")
+
+
+@pytest.mark.parametrize(("key", "total"), [("1", 20), ("2", 10)])
+@pytest.mark.parametrize("mouse", [False, True])
+def test_a_penalty_that_accepted_points_may_have_is_asked(
+    at: Page, key: str, total: int, *, mouse: bool
+) -> None:
+    hand, page = at
+    rows = ["round,table,game,E,N,W,S", "1,1,1,-10,0,0,25"]
+    rows += [f"1,1,{game},10,10,10,10" for game in (2, 3, 4)]
+    tables = hand.desk.score_tables
+    tables.bring_in(hand.event, tables.read(hand.event, "\n".join(rows)), accept=True)
+    hand.type(f"peek\n{badge_at(hand, Seat.EAST)}\n")
+    page.form.note.line.setFocus()
+    hand.type("\n")
+    assert log_of(hand) == ()
+    assert "game 1 may already include East" in page.form.which.question
+    assert hand.focus == "ruling_penalty"
+    if mouse:
+        hand.click(page, f"ruling_penalty_{key}")
+    else:
+        hand.type(key)
+    assert len(log_of(hand)) == 1
+    assert hand.desk.scores.sheet(hand.event, 1, 1).totals[Seat.EAST] == total
+    assert not page.form.which.isVisible()

@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from director_app.domain.sheets import SheetState
+from director_app.domain.tables import Seat
 from director_app.services.desk import Desk
+from director_app.services.rulings.service import NewRuling
 from director_app.services.scores.tables.types import Verdict
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.chips import FilterChip
@@ -391,3 +393,33 @@ def test_five_hundred_rows_never_hold_the_window(bench: Bench) -> None:
     assert bench.page.preview is None
     bench.settle()
     assert len(bench.rows) == 500
+
+
+@pytest.mark.parametrize(("key", "total"), [("1", 20), ("2", 10)])
+def test_a_logged_penalty_that_the_points_may_have_is_asked_by_key_and_by_mouse(
+    bench: Bench, key: str, total: int
+) -> None:
+    view = bench.desk.scores.sheet(bench.event, 1, 1)
+    east = view.players[view.seated[0].entrants[0]].badge
+    bench.desk.rulings.add(bench.event, NewRuling("peek", (east,), round=1, table=1))
+    bench.paste(HEAD + WALLS.replace("1\t1\t1\t10\t10\t10\t10", "1\t1\t1\t-10\t0\t0\t25"))
+    assert bench.rows == [(2, "refused", "Which penalty?")]
+    bench.press(Qt.Key.Key_Return)
+    bar = bench.page.penalty_bar
+    assert "may already include that" in bar.question
+    bench.press(Qt.Key.Key_Escape)
+    assert not bar.isVisible()
+    bench.press(Qt.Key.Key_Return)
+    bench.press(Qt.Key(ord(key)))
+    assert bench.page.preview is not None
+    assert bench.page.preview.complete
+    bench.page.rows.only.setChecked(False)
+    assert bench.rows[0] == (2, "new", "Undo")
+    bench.page.act(bench.table.rows[0])
+    bench.settle()
+    assert bench.rows[0] == (2, "refused", "Which penalty?")
+    bench.page.act(bench.table.rows[0])
+    bench.click(f"bulk_penalty_{key}")
+    bench.accept()
+    assert bench.state() is SheetState.ACCEPTED
+    assert bench.desk.scores.sheet(bench.event, 1, 1).totals[Seat.EAST] == total

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import SEATS
+from director_app.services.rulings.service import NewRuling
 from tests.builders import accept_walls
 from tests.ui.scores.cards_desk import NUMBERS, CardDesks, CardTypist
 
@@ -171,3 +172,26 @@ def test_a_scanned_card_opens(cards: CardTypist) -> None:
     assert cards.focus == "cards_grid"
     cards.press("Esc").type(f"FT1:{cards.event + 7}:P1\n")
     assert "from an event that isn't in this book" in cards.page.refusal.words.text()
+
+
+@pytest.mark.parametrize(("key", "total"), [("1", 20), ("2", 10)])
+def test_a_logged_penalty_that_the_numbers_may_have_is_asked(
+    cards: CardTypist, key: str, total: int
+) -> None:
+    new = NewRuling("peek", (cards.badge(E),), round=1, table=1)
+    cards.desk.rulings.add(cards.event, new)
+    cards.page.reload()
+    cards.card(E, "-10", "10", "10", "10").card(N, "0", "10", "10", "10")
+    cards.card(W, "0", "10", "10", "10").card(S, "25", "10", "10", "10")
+    assert "may already include that, or it may be extra." in cards.status
+    assert cards.page.accept_button.isEnabled()
+    cards.type("\n")
+    assert cards.state() is SheetState.DRAFT
+    assert cards.focus == "cards_penalty"
+    assert "East" in cards.page.penalty_bar.question
+    cards.press("Escape")
+    assert (cards.focus, cards.page.penalty_bar.isVisible()) == ("cards_badge", False)
+    cards.type("\n").type(key)
+    assert cards.state() is SheetState.ACCEPTED
+    assert cards.desk.scores.sheet(cards.event, 1, 1).totals[E] == total
+    assert cards.focus == "cards_badge"

@@ -43,7 +43,14 @@ from director_app.services.game_rulings.ruled_games import (
 from director_app.services.scores.sheet_views import SheetView
 from director_app.services.scores.tables.book import BookFacts
 from director_app.services.scores.tables.cells import GameRow, PlayerRow
-from director_app.services.scores.tables.types import Decisions, Line, Mend, SheetPlace, Verdict
+from director_app.services.scores.tables.types import (
+    Decisions,
+    GamePlace,
+    Line,
+    Mend,
+    SheetPlace,
+    Verdict,
+)
 
 _TRIED = 40
 """Ways that are laid beside the rulings before giving up."""
@@ -86,6 +93,8 @@ class Judge:
         for row in rows:
             self._rows.setdefault((row.round, row.table), []).append(row)
         self._held: dict[SheetPlace, Holding] = {}
+        self._said: dict[GamePlace, int] = {}
+        """The rulings of which something was said, where it would have been asked."""
 
     @property
     def astray(self) -> tuple[int, ...]:
@@ -112,7 +121,9 @@ class Judge:
             self._check_seats(row, place)
             if place.sheet.counts:
                 return self._beside_accepted(line, row, place)
-            return self._beside_typed(line, place, self._read(row, place))
+            read = self._read(row, place)
+            line = replace(line, penalty=self._said.get((row.round, row.table, row.game), 0))
+            return self._beside_typed(line, place, read)
         except NoGame as refusal:
             return replace(line, why=refusal.sentence, mend=Mend.AWARD)
         except InDoubt as refusal:
@@ -341,6 +352,12 @@ class Judge:
             **self._decisions.penalties,
         }
         rest = [each for each in charged if each not in known]
+        if self._decisions.penalties:
+            unsaid = holding(rest, numbers, place.seated, legal, {}, awarded)
+            for doubt in unsaid.doubts:
+                if doubt.logged.number in self._decisions.penalties:
+                    where = (place.round.number, place.table, doubt.games[0])
+                    self._said[where] = doubt.logged.number
         held = holding(rest, numbers, place.seated, legal, decided, awarded)
         return replace(held, inside={**typed, **held.inside})
 

@@ -78,10 +78,11 @@ class Decisions:
         """Take a logged penalty as in the points, or as charged beside them."""
         return replace(self, penalties={**self.penalties, number: answer})
 
-    def undecided(self, place: GamePlace) -> Decisions:
-        """As if nothing had been decided about it."""
+    def undecided(self, place: GamePlace, penalty: int = 0) -> Decisions:
+        """As if nothing had been decided about it, and about the penalty of a ruling."""
+        said = {number: answer for number, answer in self.penalties.items() if number != penalty}
         awards = {key: why for key, why in self.awards.items() if key != place}
-        return replace(self, awards=awards, taken=self.taken - {place})
+        return replace(self, awards=awards, taken=self.taken - {place}, penalties=said)
 
     def settles(self, place: GamePlace | None) -> bool:
         """Whether something was decided about it."""
@@ -108,7 +109,7 @@ class Line:
     numbers: Mapping[Seat, int] = field(default_factory=dict)
     """The points that the row tells, where it does not tell how the game went."""
     penalty: int = 0
-    """The ruling whose penalty these points may have, or not."""
+    """The ruling whose penalty these points may have, or not; also once that was said."""
 
     @property
     def place(self) -> GamePlace | None:

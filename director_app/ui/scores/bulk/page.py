@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from director_app.domain.rounds import Round
 from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
+from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.scores.tables.service import TableBrought
 from director_app.services.scores.tables.types import Decisions, GamePlace, Line, Mend, TablePreview
 from director_app.ui.kit.buttons import Button
@@ -27,7 +28,7 @@ from director_app.ui.kit.import_screen import (
     carried_list,
     verdict_chips,
 )
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.scores.bulk.columns import column_kinds
 from director_app.ui.scores.bulk.job import BulkJob
 from director_app.ui.scores.bulk.rows import VERDICTS, BulkRow, bulk_table
@@ -43,6 +44,7 @@ from director_app.ui.scores.bulk.words import (
     promise_words,
     why_words,
 )
+from director_app.ui.scores.penalty_bar import penalty_bar
 from director_app.ui.shell.bus import Change
 from director_app.ui.shell.session import Session
 
@@ -66,6 +68,7 @@ class BulkScores(ImportScreen):
         self._number = 0
         self.start = BulkStart(session)
         self.award_bar, self.vouch_bar = _award_bar(), _vouch_bar()
+        self.penalty_bar = penalty_bar("bulk_penalty")
         self._round = ChoiceField(tr("Round for rows without one"), (), name="bulk_round")
         self.keep = Button("", key="Ctrl Shift Enter", name="bulk_keep")
         go = Button("", kind="primary", icon="check", key="Ctrl Enter", name="bulk_go")
@@ -73,7 +76,7 @@ class BulkScores(ImportScreen):
             "bulk",
             tr("Scores from a spreadsheet"),
             ColumnsCard("bulk", tr("Spreadsheet columns"), column_kinds(), above=[self._round]),
-            RowsPanel("bulk", bulk_table(), [self.award_bar, self.vouch_bar]),
+            RowsPanel("bulk", bulk_table(), [self.award_bar, self.vouch_bar, self.penalty_bar]),
             self.start,
             buttons=[go, self.keep],
             wide=_COLUMNS,
@@ -139,6 +142,7 @@ class BulkScores(ImportScreen):
             self.job.bring_in(shown, accept=True)
             return
         self.award_bar.hide()
+        self.penalty_bar.hide()
         before = self.vouch_bar.field.text if self.vouch_bar.isVisible() else ""
         self.vouch_bar.ask(why_words(shown), before)
 
@@ -178,16 +182,21 @@ class BulkScores(ImportScreen):
         if place is None or shown is None or not row.action:
             return
         if row.settled:
-            self._decide(shown.decisions.undecided(place))
+            self._decide(shown.decisions.undecided(place, row.line.penalty))
         elif row.opens:
             self.sheet_asked.emit(place[0], place[1])
         elif row.line.mend is Mend.AWARD:
             line = row.line
             self.vouch_bar.hide()
+            self.penalty_bar.hide()
             question = tr(
                 "You’re awarding row {row}: {points}. Why?", row=line.row, points=line.said
             )
             self.award_bar.ask(question, about=place)
+        elif row.line.mend is Mend.PENALTY:
+            self.vouch_bar.hide()
+            self.award_bar.hide()
+            self.penalty_bar.ask(worded(row.line.why), about=row.line.penalty)
         else:
             self._decide(shown.decisions.take(place))
 
@@ -201,6 +210,8 @@ class BulkScores(ImportScreen):
         self._round.edited.connect(self._choose_round)
         self.award_bar.typed.connect(self._award)
         self.vouch_bar.typed.connect(self._vouched)
+        self.penalty_bar.chosen.connect(self._penalty)
+        self.penalty_bar.cancelled.connect(self.rows.table.setFocus)
         self._session.bus.changed.connect(self._changed)
         self.job.shown.connect(self._show)
         self.job.brought.connect(self._brought)
@@ -228,6 +239,8 @@ class BulkScores(ImportScreen):
             self.award_bar.hide()
         if first or not shown.complete:
             self.vouch_bar.hide()
+        if first or all(line.penalty != self.penalty_bar.about for line in shown.lines):
+            self.penalty_bar.hide()
         self.show_list(_view_of(shown, self._number))
         rounds = session.desk.rounds.all(session.event, session.division)
         self._round.setVisible(shown.columns.at("round") is None)
@@ -268,6 +281,11 @@ class BulkScores(ImportScreen):
         if self._shown is not None:
             self._decide(self._shown.decisions.awarded(place, reason))
 
+    def _penalty(self, number: int, way: int) -> None:
+        if self._shown is not None:
+            answer = Inside.IN if way == 1 else Inside.EXTRA
+            self._decide(self._shown.decisions.penalty(number, answer))
+
     def _vouched(self, _about: object, reason: str) -> None:
         if self._shown is not None and not self.job.busy:
             self.job.bring_in(self._shown, accept=True, waived=reason)
@@ -304,7 +322,10 @@ def _view_of(shown: TablePreview, at_work: int) -> ImportView[BulkRow]:
         sheets=shown.raw.sheets,
         sheet=shown.raw.sheet,
         lines=shown.lines,
-        row_of=lambda line: BulkRow(line, shown.decisions.settles(line.place)),
+        row_of=lambda line: BulkRow(
+            line,
+            shown.decisions.settles(line.place) or line.penalty in shown.decisions.penalties,
+        ),
         chips=verdict_chips(shown.verdicts, VERDICTS),
         plain=plain_words(shown),
         promise=promise_words(shown),

@@ -26,7 +26,11 @@ VERDICTS: dict[Verdict, VerdictLook] = {
     Verdict.SAME: VerdictLook(Message("already accepted"), Message("Accepted"), "quiet", "check"),
     Verdict.LEFT_OUT: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
 }
-_MENDS = {Mend.AWARD: Message("Award…"), Mend.TAKE: Message("Use this one")}
+_MENDS = {
+    Mend.AWARD: Message("Award…"),
+    Mend.TAKE: Message("Use this one"),
+    Mend.PENALTY: Message("Which penalty?"),
+}
 _ROW = 64
 
 
@@ -44,7 +48,7 @@ class BulkRow:
             return tr("Undo")
         if self.opens:
             return tr("Open its sheet")
-        return worded(_MENDS[self.line.mend]) if self.line.mend in _MENDS else ""
+        return worded(_MENDS[self.line.mend]) if self.line.mend else ""
 
     @property
     def opens(self) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from director_app.rules.entry.words import KeyHelp
 from director_app.services.scores.cards.judging import GameState
 from director_app.services.scores.cards.second import needed
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.scores.cards.words import (
     mark_words,
     missing_words,
@@ -46,6 +46,8 @@ def _held_words(cards: TableCards, grid: CardGrid) -> Told | None:
         game = wrong[0]
         told = tr("No legal game gives the numbers for game {game}.", game=game)
         return told, "wrongInk", " ".join((suspect_words(cards, game), missing)).strip()
+    if cards.doubt is not None and not needed(cards):
+        return worded(cards.doubt.sentence), "mindInk", tr("Press Enter to say which.")
     if cards.wrong_totals:
         told = " ".join(totals_words(card) for card in cards.wrong_totals)
         return told, "wrongInk", missing or _stands_words(cards)

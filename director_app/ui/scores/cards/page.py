@@ -13,6 +13,7 @@ from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.rules.entry.words import KeyHelp
+from director_app.services.game_rulings.in_numbers import Inside
 from director_app.services.game_rulings.ruled_games import row_text
 from director_app.services.scores.cards.numbers import number_of
 from director_app.services.scores.cards.second import differences, needed, only_totals
@@ -26,7 +27,7 @@ from director_app.ui.kit.notice import Refusal
 from director_app.ui.kit.page import Page, scrolled, two_columns
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 from director_app.ui.scores.board.stages import over_minutes
 from director_app.ui.scores.cards.foot import (
     accept_words,
@@ -50,6 +51,7 @@ from director_app.ui.scores.cards.menu import (
     Choice,
 )
 from director_app.ui.scores.panel_stack import PanelStack
+from director_app.ui.scores.penalty_bar import penalty_bar
 from director_app.ui.scores.settle_panel import SettlePanel, TwoEntries
 from director_app.ui.scores.sheet.explain import ExplainPanel
 from director_app.ui.scores.sheet.help import SheetHelp
@@ -114,6 +116,7 @@ class CardEntry(QWidget):
         self.detail.setObjectName("cards_detail")
         self.banner = Text("", "small", "mindInk", weight=600, wrap=True)
         self.banner.setObjectName("cards_banner")
+        self.penalty_bar = penalty_bar("cards_penalty")
         self.help = SheetHelp()
         self.side = SheetSide()
         self.menu = CardMenu()
@@ -326,12 +329,15 @@ class CardEntry(QWidget):
 
     def _forget(self) -> None:
         self._cards = None
+        self.penalty_bar.hide()
         self.grid.drop()
         self.close_panels()
 
     def _follow(self, cards: TableCards) -> None:
         """The same table as the book has it now."""
         grid, before, self._cards = self.grid, self._cards, cards
+        if cards.doubt is None or cards.doubt.logged.number != self.penalty_bar.about:
+            self.penalty_bar.hide()
         whose = grid.card.entrant if grid.card is not None else None
         card = next((card for card in cards.cards if card.entrant == whose), None)
         typed = card is None or (list(card.texts), card.total) == (grid.texts, grid.total)
@@ -344,6 +350,7 @@ class CardEntry(QWidget):
     def _open(self, cards: TableCards, entrant: int | None) -> None:
         self._cards = cards
         self.close_panels()
+        self.penalty_bar.hide()
         self.grid.only_total = self._by_totals(cards)
         self.grid.open(cards, entrant)
         self._page.head.set_title(tr("Table {table}", table=cards.table))
@@ -472,6 +479,10 @@ class CardEntry(QWidget):
         if other is not None and cards.view.round.number != self._vouched:
             self._ask_round(cards, other)
             return
+        doubt = cards.doubt
+        if doubt is not None and not cards.wrong:
+            self.penalty_bar.ask(worded(doubt.sentence), about=doubt.logged.number)
+            return
         at_work = other.title if other is not None else ""
         if cards.wrong_totals and not stands:
             ours = cards.view.options.stands == "recomputed"
@@ -488,6 +499,14 @@ class CardEntry(QWidget):
         self._session.notices.done(tr("Table {table} accepted", table=cards.table), undo=True)
         self._open_for_badge(self._read(cards.table))
         self.accepted.emit(cards.table)
+
+    def _say_penalty(self, number: int, way: int) -> None:
+        """Whether a logged penalty is in the numbers; the table is accepted as was asked."""
+        cards, desk = self._table, self._session.desk.cards
+        answer = Inside.IN if way == 1 else Inside.EXTRA
+        self._change(lambda: desk.penalty(cards, number, answer))
+        self.ready()
+        self._accept()
 
     def _ask_round(self, cards: TableCards, other: Round) -> None:
         """A round that is not the one at work is accepted only after saying so."""
@@ -644,7 +663,8 @@ class CardEntry(QWidget):
         for part in (self._scroll, self.accept_button, self.more_button):
             part.show()
         totals = self._by_totals(cards)
-        done = cards.complete if cards.second else cards.ready
+        asked = cards.doubt is not None and not cards.wrong
+        done = cards.complete if cards.second else cards.ready or asked
         self.accept_button.setEnabled(done or (totals and cards.only_totals))
         self.accept_button.setVisible(not cards.locked)
         self.accept_button.say(accept_words(cards))
@@ -734,6 +754,7 @@ class CardEntry(QWidget):
         column.addWidget(self.banner)
         column.addWidget(self.empty, 1)
         column.addWidget(self._scroll, 1)
+        column.addWidget(self.penalty_bar)
         column.addWidget(self.status)
         column.addWidget(self.detail)
         column.addWidget(self.help)
@@ -756,6 +777,8 @@ class CardEntry(QWidget):
         self.grid.card_asked.connect(self._to_card)
         self.grid.left.connect(self._step_out)
         self.menu.chosen.connect(self._chosen)
+        self.penalty_bar.chosen.connect(self._say_penalty)
+        self.penalty_bar.cancelled.connect(self.ready)
         self.menu.begun.connect(self._keep_reason)
         self.accept_button.clicked.connect(self._press_accept)
         self.more_button.clicked.connect(self._open_menu)
