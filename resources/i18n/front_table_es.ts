@@ -18581,6 +18581,10 @@
         <translation type="vanished">{people}. ¿Por qué aquí?</translation>
     </message>
     <message>
+        <source>{pieces}, for the director only</source>
+        <translation>{pieces}, solo para el director</translation>
+    </message>
+    <message>
         <source>{place} a round before</source>
         <translation type="vanished">{place} una ronda antes</translation>
     </message>
@@ -44963,6 +44967,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">todos, o a quienes encuentran las palabras</translation>
     </message>
     <message>
+        <source>everyone</source>
+        <translation>todos</translation>
+    </message>
+    <message>
         <source>everyone entered</source>
         <translation>todos los inscritos</translation>
     </message>
@@ -45273,6 +45281,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>for standings: through this round</source>
         <translation>para la clasificación: hasta esta ronda</translation>
+    </message>
+    <message>
+        <source>for the director only</source>
+        <translation>solo para el director</translation>
     </message>
     <message>
         <source>for the whole event</source>
@@ -49371,6 +49383,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">vea ruling kinds; free para sus propias palabras</translation>
     </message>
     <message>
+        <source>seen by</source>
+        <translation>lo ven</translation>
+    </message>
+    <message>
         <source>self pick picked own swap redeem exchange bonus winning claimed discard</source>
         <translation>robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
     </message>
@@ -50309,6 +50325,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>the director may rule the hand dead</source>
         <translation>el director puede declarar muerta la mano</translation>
+    </message>
+    <message>
+        <source>the director only</source>
+        <translation>solo el director</translation>
     </message>
     <message>
         <source>the director says how many points</source>

@@ -237,10 +237,14 @@ def _warn_of(session: Session, lacking: Iterable[Lacking]) -> None:
 def _list(session: Session) -> None:
     kinds = session.desk.printing.documents() if session.book_is_there else KINDS
     if session.as_json:
-        session.give([{"document": kind.key, "title": kind.title} for kind in kinds])
+        session.give(
+            [{"document": kind.key, "title": kind.title, "seen_by": kind.seen_by} for kind in kinds]
+        )
     else:
+        seen = {"everyone": Message("everyone"), "director": Message("the director only")}
         session.table(
-            (Message("document"), Message("title")), [(kind.key, kind.title) for kind in kinds]
+            (Message("document"), Message("title"), Message("seen by")),
+            [(kind.key, kind.title, seen[kind.seen_by]) for kind in kinds],
         )
 
 

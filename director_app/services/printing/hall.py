@@ -24,7 +24,7 @@ _EXPECTED = {Status.ENTERED, Status.CHECKED_IN}
 
 
 def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
-    """Everybody expected, by family name."""
+    """Everybody expected, by family name; what they need and notes on them are not for others."""
     expected = sorted(
         (player for player in facts.players if player.status in _EXPECTED), key=by_family
     )
@@ -46,14 +46,12 @@ def sign_in(facts: PrintFacts, _wish: PrintWish) -> Composed:
 
 def _sign_in_row(facts: PrintFacts, entrant: Entrant) -> SignInRow:
     known = entrant.facts
-    needs: list[str] = [Message("keeps one table")] if known.stationary else []
-    needs += [text for text in (known.needs, known.note) if text]
     return SignInRow(
         badge=entrant.badge,
         name=facts.names[entrant.id],
         city=known.city,
         due=_due(known),
-        note=joined(", ", needs),
+        note=Message("keeps one table") if known.stationary else "",
         here=entrant.status is Status.CHECKED_IN,
     )
 

@@ -19,7 +19,8 @@ class DocumentKind:
     """A document: its key on the command line, its title, and when it is wanted.
 
     ``of`` says what one piece is: a table, a player, a round or the whole event; ``one`` is what
-    a single piece is called.
+    a single piece is called. ``seen_by`` everyone: it lies on tables, hangs in the hall or goes to
+    players, so that nothing private is on it.
     """
 
     key: str
@@ -28,6 +29,7 @@ class DocumentKind:
     of: Literal["table", "player", "round", "event"]
     large: bool = True
     one: str = ""
+    seen_by: Literal["everyone", "director"] = "everyone"
 
     @property
     def paged(self) -> bool:
@@ -200,9 +202,11 @@ KINDS = (
     DocumentKind(
         "certificates", Message("Certificates"), "after", "player", one=Message("Certificate")
     ),
-    DocumentKind("ruling-log", Message("Ruling log"), "after", "event"),
-    DocumentKind("audit-log", Message("Full history"), "after", "event"),
-    DocumentKind("master-points", Message("Master-point report"), "after", "event"),
+    DocumentKind("ruling-log", Message("Ruling log"), "after", "event", seen_by="director"),
+    DocumentKind("audit-log", Message("Full history"), "after", "event", seen_by="director"),
+    DocumentKind(
+        "master-points", Message("Master-point report"), "after", "event", seen_by="director"
+    ),
 )
 
 

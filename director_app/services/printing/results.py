@@ -35,6 +35,10 @@ _NOTES = {
 }
 
 
+FOR_DIRECTOR = Message("for the director only")
+"""What a document says that others have no part in."""
+
+
 def standings(facts: PrintFacts, view: StandingsView) -> Composed:
     """The standings through a round."""
     page = StandingsList(
@@ -157,6 +161,7 @@ def ruling_log(facts: PrintFacts, log: Sequence[RulingLine]) -> Composed:
     director = facts.event.facts.director
     words = [
         facts.dates,
+        FOR_DIRECTOR,
         rules,
         Message("director: {director}", director=director) if director else "",
     ]
@@ -291,6 +296,7 @@ def audit_log(
             part
             for part in (
                 facts.dates,
+                FOR_DIRECTOR,
                 span,
                 Message("{told_count} entries", told_count=len(told)),
                 chain,

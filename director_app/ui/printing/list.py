@@ -104,6 +104,8 @@ def below_words(row: PaperRow) -> str:
         return row.why
     state = row.state
     what = tr(PIECES[state.kind.of])
+    if state.kind.seen_by == "director":
+        what = tr("{pieces}, for the director only", pieces=what)
     if 0 < state.new < state.pieces:
         told = tr("{new} of {pieces} not printed yet", new=state.new, pieces=state.pieces)
     elif state.at is not None:

@@ -1,0 +1,41 @@
+"""What is private of a player is on no paper that others see."""
+
+from __future__ import annotations
+
+import pytest
+
+from director_app.domain.people import Facts
+from director_app.services.desk import Desk
+from director_app.services.printing.kinds import KINDS, PrintWish
+from director_app.services.rulings.service import NewRuling
+from tests.builders import accept_walls, drawn_event
+from tests.paper_text import page_texts
+
+NOTE, NEEDS, SAID = "bad knee", "wheelchair", "was in tears"
+WISH = PrintWish(round=1)
+
+
+@pytest.fixture
+def event(desk: Desk) -> int:
+    """Somebody with private notes, who keeps one table and was ruled on, in a round that is in."""
+    event = drawn_event(desk)
+    known = Facts(given="Ann", family="Abbott", stationary=True, note=NOTE, needs=NEEDS)
+    who = desk.roster.get(event, 1)
+    desk.roster.edit(who, known)
+    desk.rulings.add(event, NewRuling("complaint", (1,), note=SAID))
+    accept_walls(desk, event, 1)
+    return event
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_nothing_private_is_on_paper_that_others_see(desk: Desk, event: int, kind) -> None:
+    wish = WISH if kind.moment == "round" else PrintWish()
+    told = " ".join(page_texts(desk.printing.make(event, kind.key, wish).pdf))
+    if kind.seen_by == "everyone":
+        assert not [words for words in (NOTE, NEEDS, SAID) if words in told]
+    elif kind.key != "master-points":  # which goes to those whom it is for
+        assert "for the director only" in told
+
+
+def test_the_sign_in_list_still_says_who_keeps_a_table(desk: Desk, event: int) -> None:
+    assert "keeps one table" in page_texts(desk.printing.make(event, "sign-in").pdf)[0]
