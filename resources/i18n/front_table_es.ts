@@ -1073,6 +1073,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n sheets not accepted yet</source>
+        <translation>
+            <numerusform>%n hoja por aceptar</numerusform>
+            <numerusform>%n hojas por aceptar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n sheets saved without accepting</source>
         <translation>
             <numerusform>%n hoja guardada sin aceptar</numerusform>
@@ -7951,6 +7958,10 @@
     <message>
         <source>No seat has won or lost anything yet.</source>
         <translation type="vanished">Ningún asiento ha ganado ni perdido nada todavía.</translation>
+    </message>
+    <message>
+        <source>No seat in the draw</source>
+        <translation>Sin asiento en el sorteo</translation>
     </message>
     <message>
         <source>No seat is drawn yet, so none changes.</source>

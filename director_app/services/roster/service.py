@@ -133,14 +133,16 @@ class RosterDesk:
         with self._store.read() as work:
             return barred_as(facts_named(facts), work.roster.barred(event))
 
-    def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...]:
-        """Where somebody sits in each round that is drawn."""
+    def seats(self, entrant: Entrant) -> tuple[SeatOfRound, ...] | None:
+        """Where somebody sits in each round that is drawn; ``None`` before the draw."""
         with self._store.read() as work:
             rounds = [
                 round_ for round_ in work.rounds.all(entrant.division) if not round_.cancelled
             ]
             places = work.seating.places([round_.id for round_ in rounds], entrant.id)
             seated = seated_division(work, entrant.event, entrant.division)
+            if not places and work.seating.drawn(seated.id) is None:
+                return None
         letters = self._rulebook.of(seated).seats.letters if seated.scored else {}
         return tuple(
             SeatOfRound(round_.number, plan.table, seat.value, letters.get(seat, seat.value))

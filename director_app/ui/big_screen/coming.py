@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from director_app.services.clock.service import DayView
 
 
-def next_words(view: DayView) -> str:
-    """What is next and when, and after a break the round that follows it."""
-    coming = view.coming(6)
+def next_words(view: DayView, shown: int | None = None) -> str:
+    """What is next and when, and after a break the round that follows it.
+
+    The round whose clock is ``shown`` is not next, also before it starts.
+    """
+    coming = [line for line in view.coming(7) if shown is None or line.round != shown]
     if not coming:
         return tr("Results")
     first = coming[0]

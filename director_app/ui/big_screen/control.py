@@ -231,7 +231,7 @@ class RoomControl(QObject):
 
     def _scene(self, facts: RoomFacts) -> BoardScene:
         now, show = self._now(), self.show
-        facts = replace(facts, next=self._next.at(facts, now))
+        facts = replace(facts, next=self._next.at(facts, now, clock=show is Show.CLOCK))
         if show in LISTS:
             wanted = (show, facts.overview.clock.state(now), facts.overview.playing(now))
             if self._listed != wanted:

@@ -44,13 +44,14 @@ class NextWords:
     """What comes next, reckoned once a minute and when the clock's state changes."""
 
     def __init__(self) -> None:
-        self._known: tuple[datetime, ClockState] | None = None
+        self._known: tuple[datetime, ClockState, int | None] | None = None
         self._words = ""
 
-    def at(self, facts: RoomFacts, now: datetime) -> str:
-        """The words at a moment."""
-        seen = (now.replace(second=0, microsecond=0), facts.overview.clock.state(now))
+    def at(self, facts: RoomFacts, now: datetime, *, clock: bool) -> str:
+        """The words at a moment, beside a ``clock`` or without one."""
+        shown = facts.overview.clock.round.number if clock else None
+        seen = (now.replace(second=0, microsecond=0), facts.overview.clock.state(now), shown)
         if seen != self._known:
             self._known = seen
-            self._words = next_words(facts.day.at(now)) if facts.day is not None else ""
+            self._words = next_words(facts.day.at(now), shown) if facts.day is not None else ""
         return self._words

@@ -84,13 +84,13 @@ class RosterPanel(SidePanel):
     def show_line(
         self,
         line: RosterLine | None,
-        seats: Sequence[SeatOfRound],
+        seats: Sequence[SeatOfRound] | None,
         wishes: Sequence[Wish] = (),
         *,
         divisions: bool,
     ) -> None:
         """Show somebody, or that nobody is selected; ``divisions`` when there are several."""
-        wanted = (line, tuple(seats), tuple(wishes), divisions)
+        wanted = (line, seats, tuple(wishes), divisions)
         if wanted == self._shown:
             return
         self._shown, self._line = wanted, line
@@ -175,10 +175,11 @@ class RosterPanel(SidePanel):
         rows.asked.connect(self.wish_asked)
         self.add_inside(rows)
 
-    def _show_seats(self, seats: Sequence[SeatOfRound]) -> None:
+    def _show_seats(self, seats: Sequence[SeatOfRound] | None) -> None:
         if not seats:
             self.add_rule()
-            self.add_facts([(tr("Seats"), tr("Drawn after check-in"))])
+            said = tr("Drawn after check-in") if seats is None else tr("No seat in the draw")
+            self.add_facts([(tr("Seats"), said)])
             return
         self.add_section(tr("Seats"))
         self.add_facts(

@@ -103,7 +103,7 @@ class Lookup:
         line = self.lines.get(badge)
         if line is None or number is None:
             return None
-        seats = self._session.desk.roster.seats(line.entrant)
+        seats = self._session.desk.roster.seats(line.entrant) or ()
         return next((seat.table for seat in seats if seat.round == number), None)
 
 

@@ -117,6 +117,8 @@ def next_place(step: NextStep) -> tuple[str, object]:
     return places[step.step]
 
 
-def title_words(count: int) -> str:
-    """How many are out."""
-    return tr("%n sheets missing", n=count) if count else tr("All sheets are in")
+def title_words(count: int, left: int = 0) -> str:
+    """How many sheets are out; none, but ``left`` to accept: a sheet that was reopened isn't in."""
+    if count:
+        return tr("%n sheets missing", n=count)
+    return tr("%n sheets not accepted yet", n=left) if left else tr("All sheets are in")

@@ -82,7 +82,10 @@ def test_the_hall_is_dark_in_every_theme(hall: Hall, choice: str) -> None:
 def test_the_clock_follows_the_round(hall: Hall) -> None:
     hall.give("Round clock")
     assert (hall.rail.above, hall.rail.large) == ("Round 1 of 2", "60:00")
+    assert hall.board.scene.next_words == "Round 2"
+    hall.give("Welcome")
     assert hall.board.scene.next_words == "Round 1"
+    hall.give("Round clock")
     hall.desk.clock.start(hall.event, 1)
     QApplication.processEvents()
     hall.pass_by(minutes=40)

@@ -155,6 +155,9 @@ def test_the_panel_tells_the_seats_of_all_rounds(bench: Bench) -> None:
         assert seat.letter in "ABCD", "the sheet's own letter, as on the floor and on paper"
         assert f"Round {seat.round}\n{seat.table} {seat.letter}" in words
     assert "Round 1" in words
+    bench.add(Facts(given="Zoe", family="Late"))
+    bench.tab.show_detail(9)
+    assert "No seat in the draw" in panel_words(bench)
 
 
 def test_leaves_with_del_and_comes_back_with_undo(four: Bench) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 
 from director_app.domain.score_options import ScoreOptions
@@ -11,6 +12,7 @@ from director_app.services.table_stages import Stage
 from director_app.ui.kit.chips import FilterChip
 from director_app.ui.kit.text import Text
 from director_app.ui.scores.board.stages import tile_words
+from director_app.ui.shell.strip_words import title_words
 from tests.builders import accept_walls, new_event
 from tests.ui.scores.conftest import Desks, Typist
 
@@ -90,6 +92,19 @@ def test_tables_out_are_counted_and_listed(desks: Desks) -> None:
         "Table 4",
         "Table 5",
     ]
+
+
+@pytest.mark.parametrize(
+    ("out", "left", "said"),
+    [
+        (3, 4, "3 sheets missing"),
+        (0, 1, "1 sheet not accepted yet"),
+        (0, 2, "2 sheets not accepted yet"),
+        (0, 0, "All sheets are in"),
+    ],
+)
+def test_a_reopened_sheet_is_not_in(out: int, left: int, said: str) -> None:
+    assert title_words(out, left) == said
 
 
 def test_a_change_at_the_desk_reaches_the_tiles(typist: Typist) -> None:

@@ -69,7 +69,8 @@ class CallPanel(SidePanel):
         self._said = called_words([tile.table for tile in out])
         self.clear()
         here = sum(stage_of(tile) not in _BESIDE for tile in tiles)
-        self.show_head(title_words(len(out)), _below(minutes, here))
+        left = sum(stage_of(tile) is not Stage.ACCEPTED for tile in tiles)
+        self.show_head(title_words(len(out), left), _below(minutes, here))
         for button in (self.print, self.announce):
             button.setEnabled(bool(out))
         self.announce.setVisible(at_work)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from director_app.services.table_stages import still_out
+from director_app.services.table_stages import Stage, stage_of, still_out
 from director_app.ui.kit.buttons import link
 from director_app.ui.kit.flow import sharing
 from director_app.ui.kit.ground import Ground
@@ -17,6 +17,7 @@ from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr
 from director_app.ui.scores.board.stages import tile_out_words
 from director_app.ui.scores.board.tiles import TileBoard
+from director_app.ui.shell.strip_words import title_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,12 +93,14 @@ class SheetSide(Ground):
         """The tables still out, longest first, and for how long."""
         out = still_out(tiles, minutes)
         told = [(tile.table, tile_out_words(tile, minutes)) for tile in out[:_MOST_OUT]]
-        shown = (len(out), *told)
+        left = sum(stage_of(tile) is not Stage.ACCEPTED for tile in tiles)
+        title = tr("Missing sheets") if out else title_words(0, left)
+        shown = (len(out), title, *told)
         if shown == self._listed:
             return
         self._listed = shown
         clear_layout(self._out)
-        self._out_title.say(tr("Missing sheets") if out else tr("All sheets are in"))
+        self._out_title.say(title)
         for number, words in told:
             row = QHBoxLayout()
             row.addWidget(Text(tr("Table {table}", table=number), "small", "ink", weight=600))
