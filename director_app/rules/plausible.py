@@ -64,7 +64,7 @@ def notes(
 
 def total_note(total: int, rules: RuleSet, seat: Seat | None = None) -> PlausibilityNote | None:
     """A total that no sheet of fives adds up to, where this sheet's own points are fives."""
-    if total % STEP and _of_fives(rules):
+    if total % STEP and of_fives(rules):
         return PlausibilityNote(NoteKind.ODD_TOTAL, total, seat)
     return None
 
@@ -130,12 +130,13 @@ def _odd_points(game: Game, rules: RuleSet) -> Iterator[PlausibilityNote]:
             yield note
 
 
-def _of_fives(rules: RuleSet) -> bool:
+def of_fives(rules: RuleSet) -> bool:
     """Whether every number of the sheet is a multiple of five, so that every total is one."""
-    return not any(number and number % STEP for number in _numbers(rules))
+    return not any(number and number % STEP for number in numbers_of(rules))
 
 
-def _numbers(rules: RuleSet) -> Iterator[int | None]:
+def numbers_of(rules: RuleSet) -> Iterator[int | None]:
+    """Every number of points that the sheet gives or takes in a game."""
     wall, dead, misname, most = rules.wall.live, rules.dead, rules.misname.mah_jongg, rules.win.most
     for short in (wall, dead.wall):
         yield from (short.points, short.three_players, short.two_players)

@@ -7561,6 +7561,10 @@
         <translation>No se encontraron columnas</translation>
     </message>
     <message>
+        <source>No common mistake explains it. To use either total, type a reason.</source>
+        <translation>Ningún error común lo explica. Para usar uno de los dos totales, escriba un motivo.</translation>
+    </message>
+    <message>
         <source>No complaint stands about {who}.</source>
         <translation type="vanished">No hay reclamos vigentes contra {who}.</translation>
     </message>
@@ -8021,7 +8025,7 @@
     </message>
     <message>
         <source>No single mistake explains it.</source>
-        <translation>Ningún error por sí solo lo explica.</translation>
+        <translation type="vanished">Ningún error por sí solo lo explica.</translation>
     </message>
     <message>
         <source>No single slip explains it.</source>
@@ -18882,6 +18886,10 @@
     <message>
         <source>{said}: {names}.</source>
         <translation>{said}: {names}.</translation>
+    </message>
+    <message>
+        <source>{seat} can’t end a round with {total}. To use either total, type a reason.</source>
+        <translation>{seat} no puede terminar una ronda con {total}. Para usar uno de los dos totales, escriba un motivo.</translation>
     </message>
     <message>
         <source>{seat} checked everybody’s points</source>

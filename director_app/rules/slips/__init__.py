@@ -17,12 +17,13 @@ from director_app.rules.slips.kinds import LIKELY, Charged, Fact, Guess, Kind, S
 from director_app.rules.slips.mismatch import Mismatch, mismatch_of
 from director_app.rules.slips.seats import missing_penalties, seat_slips
 from director_app.rules.slips.sums import logged_slips, paper_slips
+from director_app.rules.slips.usual import explains
 
 if TYPE_CHECKING:
     from director_app.domain.games import Game
     from director_app.rules.ruleset import RuleSet
 
-__all__ = ["LIKELY", "Charged", "Fact", "Kind", "Slip", "Where", "marks", "slips"]
+__all__ = ["LIKELY", "Charged", "Fact", "Kind", "Slip", "Where", "explains", "marks", "slips"]
 
 _ANY_OF = frozenset({Kind.EXPOSURES, Kind.SELF_PICK, Kind.VALUE})
 """Kinds of which the likeliest case stands for all others that give the same points."""

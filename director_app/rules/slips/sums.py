@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from director_app.domain.tables import Seat
     from director_app.rules.slips.mismatch import Mismatch
 
-_OFF = {10: 1.0, 5: 0.6, 100: 0.6, 1: 0.3, 20: 0.1, 50: 0.1}
+USUALLY_OFF = {10: 1.0, 5: 0.6, 100: 0.6, 1: 0.3, 20: 0.1, 50: 0.1}
 """By how much sums are wrong: a carry forgotten or made twice, a five overlooked."""
 _OFF_ELSE = 0.01
 _FOR_ALL = 0.5
@@ -71,7 +71,7 @@ def _one_total(sheet: Mismatch, seat: Seat, more: int) -> Iterator[Guess]:
     def guess(kind: Kind, game: int | None = None, odds: float = 1.0) -> Guess:
         return Guess(Slip(kind, game, seat, was=paper, should=ours), odds)
 
-    yield guess(Kind.SUM, odds=_OFF.get(abs(more), _OFF_ELSE))
+    yield guess(Kind.SUM, odds=USUALLY_OFF.get(abs(more), _OFF_ELSE))
     if paper == -ours:
         yield guess(Kind.SIGN)
     if paper != ours and _same_digits(paper, ours):

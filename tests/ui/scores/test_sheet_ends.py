@@ -229,6 +229,51 @@ def test_the_event_s_way_is_said_as_whoever_reads_it_does(desks: Desks, language
     )
 
 
+@pytest.mark.parametrize("stands", ["recomputed", "signed"])
+@pytest.mark.parametrize(
+    ("wild", "why"),
+    [
+        ("3330\n70\n35\n-10\n", "East can’t end a round with 3330"),
+        ("26\n70\n35\n-10\n", "East can’t end a round with 26"),
+        ("195\n70\n35\n-10\n", "No common mistake explains it"),
+        ("65\n5\n35\n-10\n", "No common mistake explains it"),
+    ],
+)
+def test_a_total_that_no_slip_explains_wants_a_reason_that_is_typed(
+    desks: Desks, stands: str, wild: str, why: str
+) -> None:
+    typist = desks.sit_down(players=8, options=ScoreOptions(stands=stands))
+    typist.type("1\n" + GAMES + wild)
+    assert ending(typist).step is Step.DIFFERS
+    assert typist.tab.sheet.help.detail == f"{why}. To use either total, type a reason."
+    typist.type("\n\n\n\n\n")
+    assert typist.focus == "sheet_reason_line"
+    assert typist.widget("sheet_reason_line").property("text") == ""
+    typist.click("sheet_reason_go")
+    assert typist.tab.sheet.reason.refusal == "Give a short reason."
+    assert typist.state() is SheetState.DRAFT
+    typist.type("A misprint\n\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+
+
+def test_a_reason_that_a_slip_gave_is_not_offered_for_another_total(totals: Typist) -> None:
+    fine(totals)
+    totals.type("1\nL\nL\nL\nL\n40\n40\n40\n40\n1")
+    assert "isn't on the sheet" in str(totals.widget("sheet_reason_line").property("text"))
+    totals.press(Qt.Key.Key_Escape, Qt.Key.Key_Up)
+    totals.press(Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left).type("3330\n4")
+    assert totals.widget("sheet_reason_line").property("text") == ""
+
+
+def test_the_mouse_passes_no_wild_total_either(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + "3330\n70\n35\n-10\n")
+    totals.click("sheet_accept")
+    assert totals.widget("sheet_reason_line").property("text") == ""
+    totals.click("sheet_reason_go")
+    totals.click("sheet_accept")
+    assert totals.state() is SheetState.DRAFT
+
+
 def test_a_reason_that_somebody_types_is_as_it_was_typed(desks: Desks) -> None:
     typist = desks.sit_down(players=8, options=ScoreOptions(stands="signed"))
     typist.type("1\n" + GAMES + "25\n60\n35\n-10\n\nself-pick\n\n\n")

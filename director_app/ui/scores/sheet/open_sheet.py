@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from director_app.domain.sheets import SheetState
 from director_app.errors import DirectorError
 from director_app.rules.entry import to_keys
-from director_app.rules.slips import Charged, Kind, slips
+from director_app.rules.round_totals import impossible_totals
+from director_app.rules.scoring import score_game
+from director_app.rules.slips import Charged, Kind, explains, slips
 from director_app.rules.slips.words import slip_words
 from director_app.services.game_rulings.logged_points import all_of
 from director_app.services.scores.second_entry import due, to_json
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from director_app.domain.draft_notes import NotesChange
     from director_app.domain.games import Game
+    from director_app.domain.tables import Seat
     from director_app.rules.entry import Entry
     from director_app.rules.slips import Slip
     from director_app.services.game_rulings.logged_points import Logged
@@ -85,6 +88,7 @@ class OpenSheet:
         self._typed = self._as_typed()
         self._kept: _Typed | None = None
         self._slips: tuple[Slip, ...] = ()
+        self._impossible: tuple[Seat, ...] = ()
         self._slips_of: object = None
 
     @property
@@ -179,9 +183,31 @@ class OpenSheet:
 
     def slips(self) -> tuple[Slip, ...]:
         """What may explain totals that differ; none unless they are being looked at."""
+        self._look_for_slips()
+        return self._slips
+
+    def impossible(self) -> tuple[Seat, ...]:
+        """Seats whose totals on the paper no round can give, of those that differ."""
+        self._look_for_slips()
+        return self._impossible
+
+    @property
+    def wants_typed_reason(self) -> bool:
+        """Whether no slip explains totals that differ, or one of them can't be.
+
+        Whichever points are used then, the director says why; no reason is offered.
+        """
+        if self.sign_off.step is not Step.DIFFERS:
+            return False
+        rules = self.view.rules
+        return bool(self.impossible()) or not any(explains(slip, rules) for slip in self.slips())
+
+    def _look_for_slips(self) -> None:
+        """Only where totals differ, and once for what is typed."""
         typing = self.typing
         if self.sign_off.step is not Step.DIFFERS:
-            return ()
+            self._slips, self._impossible, self._slips_of = (), (), None
+            return
         logged = all_of(typing.logged)
         paper = {seat: points - logged.get(seat, 0) for seat, points in self.sign_off.paper.items()}
         wanted = (typing.texts, tuple(paper.items()), typing.logged)
@@ -192,8 +218,11 @@ class OpenSheet:
                 for charge in typing.logged
             ]
             self._slips = slips(games, typing.seats, paper, rules, logged=charged) if games else ()
+            differ = [found.seat for found in self.sign_off.differing()]
+            scored = [(game, score_game(game, rules).points) for game in games]
+            at_odds = {seat: paper[seat] for seat in differ}
+            self._impossible = impossible_totals(scored, at_odds, rules) if games else ()
             self._slips_of = wanted
-        return self._slips
 
     def look_at_slip(self) -> None:
         """Go to the slip that was chosen: its game as it may have been meant, or its total."""
@@ -204,8 +233,7 @@ class OpenSheet:
             return
         slip = found[number - 1]
         if slip.kind is Kind.LOGGED and slip.should:
-            sign_off.begun.setdefault(OURS, slip_words(slip, self.view.rules))
-            sign_off.wanted = OURS
+            sign_off.wanted, sign_off.offered = OURS, slip_words(slip, self.view.rules)
             return
         keys = to_keys(slip.change, self.view.rules) if slip.change is not None else ""
         if slip.game is not None and keys:

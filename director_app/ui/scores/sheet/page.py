@@ -509,7 +509,7 @@ class SheetPage(QWidget):
         if sign_off.chosen:
             sheet.look_at_slip()
         if sign_off.wanted and self.reason.isHidden():
-            question, usual = wanted_words(sheet.view, sign_off)
+            question, usual = wanted_words(sheet)
             self.reason.ask(question, sign_off.begun.get(sign_off.wanted), usual)
 
     def _note_slip(self, sheet: OpenSheet, game: int) -> None:

@@ -45,6 +45,11 @@ class ReasonBar(Card):
     def question(self) -> str:
         return self._reason.label.text()
 
+    @property
+    def refusal(self) -> str:
+        """Why what stands there is no reason, or nothing."""
+        return self._reason.refusal
+
     def ask(self, question: str, begun: str | None = None, offered: str = "") -> None:
         """Ask for a reason; what was begun stands there, or else what is ``offered``.
 
@@ -69,6 +74,7 @@ class ReasonBar(Card):
     def _give(self) -> None:
         if not self._reason.text:
             self._reason.refuse(tr("Give a short reason."))
+            self._reason.line.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         why = self._reason.text
         self.given.emit(self._offered if why == worded(self._offered) else why)

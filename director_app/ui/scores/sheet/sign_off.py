@@ -82,6 +82,8 @@ class SignOff:
             self.begun[ASIDE] = aside
         self.other, self.second = other, second
         self.step, self.problem, self.wanted = Step.TOTALS, "", ""
+        self.offered = ""
+        """The reason that a slip gives, where it was chosen as the reason."""
         self.chosen = 0
 
     @property
@@ -154,7 +156,7 @@ class SignOff:
 
     def press(self, key: str) -> bool:
         """One key; False when it was refused, with the reason in ``problem``."""
-        self.problem, key = "", key.upper()
+        self.problem, self.offered, key = "", "", key.upper()
         if key in {"*", "A"} and not self.second:
             self.wanted = ASIDE
         elif self.step is Step.TOTALS:
@@ -207,7 +209,7 @@ class SignOff:
 
     def enter(self) -> bool:
         """End this step; True when the sheet is to be accepted."""
-        self.problem = ""
+        self.problem = self.offered = ""
         if self.step is Step.TOTALS:
             self._enter_total()
         elif self.step is Step.DIFFERS:

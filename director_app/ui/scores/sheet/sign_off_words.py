@@ -10,7 +10,7 @@ from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import note_words, total_note
 from director_app.rules.slips.words import slip_words, total_words
 from director_app.rules.words.telling import section_words
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.kit.words import worded as in_language
 from director_app.ui.scores.sheet.sign_off import (
     ASIDE,
@@ -25,8 +25,6 @@ from director_app.ui.scores.sheet.sign_off import (
 from director_app.ui.scores.sheet.totals import number_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from director_app.rules.sign_off import SignOffItem
     from director_app.services.scores.service import SheetView
     from director_app.ui.scores.sheet.help import SheetHelp
@@ -39,7 +37,7 @@ def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
     if sign_off.step is Step.TOTALS:
         _ask_total(bar, view, sign_off)
     elif sign_off.step is Step.DIFFERS:
-        _ask_whose_stand(bar, sign_off, [slip_words(slip, view.rules) for slip in sheet.slips()])
+        _ask_whose_stand(bar, sheet)
     elif sign_off.step is Step.SIGNS:
         _ask_signs(bar, view, sign_off, reminder)
     elif sign_off.step is Step.ROUND:
@@ -48,10 +46,12 @@ def ask_sign_off(bar: SheetHelp, sheet: OpenSheet, reminder: str) -> None:
         _ask_accept(bar, view, sign_off)
 
 
-def wanted_words(view: SheetView, sign_off: SignOff) -> tuple[str, str]:
+def wanted_words(sheet: OpenSheet) -> tuple[str, str]:
     """What a reason is typed for, and the reason that is offered for it, if there is one."""
+    view, sign_off = sheet.view, sheet.sign_off
     wanted = sign_off.wanted
-    event_way = EVENT_WAY if wanted == sign_off.default else ""
+    usual = EVENT_WAY if wanted == sign_off.default else ""
+    offered = "" if sheet.wants_typed_reason else sign_off.offered or usual
     known = {
         TOTALS: tr("Why are there no totals on the sheet?"),
         SECOND: tr("Why skip the second entry?"),
@@ -60,7 +60,7 @@ def wanted_words(view: SheetView, sign_off: SignOff) -> tuple[str, str]:
         PAPER: tr("Why use the points on the sheet?"),
     }
     if wanted in known:
-        return known[wanted], event_way
+        return known[wanted], offered
     asked = next((asked for asked in sign_off.asked if asked.requirement == wanted), None)
     what = asked_words(view, asked) if asked is not None else wanted
     return tr("Reason to accept it without this: {what}", what=what), ""
@@ -104,7 +104,9 @@ def _ask_total(bar: SheetHelp, view: SheetView, sign_off: SignOff) -> None:
     bar.ask(prompt, keys, problem=sign_off.problem, note=name, detail=detail)
 
 
-def _ask_whose_stand(bar: SheetHelp, sign_off: SignOff, slips: Sequence[str]) -> None:
+def _ask_whose_stand(bar: SheetHelp, sheet: OpenSheet) -> None:
+    sign_off = sheet.sign_off
+    slips = [slip_words(slip, sheet.view.rules) for slip in sheet.slips()]
     totals = joined(
         ". ", (total_words(seen.seat, (seen.ours, seen.paper)) for seen in sign_off.differing())
     )
@@ -117,9 +119,24 @@ def _ask_whose_stand(bar: SheetHelp, sign_off: SignOff, slips: Sequence[str]) ->
         marked = f"{words} ({usual})" if name == sign_off.default else words
         rows.append(KeyHelp(key, marked))
     keys = [KeyHelp("↑", tr("the totals")), KeyHelp("Esc", tr("the games")), _aside_key()]
-    detail = "" if slips else tr("No single mistake explains it.")
     prompt = Message("{totals}.", totals=totals)
+    detail = _why_typed(sheet)
     bar.ask(prompt, keys, problem=sign_off.problem, rows=rows, detail=detail)
+
+
+def _why_typed(sheet: OpenSheet) -> str:
+    """Why a reason has to be typed whichever points are used; nothing where a slip explains it."""
+    impossible = sheet.impossible()
+    if impossible:
+        seat = impossible[0]
+        return tr(
+            "{seat} can’t end a round with {total}. To use either total, type a reason.",
+            seat=seat.wind,
+            total=true_minus(sheet.sign_off.paper[seat]),
+        )
+    if sheet.wants_typed_reason:
+        return tr("No common mistake explains it. To use either total, type a reason.")
+    return ""
 
 
 def _ask_signs(bar: SheetHelp, view: SheetView, sign_off: SignOff, reminder: str) -> None:
