@@ -14220,6 +14220,10 @@
         <translation>El nombre, la función y las carpetas de esta estación no cambian.</translation>
     </message>
     <message>
+        <source>This table has {count} players, and all their totals are in. Press Enter to continue.</source>
+        <translation>Esta mesa tiene {count} jugadores, y todos sus totales ya están anotados. Presione Enter para continuar.</translation>
+    </message>
+    <message>
         <source>This unlocks the station.</source>
         <translation>Esto desbloquea la estación.</translation>
     </message>

@@ -73,6 +73,68 @@ def test_an_event_that_asks_nothing_is_as_quick_as_can_be(desks: Desks) -> None:
     assert [item.requirement for item in ending_of(typist, view.table).asked] == ["at_end"]
 
 
+def table_of_three(desks: Desks, **options: object) -> Typist:
+    """A table without South; the totals of its paper are asked next."""
+    typist = desks.sit_down(players=7, options=ScoreOptions(**options))  # type: ignore[arg-type]
+    typist.type("1\nL\nL\nL\nL\n")
+    assert len(ending(typist).seats) == 3
+    return typist
+
+
+@pytest.mark.parametrize("fourth", ["40", "3", "-10", "x", "0"])
+def test_a_fourth_total_at_a_table_of_three_is_refused_and_answers_nothing(
+    desks: Desks, fourth: str
+) -> None:
+    typist = table_of_three(desks)
+    typist.type("40\n40\n40\n" + fourth)
+    assert typist.problem.startswith("This table has 3 players")
+    assert typist.focus == "sheet_grid"
+    typist.type("\n")
+    assert not typist.problem
+    assert typist.prompt == "Is the sheet complete?"
+    assert typist.sheet().paper == {} == ending(typist).signed
+    assert set(ending(typist).paper.values()) == {40}
+    typist.type("\n\n")
+    assert typist.state() is SheetState.ACCEPTED
+
+
+def test_a_fourth_total_chooses_no_points_where_totals_differ(desks: Desks) -> None:
+    typist = table_of_three(desks)
+    typist.type("40\n40\n30\n5")
+    assert typist.problem.startswith("This table has 3 players")
+    typist.press(Qt.Key.Key_Backspace)
+    assert (typist.problem, ending(typist).step) == ("", Step.DIFFERS)
+    typist.type("5\n")
+    assert typist.focus == "sheet_grid"
+    typist.type("4")
+    assert typist.tab.sheet.reason.question == "Why use the calculated points?"
+
+
+def test_a_fourth_total_accepts_nothing(desks: Desks) -> None:
+    typist = table_of_three(desks)
+    typist.type("40\n40\n40\n\n")
+    assert ending(typist).step is Step.ACCEPT
+    typist.press(Qt.Key.Key_Up).type("40\n40\n")
+    assert ending(typist).step is Step.ACCEPT
+    assert typist.state() is SheetState.DRAFT
+    typist.type("\n")
+    assert typist.state() is SheetState.ACCEPTED
+
+
+def test_a_table_of_three_is_answered_by_mouse_at_once(desks: Desks) -> None:
+    typist = table_of_three(desks)
+    typist.type("40\n40\n40\n")
+    typist.tab.sheet.help.pressed.emit("2")
+    assert typist.focus == "sheet_reason_line"
+    typist.press(Qt.Key.Key_Escape).type("1")
+    assert typist.focus == "sheet_reason_line"
+
+
+def test_a_table_of_four_is_answered_by_number_at_once(totals: Typist) -> None:
+    totals.type("1\n" + GAMES + TOTALS + "2")
+    assert totals.focus == "sheet_reason_line"
+
+
 def ending_of(typist: Typist, table: int) -> SignOff:
     typist.type(f"{table}\n")
     return ending(typist)

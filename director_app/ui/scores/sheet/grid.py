@@ -114,6 +114,7 @@ class SheetGrid(TypedGrid):
         """A key that was pressed elsewhere, with the mouse."""
         if self._sheet is not None:
             self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._sheet.sign_off.answering()
             self.type(key)
 
     def walk(self, key: Qt.Key) -> None:

@@ -497,6 +497,7 @@ class SheetPage(QWidget):
                 self._show()
                 self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
+        sheet.sign_off.answering()
         if sheet.sign_off.step is Step.ROUND:
             sheet.sign_off.press("1")
         self.grid.enter()

@@ -32,6 +32,9 @@ points stand, the paper's stand, no second entry, the sheet is put aside."""
 EVENT_WAY = Message("Event setting")
 """The reason that is offered where points stand that the event lets stand."""
 
+_NUMBERS = frozenset("0123456789-X")
+"""Keys that begin a total, or go on with one."""
+
 
 class Step(StrEnum):
     """Where the sign-off stands."""
@@ -85,6 +88,10 @@ class SignOff:
         self.offered = ""
         """The reason that a slip gives, where it was chosen as the reason."""
         self.chosen = 0
+        self._totals_in = False
+        """The last total of a short table was just typed: a number now would be one too many."""
+        self._too_many = False
+        """Such a number was typed and refused."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -147,16 +154,28 @@ class SignOff:
     def begin(self) -> None:
         """Go to what is asked first."""
         self.problem, self.wanted, self.chosen = "", "", 0
+        self.answering()
         self._next()
+
+    def answering(self) -> None:
+        """What comes now is an answer to what is asked, and no total."""
+        self._totals_in = self._too_many = False
 
     def go(self, seat: Seat) -> None:
         """To the total of a seat."""
         self.step, self.problem = Step.TOTALS, ""
+        self.answering()
         self.totals.go(self.seats.index(seat))
 
     def press(self, key: str) -> bool:
         """One key; False when it was refused, with the reason in ``problem``."""
         self.problem, self.offered, key = "", "", key.upper()
+        if self._totals_in and key in _NUMBERS:
+            self._too_many = True
+            self._refuse_total()
+            return False
+        if key != ".":
+            self.answering()
         if key in {"*", "A"} and not self.second:
             self.wanted = ASIDE
         elif self.step is Step.TOTALS:
@@ -179,7 +198,9 @@ class SignOff:
     def back(self) -> None:
         """Take back a digit; on an empty total go to the one before, or to the games."""
         self.problem = ""
-        if self.step is not Step.TOTALS:
+        if self._too_many:
+            self._too_many = False
+        elif self.step is not Step.TOTALS:
             self.up()
         elif not self.totals.back():
             self._typing.up()
@@ -210,6 +231,10 @@ class SignOff:
     def enter(self) -> bool:
         """End this step; True when the sheet is to be accepted."""
         self.problem = self.offered = ""
+        too_many = self._too_many
+        self.answering()
+        if too_many:
+            return False
         if self.step is Step.TOTALS:
             self._enter_total()
         elif self.step is Step.DIFFERS:
@@ -288,7 +313,10 @@ class SignOff:
                 seat=self.seat.wind,
             )
         else:
+            typed = not self.totals.fresh
             self._next()
+            short = len(self.seats) < len(self._view.rules.seats.columns)
+            self._totals_in = typed and short and self.step is not Step.TOTALS
 
     def _press_total(self, key: str) -> None:
         if key in {"/", "N"}:
@@ -320,6 +348,13 @@ class SignOff:
             self.back()
         else:
             self._refuse()
+
+    def _refuse_total(self) -> None:
+        """Say that every player's total is in."""
+        self.problem = tr(
+            "This table has {count} players, and all their totals are in. Press Enter to continue.",
+            count=len(self.seats),
+        )
 
     def _refuse(self) -> None:
         """Say what can be pressed now."""
