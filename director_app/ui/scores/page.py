@@ -123,7 +123,7 @@ class ScoresTab(LiveTab):
         """The sheet, what stands in the board's place, or the field for a table number."""
         if self._beside.page is not None:
             return self._beside.page.first_focus()
-        return self.sheet.grid if self.on_sheet else self.board.first_focus()
+        return self.sheet.first_focus if self.on_sheet else self.board.first_focus()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         """Keys of the board, or the entry grammar."""

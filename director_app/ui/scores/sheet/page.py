@@ -85,6 +85,7 @@ _PANEL = 318
 _ROOMY = 860
 _WIDE = 1200
 _SEEN = frozenset({QEvent.Type.ShowToParent, QEvent.Type.HideToParent})
+_CLICKS = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick})
 
 
 class SheetPage(QWidget):
@@ -173,6 +174,11 @@ class SheetPage(QWidget):
     def plain(self) -> bool:
         """Whether nothing is asked beside the sheet."""
         return self._panels.isHidden() and all(bar.isHidden() for bar in self._bars)
+
+    @property
+    def first_focus(self) -> QWidget:
+        """What has the keys: a question above the sheet, else the sheet."""
+        return next((bar for bar in self._bars if not bar.isHidden()), self.grid)
 
     @property
     def asking(self) -> bool:
@@ -342,8 +348,15 @@ class SheetPage(QWidget):
         self._relayout()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the sheet are not told while something else is asked above it."""
-        if event.type() in _SEEN:
+        """While something is asked above the sheet, its keys are not told and a click stays there.
+
+        Qt gives the sheet the keys before it hears of the click: they go back to the question.
+        """
+        if watched is self.grid:
+            if event.type() in _CLICKS and self.first_focus is not self.grid:
+                self.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+        elif event.type() in _SEEN:
             self.help.setVisible(all(bar.isHidden() for bar in self._bars))
         return super().eventFilter(watched, event)
 
@@ -762,6 +775,7 @@ class SheetPage(QWidget):
         for bar in self._bars:
             column.addWidget(bar)
             bar.installEventFilter(self)
+        self.grid.installEventFilter(self)
         column.addWidget(self.banner)
         self.banner.hide()
         column.addWidget(self._scroll, 1)

@@ -30,6 +30,7 @@ class ReasonBar(Card):
         self._reason.line.returnPressed.connect(self._give)
         self._reason.line.installEventFilter(self)
         self._reason.edited.connect(self.edited)
+        self.setFocusProxy(self._reason)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self._reason, 1)

@@ -30,6 +30,7 @@ class ReopenBar(Card):
         )
         self._reason.line.returnPressed.connect(self._reopen)
         self._reason.edited.connect(self.edited)
+        self.setFocusProxy(self._reason)
         here = tr("All players at this table are here")
         options = [(_HERE, here), (_WAIVED, tr("I’m waiving this for the same reason"))]
         label = tr("To change a locked score, all players at the table must be present.")
