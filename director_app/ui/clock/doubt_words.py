@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.some_names import some_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from director_app.services.clock.empty_chairs import StartView
-
-_MOST_NAMED = 4
 
 
 def doubt_of_start(view: StartView) -> str:
@@ -24,7 +23,7 @@ def doubt_of_start(view: StartView) -> str:
         return tr("{round} isn’t seated yet. Start its clock anyway?", round=title)
     if not missing or (missing == len(view.chairs) and view.round.number > 1):
         return ""
-    names = _some([chair.name for chair in view.missing])
+    names = some_names([chair.name for chair in view.missing])
     if missing == 1:
         return tr("{names} isn’t checked in. Start the clock anyway?", names=names)
     return tr(
@@ -36,7 +35,7 @@ def doubt_of_next(out: Sequence[int], following: str) -> str:
     """Which tables' sheets are missing, as a question; empty where all are in."""
     if not out:
         return ""
-    tables = _some([str(table) for table in out])
+    tables = some_names([str(table) for table in out])
     if len(out) == 1:
         return tr(
             "Table {tables} isn’t in yet. Set up {round} anyway?", tables=tables, round=following
@@ -44,10 +43,3 @@ def doubt_of_next(out: Sequence[int], following: str) -> str:
     return tr(
         "Tables {tables} aren’t in yet. Set up {round} anyway?", tables=tables, round=following
     )
-
-
-def _some(named: Sequence[str]) -> str:
-    if len(named) <= _MOST_NAMED:
-        return ", ".join(named)
-    first = ", ".join(named[: _MOST_NAMED - 1])
-    return tr("{names} and %n more", names=first, n=len(named) - _MOST_NAMED + 1)

@@ -12,13 +12,13 @@ from director_app.ui.kit.layouts import column_in
 from director_app.ui.kit.page import scrolled
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.two_ways import TwoWays
 from director_app.ui.kit.words import tr
 from director_app.ui.rulings.answer import AnswerCard
 from director_app.ui.rulings.award import AwardPart, WaivePart
 from director_app.ui.rulings.entries import AWARD, FREE, WAIVE, Entry
 from director_app.ui.rulings.place import PlaceRow
 from director_app.ui.rulings.questions import Questions
+from director_app.ui.shell.penalty_bar import penalty_bar
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -156,11 +156,7 @@ class RulingForm(QWidget):
         )
         self.hint = Text("", "caption", "ink2", wrap=True)
         self.hint.setObjectName("ruling_hint")
-        self.which = TwoWays(
-            "ruling_penalty",
-            tr("It’s in the points (count once)"),
-            tr("It’s extra (charge it too)"),
-        )
+        self.which = penalty_bar("ruling_penalty")
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.points, 1, Qt.AlignmentFlag.AlignBottom)

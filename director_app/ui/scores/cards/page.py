@@ -51,13 +51,13 @@ from director_app.ui.scores.cards.menu import (
     Choice,
 )
 from director_app.ui.scores.panel_stack import PanelStack
-from director_app.ui.scores.penalty_bar import penalty_bar
 from director_app.ui.scores.settle_panel import SettlePanel, TwoEntries
 from director_app.ui.scores.sheet.explain import ExplainPanel
 from director_app.ui.scores.sheet.help import SheetHelp
 from director_app.ui.scores.sheet.second import entered_words, second_words
 from director_app.ui.scores.sheet.side import SheetSide
 from director_app.ui.scores.sheet.typing import SheetTyping
+from director_app.ui.shell.penalty_bar import penalty_bar
 from director_app.ui.shell.print_again import Shown, offer_on
 
 if TYPE_CHECKING:
