@@ -11,6 +11,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.rules.card_values import HIGHEST, LOWEST, STEP, USUAL_VALUES
 from director_app.rules.scoring import score_game
 from director_app.rules.words.telling import plain
 
@@ -18,11 +19,7 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
 
 ENOUGH = 40
-"""Values seen from which on a new one is worth a note: ten tables of four games."""
-
-HIGHEST_USUAL = 100
-STEP = 5
-"""Cards print multiples of five."""
+"""Values seen from which on any new one is worth a note: ten tables of four games."""
 
 SINGLES_PAIRS = frozenset({50, 75})
 """What cards print for singles and pairs: hands without a joker from the start."""
@@ -34,11 +31,23 @@ class NoteKind(StrEnum):
     UNLISTED = "unlisted"
     """Not among the card's values that the director listed."""
     HIGH = "high"
+    LOW = "low"
     ODD_VALUE = "odd_value"
     ODD_TOTAL = "odd_total"
     NEVER_SEEN = "never_seen"
     SINGLES_PAIRS = "singles_pairs"
     """Jokerless, with a value of singles and pairs, where those earn no such bonus."""
+
+
+_OF_VALUE = frozenset(
+    {
+        NoteKind.UNLISTED,
+        NoteKind.HIGH,
+        NoteKind.LOW,
+        NoteKind.ODD_VALUE,
+        NoteKind.NEVER_SEEN,
+    }
+)
 
 
 @frozen
@@ -50,14 +59,20 @@ class PlausibilityNote:
     """The value, or the points of a seat."""
     seat: Seat | None = None
 
+    @property
+    def of_value(self) -> bool:
+        """Whether it is the value itself that looks like a slip."""
+        return self.kind in _OF_VALUE
+
 
 def notes(
     game: Game, rules: RuleSet, seen: Collection[int], known: Collection[int] = ()
 ) -> tuple[PlausibilityNote, ...]:
     """The most telling note on a game, if there is one.
 
-    ``seen`` holds the value of every hand entered so far, each as often as it was entered (or
-    how often, by value); ``known`` the card's values, if the director listed them.
+    ``seen`` holds the value of every hand entered so far on other sheets, each as often as it
+    was entered (or how often, by value); ``known`` the card's values, if the director listed
+    them. A value that cards print year after year is new only after a good many others.
     """
     return (*_of_value(game, rules, seen, known), *_odd_points(game, rules))[:1]
 
@@ -93,11 +108,13 @@ def _of_value(
     if known:
         if value not in known:
             yield PlausibilityNote(NoteKind.UNLISTED, value)
-    elif value > HIGHEST_USUAL:
+    elif value > HIGHEST:
         yield PlausibilityNote(NoteKind.HIGH, value)
+    elif value < LOWEST:
+        yield PlausibilityNote(NoteKind.LOW, value)
     elif value % STEP:
         yield PlausibilityNote(NoteKind.ODD_VALUE, value)
-    elif value not in seen and _count(seen) >= ENOUGH:
+    elif value not in seen and (value not in USUAL_VALUES or _count(seen) >= ENOUGH):
         yield PlausibilityNote(NoteKind.NEVER_SEEN, value)
     if _looks_concealed(game, rules):
         yield PlausibilityNote(NoteKind.SINGLES_PAIRS, value)
@@ -159,7 +176,10 @@ _WORDS: Mapping[NoteKind, Callable[[str], str]] = {
         "{number} isn't one of the card's values.", number=number
     ),
     NoteKind.HIGH: lambda number: Message(
-        "{number} is over {highest}.", number=number, highest=HIGHEST_USUAL
+        "{number} is over {highest}.", number=number, highest=HIGHEST
+    ),
+    NoteKind.LOW: lambda number: Message(
+        "{number} is under {lowest}.", number=number, lowest=LOWEST
     ),
     NoteKind.ODD_VALUE: lambda number: Message(
         "The value {number} isn't a multiple of five.", number=number

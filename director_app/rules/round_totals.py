@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from director_app.rules.plausible import HIGHEST_USUAL, STEP, numbers_of, of_fives
+from director_app.rules.card_values import HIGHEST, STEP
+from director_app.rules.plausible import numbers_of, of_fives
 
 if TYPE_CHECKING:
     from director_app.domain.games import Game
@@ -22,7 +23,7 @@ def impossible_totals(
     every game; hands over the usual values, awards and penalties count as they are in ``games``.
     Where the rules and the games give fives, every total is a multiple of five.
     """
-    value = max([HIGHEST_USUAL, *(game.value or 0 for game, _ in games)])
+    value = max([HIGHEST, *(game.value or 0 for game, _ in games)])
     best, worst = _best(rules, value), _worst(rules)
     high = sum(max([best, *points.values()]) for _, points in games)
     low = sum(worst + min([0, *points.values()]) for _, points in games)

@@ -14017,7 +14017,7 @@
     </message>
     <message>
         <source>This event’s setting for totals that don’t match</source>
-        <translation>Ajuste de este torneo para totales que no coinciden</translation>
+        <translation type="vanished">Ajuste de este torneo para totales que no coinciden</translation>
     </message>
     <message>
         <source>This file can&apos;t be read as a list</source>
@@ -55239,6 +55239,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{number} is over {highest}.</source>
         <translation>{number} es mayor que {highest}.</translation>
+    </message>
+    <message>
+        <source>{number} is under {lowest}.</source>
+        <translation>{number} es menos de {lowest}.</translation>
     </message>
     <message>
         <source>{number} isn&apos;t one of the card&apos;s values.</source>

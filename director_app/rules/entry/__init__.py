@@ -107,6 +107,12 @@ def parse(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Entry:
     )
 
 
+def value_of(text: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> int | None:
+    """The value of the hand in the keys of one game, as far as one was typed."""
+    digits = _read(text, rules, seats)[0].digits
+    return int(digits) if digits else None
+
+
 def accepts(text: str, key: str, rules: RuleSet, seats: Sequence[Seat] = SEATS) -> Pressed:
     """What one more key makes of the text; ``.`` takes the last part away."""
     if key == ".":

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Game, Outcome
+from director_app.rules.card_values import odd_value
 from director_app.rules.exposed import EXPOSURES
-from director_app.rules.slips.hands import odd_value, value_step
+from director_app.rules.slips.hands import value_step
 from director_app.rules.slips.kinds import Guess, Kind, Slip
 from director_app.rules.slips.seats import intact_hands
 

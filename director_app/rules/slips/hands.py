@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from director_app.domain.games import Family, Outcome
 from director_app.domain.tables import Seat
+from director_app.rules.card_values import USUAL_VALUES, odd_value
 from director_app.rules.exposed import EXPOSURES
 from director_app.rules.slips.kinds import Guess, Kind, Slip
 from director_app.rules.slips.mismatch import points_of
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
     from director_app.rules.ruleset import RuleSet
     from director_app.rules.slips.kinds import Fact
     from director_app.rules.slips.mismatch import SupposedGame
-
-USUAL_VALUES = frozenset({25, 30, 35, 40, 45, 50, 60, 75})
-"""Values that cards print year after year."""
-
-_LOWEST, _HIGHEST = 20, 100
 
 _KEYPAD = ("789", "456", "123", "0")
 _TOP_ROW = "1234567890"
@@ -155,11 +151,6 @@ def _value_odds(typed: int, value: int, *, swapped: bool) -> float:
     if _next_key(str(typed), str(value)):
         return odds * _NEXT_KEY
     return odds * (_DIGIT_MORE if _digit_more(str(typed), str(value)) else _USUAL)
-
-
-def odd_value(value: int) -> bool:
-    """Whether cards hardly print such a value: no multiple of five, very low or over 100."""
-    return value % 5 != 0 or not _LOWEST <= value <= _HIGHEST
 
 
 def _swapped(value: int) -> set[int]:

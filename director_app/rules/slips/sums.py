@@ -72,18 +72,31 @@ def _one_total(sheet: Mismatch, seat: Seat, more: int) -> Iterator[Guess]:
         return Guess(Slip(kind, game, seat, was=paper, should=ours), odds)
 
     yield guess(Kind.SUM, odds=USUALLY_OFF.get(abs(more), _OFF_ELSE))
+    own = [points.get(seat, 0) for points in sheet.points]
+    for kind, number in _of_total(own, paper, ours):
+        yield guess(kind, number)
+
+
+def total_explained(numbers: Sequence[int], paper: int) -> bool:
+    """Whether a usual slip explains that these numbers were added up to ``paper``."""
+    ours = sum(numbers)
+    return abs(paper - ours) in USUALLY_OFF or any(_of_total(numbers, paper, ours))
+
+
+def _of_total(numbers: Sequence[int], paper: int, ours: int) -> Iterator[tuple[Kind, int | None]]:
+    """What makes one total differ, other than a wrong sum, and of which number (from 1)."""
+    more = paper - ours
     if paper == -ours:
-        yield guess(Kind.SIGN)
-    if paper != ours and _same_digits(paper, ours):
-        yield guess(Kind.TOTAL_DIGITS)
-    for number, points in enumerate(sheet.points, start=1):
-        own = points.get(seat, 0)
+        yield Kind.SIGN, None
+    if more and _same_digits(paper, ours):
+        yield Kind.TOTAL_DIGITS, None
+    for number, own in enumerate(numbers, start=1):
         if more == -own:
-            yield guess(Kind.LEFT_OUT, number)
+            yield Kind.LEFT_OUT, number
         if more == own:
-            yield guess(Kind.TWICE, number)
+            yield Kind.TWICE, number
         if more == -2 * own:
-            yield guess(Kind.SIGN, number)
+            yield Kind.SIGN, number
 
 
 def _same_digits(paper: int, ours: int) -> bool:

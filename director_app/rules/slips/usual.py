@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.rules.slips.hands import odd_value
+from director_app.rules.card_values import odd_value
 from director_app.rules.slips.kinds import Kind
 from director_app.rules.slips.sums import USUALLY_OFF
 

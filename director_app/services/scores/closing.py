@@ -30,6 +30,10 @@ REQUIREMENTS = {
 }
 
 
+EVENT_WAY = Message("Event setting")
+"""The reason that is offered where points stand that the event lets stand."""
+
+
 @frozen
 class Closing:
     """How a sheet ends at the desk.

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 
-from director_app.domain.games import Outcome
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.rules.entry import value_of
 from director_app.services.game_rulings.logged_points import Logged, logged_at, tables_of
 from director_app.services.scores.round_at_work import another_at_work
 from director_app.services.scores.sheet_views import SheetView
@@ -66,13 +67,19 @@ class SheetFacts:
         )
 
     def values_seen(self, view: SheetView) -> Mapping[int, int]:
-        """How often each value was won with in accepted games of the event's division."""
-        seen: dict[int, int] = {}
+        """How often each hand value stands on the division's other sheets, accepted or typed."""
         with self._store.read() as work:
             rounds = [round_.id for round_ in work.rounds.all(view.round.division)]
-            for sheet in work.sheets.of_rounds(rounds):
-                for played in sheet.games if sheet.counts else ():
-                    value = played.game.value
-                    if played.game.outcome is Outcome.MAHJONG and value is not None:
-                        seen[value] = seen.get(value, 0) + 1
-        return seen
+            accepted = {
+                (sheet.round, sheet.table): [played.game.value for played in sheet.games]
+                for sheet in work.sheets.of_rounds(rounds)
+                if sheet.counts
+            }
+            typed = {
+                (draft.round, draft.table): [value_of(keys, view.rules) for keys in draft.keys]
+                for draft in work.unjournaled.drafts(rounds)
+                if (draft.round, draft.table) not in accepted
+            }
+        sheets = {**typed, **accepted}
+        sheets.pop((view.round.id, view.table), None)
+        return Counter(value for values in sheets.values() for value in values if value)

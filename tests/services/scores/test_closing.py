@@ -208,9 +208,12 @@ def test_every_version_of_a_sheet_is_kept(desk, book):
     assert (found[1].at - found[0].at).total_seconds() == 300
 
 
-def test_values_are_counted_from_accepted_games(desk):
+def test_values_are_counted_on_the_other_sheets_accepted_or_typed(desk):
     event = drawn_event(desk)
-    view = desk.scores.sheet(event, 1, 1)
-    assert dict(desk.sheet_facts.values_seen(view)) == {}
-    desk.scores.accept(view, games())
-    assert dict(desk.sheet_facts.values_seen(view)) == {25: 1}
+    first, other = (desk.scores.sheet(event, 1, table) for table in (1, 2))
+    desk.scores.accept(first, games())
+    desk.scores.keep_draft(other, ["E30S2", "W", "N25", ""])
+    seen = desk.sheet_facts.values_seen
+    assert dict(seen(first)) == {30: 1, 25: 1}
+    assert dict(seen(other)) == {25: 1}
+    assert dict(seen(desk.scores.sheet(event, 2, 1))) == {30: 1, 25: 2}

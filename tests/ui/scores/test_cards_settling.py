@@ -39,8 +39,26 @@ def test_the_event_says_whose_points_stand(card_desks: CardDesks) -> None:
     for seat in SEATS:
         cards.card(seat, *NUMBERS[seat], "45" if seat is E else "")
     cards.type("\n")
+    assert cards.focus == "cards_reason"
+    assert cards.state() is SheetState.DRAFT
+    cards.type("\n")
     assert cards.state() is SheetState.ACCEPTED
     assert cards.desk.scores.sheet(cards.event, 1, 1).sheet.signed["stands"] == "ours"
+
+
+def test_a_total_that_no_slip_explains_is_never_passed_by_enter_alone(
+    card_desks: CardDesks,
+) -> None:
+    cards = card_desks.sit_down(totals=True)
+    for seat in SEATS:
+        cards.card(seat, *NUMBERS[seat], "3330" if seat is E else "")
+    assert cards.page.detail.text() == (
+        "No common mistake explains it. To use either total, type a reason."
+    )
+    cards.type("\n\n\n")
+    assert cards.state() is SheetState.DRAFT
+    cards.type("East wrote it twice\n")
+    assert cards.state() is SheetState.ACCEPTED
 
 
 def test_the_director_lets_the_numbers_stand_with_a_reason(cards: CardTypist) -> None:

@@ -205,5 +205,5 @@ def test_a_total_that_differs_after_settling_is_looked_at_first(card_desks: Card
     cards.type("\n2\n")
     assert cards.state() is SheetState.DRAFT
     assert "total says 40, but the numbers add up to 35" in cards.status
-    cards.type("\n")
+    cards.type("\n\n")
     assert cards.state() is SheetState.ACCEPTED

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
 from director_app.domain.score_options import ScoreOptions
+from director_app.ui.kit.theme import theme
 from tests.ui.scores.conftest import Desks, Typist
 
 WALLS = "L\nL\nL\nL\n"
@@ -76,3 +77,12 @@ def test_a_click_goes_to_a_game_again_once_the_reason_is_given(asked: Typist) ->
     place = grid.layout_now()
     press_on(asked, grid, place.row(1).center().toPoint())
     assert typing.game == 1
+
+
+def test_the_ring_of_the_reason_is_seen_after_a_click_elsewhere(asked: Typist) -> None:
+    theme().clothe(asked.tab)
+    press_on(asked, asked.tab.sheet.grid, QPoint(300, 150))
+    line = asked.widget("sheet_reason_line")
+    image = line.grab().toImage()
+    ring = {image.pixelColor(1, y).name() for y in range(10, image.height() - 10)}
+    assert ring == {theme().color("keys").name()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from director_app.domain.score_options import ScoreOptions
 from director_app.domain.sheets import SheetState
@@ -12,6 +12,8 @@ from director_app.messages import saying
 from director_app.messages.message import Message
 from director_app.messages.saying import speaking
 from director_app.services.rulings.service import NewRuling
+from director_app.ui.kit.theme import theme
+from director_app.ui.scores.sheet.paint import game_caps
 from director_app.ui.scores.sheet.sign_off import SignOff, Step
 from tests.said import in_spanish
 from tests.ui.scores.conftest import Desks, Typist
@@ -462,6 +464,24 @@ def test_an_odd_value_has_a_quiet_note_and_is_no_obstacle(typist: Typist) -> Non
     assert typist.tab.sheet.help.detail == "The value 37 isn't a multiple of five."
     typist.type("\n")
     assert game(typist) == 1
+
+
+def test_a_value_that_no_card_of_the_event_had_is_amber_where_it_stands(typist: Typist) -> None:
+    typist.type("2\nE55S2\n")
+    typist.press(Qt.Key.Key_Escape).type("1\nE5S2\n")
+    sheet = typist.tab.sheet
+    typist.qtbot.waitUntil(lambda: not typist.session.tasks.busy)
+
+    def amber(game: int) -> bool:
+        caps = game_caps(sheet.grid.layout_now(), sheet.typing, game)
+        corner = caps[1].area.bottomRight().toPoint() - QPoint(6, 4)
+        return sheet.grid.grab().toImage().pixelColor(corner) == theme().color("mindTint")
+
+    assert amber(0)
+    typist.type("E55S2\n")
+    assert not amber(1)
+    typist.type("E100S2\n")
+    assert amber(2)
 
 
 def test_values_that_the_director_listed_mark_others(desks: Desks) -> None:

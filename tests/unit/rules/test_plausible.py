@@ -52,13 +52,22 @@ def words(game: Game, *, known: tuple[int, ...] = (), seen: list[int] = SEEN) ->
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        (105, "105 is over 100."),
+        (205, "205 is over 100."),
+        (5, "5 is under 20."),
         (27, "The value 27 isn't a multiple of five."),
         (30, "No hand in this event has had the value 30 before."),
     ],
 )
 def test_an_unusual_value_is_noted(value: int, sentence: str) -> None:
     assert words(replace(PICKED, value=value)) == [sentence]
+
+
+@pytest.mark.parametrize("value", [20, 55, 100])
+def test_a_value_that_cards_rarely_print_is_noted_until_it_was_on_another_sheet(value: int) -> None:
+    (note,) = notes(replace(PICKED, value=value), MJMP, [])
+    assert note == PlausibilityNote(NoteKind.NEVER_SEEN, value)
+    assert note.of_value
+    assert notes(replace(PICKED, value=value), MJMP, [value]) == ()
 
 
 @pytest.mark.parametrize("value", [25, 50])

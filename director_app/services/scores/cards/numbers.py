@@ -9,8 +9,9 @@ from functools import cached_property
 
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.rules.card_values import HIGHEST, STEP
 from director_app.rules.explain.index import Index, index_of
-from director_app.rules.plausible import HIGHEST_USUAL, STEP, total_note
+from director_app.rules.plausible import total_note
 from director_app.rules.ruleset import RuleSet
 
 ZERO = "x"
@@ -60,7 +61,7 @@ class Reach:
     def __init__(self, rules: RuleSet, seats: Sequence[Seat], values: Sequence[int] = ()) -> None:
         self._rules = rules
         self._seats = tuple(seats)
-        self._highest = max(values, default=HIGHEST_USUAL)
+        self._highest = max(values, default=HIGHEST)
 
     def mark(self, seat: Seat, number: int) -> NumberMark | None:
         """What is wrong with a number of this seat, if anything is."""

@@ -10,6 +10,7 @@ from director_app.domain.draft_notes import DraftNotes
 from director_app.domain.sheets import SheetState
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.rules.slips.sums import total_explained
 from director_app.services.game_rulings.in_numbers import (
     Doubt,
     Holding,
@@ -81,9 +82,14 @@ class Card:
         return not self.blank
 
     @property
+    def numbers(self) -> tuple[int, ...]:
+        """Its numbers by game; 0 where there is none yet."""
+        return tuple(number_of(text) or 0 for text in self.texts)
+
+    @property
     def sum(self) -> int:
         """What its numbers come to so far."""
-        return sum(number_of(text) or 0 for text in self.texts)
+        return sum(self.numbers)
 
     @property
     def difference(self) -> int:
@@ -221,6 +227,13 @@ class TableCards:
             for card in self.cards
             if card.difference
             and number_of(card.total) != self.counted(card.seat) + charged.get(card.seat, 0)
+        )
+
+    @property
+    def totals_explained(self) -> bool:
+        """Whether a usual slip explains every total that differs from its card's numbers."""
+        return all(
+            total_explained(card.numbers, card.sum + card.difference) for card in self.wrong_totals
         )
 
     def counted(self, seat: Seat) -> int:

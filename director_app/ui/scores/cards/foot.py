@@ -151,6 +151,8 @@ def _notes(cards: TableCards) -> str:
 
 
 def _stands_words(cards: TableCards) -> str:
+    if not cards.totals_explained:
+        return tr("No common mistake explains it. To use either total, type a reason.")
     if cards.view.options.stands == "recomputed":
         return tr("Enter uses the points from the games. Press + for other choices.")
     return tr("Enter uses the totals on the cards. Press + for other choices.")

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from director_app.frozen import frozen
 from director_app.services.scores.cards.second import needed
-from director_app.services.scores.closing import REQUIREMENTS, asked_of
+from director_app.services.scores.closing import EVENT_WAY, REQUIREMENTS, asked_of
 from director_app.ui.kit.buttons import primary, quiet
 from director_app.ui.kit.fields import TextField
 from director_app.ui.kit.framed import FramedBox
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
-from director_app.ui.kit.words import tr
+from director_app.ui.kit.words import tr, worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -71,8 +71,7 @@ def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
             told = tr("Award game {game} as written on the cards", game=game)
             yield Choice(AWARD, str(game), told)
     if cards.wrong_totals and not needed(cards):
-        yield Choice(OURS, "", tr("Accept, using the points from the games"))
-        yield Choice(PAPER, "", tr("Accept, using the totals on the cards"))
+        yield from _whose()
     asked = [str(asked.requirement) for asked in asked_of(cards.view)]
     if needed(cards):
         asked.append("second")
@@ -90,6 +89,14 @@ def _open_choices(cards: TableCards, *, totals: bool) -> Iterator[Choice]:
     yield Choice(TOTALS, "", told, reason=False)
 
 
+def _whose() -> tuple[Choice, Choice]:
+    """Whose points are used where totals differ: ours, or the paper's."""
+    return (
+        Choice(OURS, "", tr("Accept, using the points from the games")),
+        Choice(PAPER, "", tr("Accept, using the totals on the cards")),
+    )
+
+
 def _line(at: int, choice: Choice) -> FramedBox:
     line = FramedBox("sunken")
     line.setObjectName(f"cards_choice_{at}")
@@ -105,8 +112,8 @@ def _line(at: int, choice: Choice) -> FramedBox:
 class CardMenu(SidePanel):
     """A digit chooses; Enter ends the reason."""
 
-    chosen = Signal(object, str)
-    """The choice, and its reason."""
+    chosen = Signal(object, object)
+    """The choice, and its reason: a message where it is the one that was offered."""
     begun = Signal(object, str)
     """The choice, and its reason as it is being typed."""
     cancelled = Signal()
@@ -117,6 +124,7 @@ class CardMenu(SidePanel):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._choices: tuple[Choice, ...] = ()
         self._wanted: Choice | None = None
+        self._offered = ""
         self._begun: Mapping[str, str] = {}
         self._reason = TextField(tr("Reason"), name="cards_reason")
 
@@ -142,6 +150,15 @@ class CardMenu(SidePanel):
         leave.clicked.connect(self.cancelled)
         self.set_footer([leave])
 
+    def ask_whose(self, cards: TableCards) -> None:
+        """Ask why the points are used that the event uses where totals differ.
+
+        The event's setting is reason enough where a usual slip explains the difference.
+        """
+        ours, paper = _whose()
+        choice = ours if cards.view.options.stands == "recomputed" else paper
+        self._take(choice, EVENT_WAY if cards.totals_explained else "")
+
     def begin(self) -> None:
         """The keys come here."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -156,15 +173,15 @@ class CardMenu(SidePanel):
         else:
             super().keyPressEvent(event)
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: Choice, offered: str = "") -> None:
         if not choice.reason:
             self.chosen.emit(choice, "")
             return
-        self._wanted = choice
+        self._wanted, self._offered = choice, offered
         self.clear()
         self.show_head(choice.words)
         self._reason = TextField(tr("Reason"), name="cards_reason")
-        self._reason.set_text(self._begun.get(choice.name, ""))
+        self._reason.set_text(self._begun.get(choice.name, worded(offered)))
         self._reason.edited.connect(lambda text: self.begun.emit(choice, text))
         self._reason.line.returnPressed.connect(self._reasoned)
         self.add_inside(self._reason)
@@ -179,4 +196,5 @@ class CardMenu(SidePanel):
         if not self._reason.text:
             self._reason.refuse(tr("Give a short reason."))
         elif self._wanted is not None:
-            self.chosen.emit(self._wanted, self._reason.text)
+            why = self._reason.text
+            self.chosen.emit(self._wanted, self._offered if why == worded(self._offered) else why)

@@ -485,9 +485,9 @@ class CardEntry(QWidget):
             return
         at_work = other.title if other is not None else ""
         if cards.wrong_totals and not stands:
-            ours = cards.view.options.stands == "recomputed"
-            stands = "ours" if ours else "paper"
-            reason = tr("This event’s setting for totals that don’t match")
+            self._open_menu()
+            self.menu.ask_whose(cards)
+            return
         try:
             if self._by_totals(cards) and cards.only_totals:
                 desk.cards.accept_totals(cards, at_work=at_work)

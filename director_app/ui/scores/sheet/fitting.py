@@ -76,6 +76,11 @@ def reason_tops(count: int) -> list[int]:
     return [first + step * at for at in range(count)]
 
 
+def room_for_note(count: int, high: float) -> bool:
+    """Whether a quiet line has room below so many lines of a sentence, in a row so high."""
+    return count < 2 or (count == 2 and high >= theme().px(_THREE) - 1)
+
+
 def line_tops(count: int, *, tight: bool) -> list[int]:
     """Where lines below the keys begin, from the top of the row (not scaled)."""
     if count > 2:

@@ -109,6 +109,7 @@ class SheetPage(QWidget):
         self._session = session
         self._current: OpenSheet | None = None
         self._values = ValuesSeen(session, self)
+        self._values.counted.connect(self._follow_values)
         self.grid = SheetGrid()
         self.help = SheetHelp()
         self.side = SheetSide()
@@ -422,8 +423,7 @@ class SheetPage(QWidget):
         self._page.head.set_title(tr("Table {table}", table=view.table))
         self._show_known(sheet, logged)
         self._values.count(view)
-        for number in range(sheet.typing.count):
-            self._note_slip(sheet, number)
+        self._note_slips()
         self.grid.show_sheet(sheet)
         self._show()
         return sheet
@@ -526,6 +526,20 @@ class SheetPage(QWidget):
             question, usual = wanted_words(sheet)
             self.reason.ask(question, sign_off.begun.get(sign_off.wanted), usual)
 
+    def _note_slips(self) -> None:
+        if self._current is not None:
+            for number in range(self._current.typing.count):
+                self._note_slip(self._current, number)
+
+    def _follow_values(self) -> None:
+        """The values on the other sheets are known now."""
+        if self._current is None:
+            return
+        self._note_slips()
+        self.grid.update()
+        if not self.asking:
+            ask_next(self.help, self._current)
+
     def _note_slip(self, sheet: OpenSheet, game: int) -> None:
         sheet.typing.notes[game] = self._values.note(sheet.view, sheet.typing, game)
 
@@ -569,7 +583,6 @@ class SheetPage(QWidget):
             self._not_accepted()
             return
         self.shared.left()
-        self._values.add(typing)
         if sheet.corrected:
             report_correction(self._session, view, self)
         self.left.emit()

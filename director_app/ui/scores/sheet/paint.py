@@ -29,6 +29,7 @@ from director_app.ui.scores.sheet.fitting import (
     line_tops,
     reason_lines,
     reason_tops,
+    room_for_note,
     sentence_lines,
 )
 from director_app.ui.scores.sheet.heads import digit_of, names_at
@@ -185,12 +186,12 @@ class SheetPainter:
         role = "keysInk" if current else "ink3"
         words(self.painter, number, str(game + 1), now.font("subhead", 600), now.color(role))
         end = float(_NUMBER)
+        unusual = self.sheet.typing.unusual_part(game)
         for cap in game_caps(self.place, self.sheet.typing, game):
-            self._cap(cap, current=current)
+            self._cap(cap, current=current, unusual=cap.part is not None and cap.part == unusual)
             end = cap.area.right()
         beside = end if folded else None
         self._sentence(game, entry, beside, current=current)
-        self._note(game, entry, beside)
         for column, seat in enumerate(self.columns):
             self._cell(game, column, seat, entry)
 
@@ -213,41 +214,25 @@ class SheetPainter:
             current=current,
             shorter=entry.short_sentence,
         )
-        tops = line_tops(len(found.lines), tight=self.place.tight(game))
-        for top, line in zip(tops, found.lines, strict=True):
-            spot = QRectF(_NUMBER, row.top() + now.px(top), right - _NUMBER, now.px(20))
-            words(self.painter, spot, line, found.font, ink)
-
-    def _note(self, game: int, entry: Entry, end: float | None) -> None:
-        """A quiet word on what looks like a slip, where there is room for it."""
+        lines = [(line, found.font, ink) for line in found.lines]
         note = self.sheet.typing.notes.get(game)
-        if note is None or end is not None:
-            return
-        now, row = theme(), self.place.row(game)
-        right = self.place.left - 8
-        above = sentence_lines(
-            entry.sentence,
-            right - _NUMBER,
-            row.height(),
-            current=False,
-            shorter=entry.short_sentence,
-        )
-        tops = line_tops(len(above.lines) + 1, tight=self.place.tight(game))
-        top = row.top() + now.px(tops[-1])
-        if top + now.px(16) <= row.bottom():
-            spot = QRectF(_NUMBER, top, right - _NUMBER, now.px(18))
-            font = now.font("caption")
-            words(self.painter, spot, brief(note), font, now.color("mindInk"), elide=True)
+        if note is not None and room_for_note(len(lines), row.height()):
+            lines.append((in_language(brief(note)), now.font("caption"), now.color("mindInk")))
+        tops = line_tops(len(lines), tight=self.place.tight(game))
+        for top, (line, font, color) in zip(tops, lines, strict=True):
+            spot = QRectF(_NUMBER, row.top() + now.px(top), right - _NUMBER, now.px(18))
+            words(self.painter, spot, line, font, color, elide=True)
 
-    def _cap(self, cap: Cap, *, current: bool) -> None:
+    def _cap(self, cap: Cap, *, current: bool, unusual: bool) -> None:
+        """A key cap; amber where what stands in it looks like a slip."""
         now = theme()
         chosen = current and cap.part == self.sheet.typing.part
-        fill = now.color("surface" if current else "sunken")
+        fill = now.color("mindTint" if unusual else "surface" if current else "sunken")
         edge = now.color("keys") if chosen else now.color("edge") if current else None
         if chosen and not self.focused:
             edge = now.color("edge")
         box(self.painter, cap.area, 6, fill, edge, 2 if chosen else 1)
-        ink = now.color("keysInk" if chosen else "ink")
+        ink = now.color("mindInk" if unusual else "keysInk" if chosen else "ink")
         if cap.part is None and self.focused:
             at = cap.area.center()
             half = cap.area.height() / 4

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+
 from director_app.rules.plausible import notes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from PySide6.QtCore import QObject
 
     from director_app.rules.plausible import PlausibilityNote
     from director_app.services.scores.service import SheetView
@@ -17,28 +17,25 @@ if TYPE_CHECKING:
     from director_app.ui.shell.session import Session
 
 
-class ValuesSeen:
-    """How often each value was won with at this event, as far as it is known."""
+class ValuesSeen(QObject):
+    """How often each hand value stands on the other sheets of an event, as far as it is known."""
 
-    def __init__(self, session: Session, owner: QObject) -> None:
-        self._session, self._owner = session, owner
+    counted = Signal()
+    """The values beside the sheet that was asked about last are known now."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
         self._division: int | None = None
-        self._seen: dict[int, int] = {}
+        self._seen: Mapping[int, int] = {}
 
     def count(self, view: SheetView) -> None:
-        """Count them once for a division."""
-        division, facts = view.round.division, self._session.desk.sheet_facts
-        if division != self._division:
-            self._division, self._seen = division, {}
-            work = lambda: facts.values_seen(view)  # noqa: E731
-            self._session.tasks.submit(work, self._add, self._session.notices.show, self._owner)
-
-    def add(self, typing: SheetTyping) -> None:
-        """A sheet was accepted here."""
-        for at in range(typing.count):
-            game = typing.entry(at).game
-            if game is not None and game.value:
-                self._add({game.value: 1})
+        """Count them beside this sheet; until then the last count of its division holds."""
+        if view.round.division != self._division:
+            self._division, self._seen = view.round.division, {}
+        facts, notices = self._session.desk.sheet_facts, self._session.notices
+        work = lambda: (view.round.division, facts.values_seen(view))  # noqa: E731
+        self._session.tasks.submit(work, self._take, notices.show, self)
 
     def note(self, view: SheetView, typing: SheetTyping, game: int) -> PlausibilityNote | None:
         """The note on a game (counted from 0), if there is one."""
@@ -48,6 +45,8 @@ class ValuesSeen:
         found = notes(whole, view.rules, self._seen, view.options.values)
         return found[0] if found else None
 
-    def _add(self, found: Mapping[int, int]) -> None:
-        for value, times in found.items():
-            self._seen[value] = self._seen.get(value, 0) + times
+    def _take(self, found: tuple[int, Mapping[int, int]]) -> None:
+        division, seen = found
+        if division == self._division:
+            self._seen = seen
+            self.counted.emit()

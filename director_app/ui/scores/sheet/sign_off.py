@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from director_app.messages.message import Message
 from director_app.messages.stored import message_data, message_of
 from director_app.rules.slips.words import total_words
 from director_app.services.scores.closing import Closing, apart, asked_of
@@ -28,9 +27,6 @@ if TYPE_CHECKING:
 TOTALS, OURS, PAPER, SECOND, ASIDE = "totals", "ours", "paper", "second", "aside"
 """What a reason is kept for, beside the requirements of the sheet: no totals on the paper, our
 points stand, the paper's stand, no second entry, the sheet is put aside."""
-
-EVENT_WAY = Message("Event setting")
-"""The reason that is offered where points stand that the event lets stand."""
 
 _NUMBERS = frozenset("0123456789-X")
 """Keys that begin a total, or go on with one."""

@@ -10,11 +10,11 @@ from director_app.rules.entry.words import KeyHelp
 from director_app.rules.plausible import note_words, total_note
 from director_app.rules.slips.words import slip_words, total_words
 from director_app.rules.words.telling import section_words
+from director_app.services.scores.closing import EVENT_WAY
 from director_app.ui.kit.words import tr, true_minus
 from director_app.ui.kit.words import worded as in_language
 from director_app.ui.scores.sheet.sign_off import (
     ASIDE,
-    EVENT_WAY,
     OURS,
     PAPER,
     SECOND,

@@ -109,6 +109,14 @@ class SheetTyping:
         ]
         self._entries = self._merged(self._plain)
 
+    def unusual_part(self, game: int) -> int | None:
+        """The part of a game whose value looks like a slip, if it has one."""
+        note = self.notes.get(game)
+        if note is None or not note.of_value:
+            return None
+        parts = self.entry(game).parts
+        return next((at for at, part in enumerate(parts) if part.kind == "value"), None)
+
     @property
     def accepting(self) -> bool:
         """Whether the next Enter accepts."""

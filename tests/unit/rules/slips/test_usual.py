@@ -10,6 +10,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.rules.loading import shipped_ruleset
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.slips import Kind, Slip, explains, slips
+from director_app.rules.slips.sums import total_explained
 from tests.unit.rules.strategies import CLUB
 
 from .test_slips import ALL, PICKED, WALL, E, N, S, paper_of
@@ -58,3 +59,11 @@ def test_the_two_enters_of_a_wild_total_are_explained_by_nothing() -> None:
     assert explained(east(10))
     assert explained(east(-10))
     assert explained({E: paper_of(GAMES, MJMP)[N], N: paper_of(GAMES, MJMP)[E]})
+
+
+@pytest.mark.parametrize(
+    ("paper", "usual"),
+    [(45, True), (35 + 100, True), (-35, True), (53, True), (10, True), (60, True), (3330, False)],
+)
+def test_a_total_of_numbers_is_explained_by_a_usual_slip(paper: int, *, usual: bool) -> None:
+    assert total_explained([25, -10, 20, 0], paper) is usual
