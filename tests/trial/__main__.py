@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.trial import slips
+from tests.trial import habits, slips
 from tests.trial.computer import Computer, Failed, displays, missing
 from tests.trial.day import Day
 from tests.trial.report import Played, write
@@ -100,21 +100,31 @@ def standings_in_the_room(day: Day, seconds: float) -> None:
 
 
 def day_of_wrong_totals(day: Day, seconds: int) -> None:
-    """A wrong total, an undo, a power cut over a half-typed sheet, standings in the room."""
+    """Wrong totals, an undo, habits of the hand, a power cut, standings in the room."""
     morning(day)
+    with day.step("Reseat with nothing to do"):
+        habits.reseats_with_nothing_to_do(day)
     for _ in range(day.rounds):
         round_begins(day)
-        first, second, *rest = day.sheets()
+        first, second, third, *rest = day.sheets()
         with day.step("a wrong total on the paper"):
             day.to_scores()
             slips.wrong_total(day, first)
         with day.step("an undo, and put back"):
             day.undo(first)
         slips.draft_through_a_power_cut(day, second)
+        with day.step("two Enters over a total that can't be"):
+            habits.two_enters_over_a_mismatch(day, third)
+        if day.number < day.rounds:
+            with day.step("Space over missing tables"):
+                habits.space_over_missing_tables(day)
         sheets_come(day, rest)
         with day.step("every sheet is in"):
             day.all_in()
         other_desks(day)
+        if day.number == 1:
+            with day.step("a double click on Publish, and Unpublish"):
+                habits.publishes_twice_and_takes_back(day)
         standings_in_the_room(day, seconds)
     evening(day)
     others_and_end(day)

@@ -54,7 +54,7 @@ def draft_through_a_power_cut(day: Day, sheet: Sheet) -> None:
 def wrong_seats(day: Day, sheet: Sheet) -> None:
     """East and North had taken each other's seats, and say so before their sheet is typed."""
     east, north = sheet.seats["E"], sheet.seats["N"]
-    _change_seats(day, "sat_pair_1_who", downs=3)
+    change_seats(day, "sat_pair_1_who", downs=3)
     day.hand.press("Ctrl+a")
     day.hand.enter(str(east))
     day.hand.type(f"{sheet.table}N")
@@ -83,7 +83,7 @@ def comes_late(day: Day, given: str, family: str) -> int:
 
 def seated_again(day: Day, *, leaves: int, comes: int) -> None:
     """One goes home after this round, one has come late: the later rounds are seated again."""
-    _change_seats(day, "again_leaves", downs=1)
+    change_seats(day, "again_leaves", downs=1)
     day.hand.enter(str(leaves))
     day.hand.until("who leaves", lambda: day.hand.find(f"again_leaves_{leaves}"))
     day.hand.click("again_comes")
@@ -111,11 +111,11 @@ def round_cancelled(day: Day, number: int) -> None:
     day.hand.until("it is cancelled", lambda: "cancelled" in day.hand.says("toast"))
 
 
-def _change_seats(day: Day, field: str, *, downs: int) -> None:
+def change_seats(day: Day, field: str, *, downs: int) -> None:
     """A panel of the seating page, by its place in the menu, until its first field has the keys."""
     day.hand.go_to_desk()
     day.hand.press("Ctrl+2")
-    day.hand.click(f"Round {day.number}")
+    day.hand.click(f"Round {max(day.number, 1)}")
     day.hand.click("seating_change")
     day.hand.until("the menu", lambda: day.hand.has_window("seating_change_menu"))
     day.hand.press(*["Down"] * downs, "Enter")
