@@ -77,7 +77,8 @@ class ReportPanel(SidePanel):
         if self.view.draft.sent is not None:
             self.save_again(self.view.draft.number)
         else:
-            ask_to_send(self, self.view, lambda: ask_folder(self, self.send_to))
+            begun = self._session.begun_ruling
+            ask_to_send(self, self.view, lambda: ask_folder(self, self.send_to), begun=begun)
 
     def send_to(self, folder: str) -> None:
         """Write page and CSV in the background, and keep them as sent."""

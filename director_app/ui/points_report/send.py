@@ -13,9 +13,12 @@ from director_app.ui.kit.choose_file import choose_folder
 from director_app.ui.kit.words import tr
 
 
-def ask_to_send(parent: QWidget, view: ReportView, agreed: Callable[[], object]) -> None:
-    """The question before a report goes; Esc is no."""
+def ask_to_send(
+    parent: QWidget, view: ReportView, agreed: Callable[[], object], *, begun: str = ""
+) -> None:
+    """The question before a report goes; Esc is no. ``begun`` is a ruling that isn't logged."""
     parts = [
+        tr("A ruling was begun and isn’t logged: {ruling}", ruling=begun) + "." if begun else "",
         tr("There are still %n things to check.", n=len(view.warnings)) if view.warnings else "",
         tr("A saved report is kept and can’t be undone. Corrections go in an amended report."),
     ]

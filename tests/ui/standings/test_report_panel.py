@@ -120,6 +120,16 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     assert "Nothing has changed since" in at.words(at.panel.look)
 
 
+def test_a_ruling_that_was_begun_is_asked_about_before_the_report(at: Report) -> None:
+    at.hand.session.begun_ruling = "Late, badge 3: round 1"
+    at.hand.click(at.page, "report_send")
+    box = at.panel.findChild(QMessageBox, "report_question")
+    assert box is not None
+    assert "A ruling was begun and isn’t logged: Late, badge 3: round 1." in box.informativeText()
+    at.qtbot.keyClick(box, Key.Key_Return)
+    assert at.hand.desk.reports.sent(at.hand.event) == ()
+
+
 def test_a_correction_is_shown_and_the_amended_report_sent(at: Report, tmp_path: Path) -> None:
     at.send(tmp_path / "one")
     at.hand.desk.rulings.add(at.hand.event, NewRuling("late", (2,), points=-15, note="At ten"))
