@@ -9,12 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
 
 from director_app.domain.access import ProtectedEffect as Effect
 from director_app.domain.access import Role
 from director_app.domain.actions import ActionKind
 from director_app.domain.topics import Topic
+
+
+class Public(StrEnum):
+    """What the room sees of a step, or holds in its hands."""
+
+    CLOCK = "clock"
+    STANDINGS = "standings"
+    RECEIPT = "receipt"
+    SCREEN = "screen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +45,8 @@ class ActionRule:
     """What its roles touch in this step though they don't change it otherwise."""
     undone: bool
     """Whether it can be taken back: what went out to others, or tells of a break, can't."""
+    public: Public | None
+    """What the room sees of it, and so would see change if it were taken back or put back."""
 
     @property
     def undo_asks(self) -> bool:
@@ -56,6 +68,7 @@ def _rule(
     undo_effects: Collection[Effect] = (),
     granted: Collection[Topic] = (),
     undone: bool = True,
+    public: Public | None = None,
 ) -> ActionRule:
     return ActionRule(
         frozenset(about),
@@ -65,6 +78,7 @@ def _rule(
         frozenset(undo_effects),
         frozenset(granted),
         undone,
+        public,
     )
 
 
@@ -117,7 +131,7 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
             undo_effects=(Effect.PLACE,),
         ),
         ActionKind.CHANGE_PAPER: _rule(Topic.EVENT),
-        ActionKind.CHANGE_SCREEN: _rule(Topic.EVENT),
+        ActionKind.CHANGE_SCREEN: _rule(Topic.EVENT, public=Public.SCREEN),
         ActionKind.CHANGE_CUES: _rule(Topic.CLOCK, besides=(Topic.EVENT,)),
         ActionKind.CHANGE_SCORE_ENTRY: _rule(Topic.SCORES, besides=(Topic.EVENT,)),
         ActionKind.ARRANGE_HALL: _rule(Topic.SEATING),
@@ -239,12 +253,13 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
         ),
         ActionKind.SIT_AT_TABLE: _rule(Topic.SCORES, Topic.SEATING, roles=_SCORER_TOO),
         # The clock
-        ActionKind.START_CLOCK: _rule(Topic.CLOCK),
+        ActionKind.START_CLOCK: _rule(Topic.CLOCK, public=Public.CLOCK),
         ActionKind.START_OF_PLAY: _rule(
             Topic.CLOCK,
             besides=(Topic.RULINGS,),
             effects=(Effect.ACCEPTED_POINTS, Effect.PLACE),
             undo_effects=(Effect.ACCEPTED_POINTS, Effect.PLACE),
+            public=Public.CLOCK,
         ),
         ActionKind.CHARGE_LATE: _rule(
             Topic.RULINGS,
@@ -254,15 +269,15 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
             effects=(Effect.ACCEPTED_POINTS, Effect.PLACE),
             undo_effects=(Effect.ACCEPTED_POINTS, Effect.PLACE),
         ),
-        ActionKind.PAUSE_CLOCK: _rule(Topic.CLOCK),
-        ActionKind.RESUME_CLOCK: _rule(Topic.CLOCK),
-        ActionKind.ADD_MINUTES: _rule(Topic.CLOCK),
-        ActionKind.GIVE_TABLE_TIME: _rule(Topic.CLOCK),
-        ActionKind.CALL_TIME: _rule(Topic.CLOCK),
-        ActionKind.NEXT_ROUND: _rule(Topic.CLOCK),
-        ActionKind.RESET_CLOCK: _rule(Topic.CLOCK),
-        ActionKind.FOLLOW_COMPUTER_TIME: _rule(Topic.CLOCK),
-        ActionKind.RESUME_AFTER_OUTAGE: _rule(Topic.CLOCK),
+        ActionKind.PAUSE_CLOCK: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.RESUME_CLOCK: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.ADD_MINUTES: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.GIVE_TABLE_TIME: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.CALL_TIME: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.NEXT_ROUND: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.RESET_CLOCK: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.FOLLOW_COMPUTER_TIME: _rule(Topic.CLOCK, public=Public.CLOCK),
+        ActionKind.RESUME_AFTER_OUTAGE: _rule(Topic.CLOCK, public=Public.CLOCK),
         # Scores
         ActionKind.ACCEPT_SHEET: _rule(
             Topic.SCORES,
@@ -332,36 +347,42 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
             besides=(Topic.EVENT,),
             effects=(Effect.RELEASE,),
             undo_effects=(Effect.RELEASE,),
+            public=Public.STANDINGS,
         ),
         ActionKind.TAKE_BACK_RELEASE: _rule(
             Topic.RESULTS,
             besides=(Topic.EVENT,),
             effects=(Effect.RELEASE,),
             undo_effects=(Effect.RELEASE,),
+            public=Public.STANDINGS,
         ),
         ActionKind.SET_UNOFFICIAL_UNTIL: _rule(
             Topic.RESULTS,
             besides=(Topic.EVENT,),
             effects=(Effect.RELEASE,),
             undo_effects=(Effect.RELEASE,),
+            public=Public.STANDINGS,
         ),
         ActionKind.CLEAR_UNOFFICIAL_UNTIL: _rule(
             Topic.RESULTS,
             besides=(Topic.EVENT,),
             effects=(Effect.RELEASE,),
             undo_effects=(Effect.RELEASE,),
+            public=Public.STANDINGS,
         ),
         ActionKind.DECLARE_FINAL: _rule(
             Topic.RESULTS,
             besides=(Topic.EVENT,),
             effects=(Effect.RELEASE,),
             undo_effects=(Effect.RELEASE,),
+            public=Public.STANDINGS,
         ),
         ActionKind.TAKE_BACK_FINAL: _rule(
             Topic.RESULTS,
             besides=(Topic.EVENT,),
             effects=(Effect.RELEASE,),
             undo_effects=(Effect.RELEASE,),
+            public=Public.STANDINGS,
         ),
         ActionKind.ROLL_TIE: _rule(
             Topic.RESULTS, effects=(Effect.PLACE,), undo_effects=(Effect.PLACE,)
@@ -396,8 +417,8 @@ RULES: Mapping[ActionKind, ActionRule] = MappingProxyType(
         ActionKind.NAME_WINNER: _rule(Topic.MONEY),
         ActionKind.DRAW_WINNER: _rule(Topic.MONEY),
         ActionKind.FORGET_WINNER: _rule(Topic.MONEY),
-        ActionKind.HAND_OVER_PRIZE: _rule(Topic.MONEY),
-        ActionKind.TAKE_PRIZE_BACK: _rule(Topic.MONEY),
+        ActionKind.HAND_OVER_PRIZE: _rule(Topic.MONEY, public=Public.RECEIPT),
+        ActionKind.TAKE_PRIZE_BACK: _rule(Topic.MONEY, public=Public.RECEIPT),
         ActionKind.LET_PRIZES_STAND: _rule(Topic.MONEY, besides=(Topic.EVENT,)),
         ActionKind.LET_PRIZES_FOLLOW: _rule(Topic.MONEY, besides=(Topic.EVENT,)),
         # The book as a whole

@@ -13,9 +13,10 @@ from director_app.domain.clock import RoundClock, TableTime
 from director_app.errors import Stale
 from director_app.messages.message import Message
 from director_app.storage.day_tables import RoundClockRow, TableTimeRow
-from director_app.storage.images import as_text
+from director_app.storage.images import as_text, values
 from director_app.storage.journal import last_version
 from director_app.storage.quick import fetch
+from director_app.storage.undo_steps import steps_of
 
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -48,6 +49,13 @@ class Clocks:
         if self._session.get_bind().dialect.name == "sqlite":
             return None
         return self._session.scalar(select(func.now()))
+
+    def after(self, seq: int, *, forward: bool) -> RoundClock | None:
+        """The clock that an entry leaves when it is taken back (``forward``: put back)."""
+        for step in steps_of(self._session, seq, forward=forward):
+            if step.row_class is RoundClockRow and step.wanted is not None:
+                return _clock(RoundClockRow(**values(RoundClockRow, step.wanted)))
+        return None
 
     def save(self, clock: RoundClock, *, expected: int) -> None:
         """Keep a clock; refused as ``Stale`` where another desk changed it since it was read."""

@@ -1,4 +1,4 @@
-"""What the journal knows of published standings: what was public before."""
+"""What the journal knows of published standings: what was public before, and would be after."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from director_app.storage.images import Image, as_text
 from director_app.storage.journal import EntryKind
 from director_app.storage.tables import DivisionRow
 from director_app.storage.touches import touches
+from director_app.storage.undo_steps import steps_of
 
 _Rounds = tuple[int, ...]
 """The round that is public, after each one whose place it took: 0 for nothing."""
@@ -32,6 +33,17 @@ def public_before(session: Session, division: int) -> int:
             public = (*public, now)
         after[entry.seq] = public
     return public[-2] if len(public) > 1 else 0
+
+
+def public_after(session: Session, seq: int, *, forward: bool) -> int | None:
+    """The round that is public once entry ``seq`` is taken back (``forward``: put back).
+
+    0 for nothing, ``None`` where the entry publishes nothing.
+    """
+    for step in steps_of(session, seq, forward=forward):
+        if step.row_class is DivisionRow and step.changes("released_through"):
+            return _through(step.wanted)
+    return None
 
 
 def _through(image: Image | None) -> int:

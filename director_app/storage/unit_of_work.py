@@ -123,6 +123,12 @@ class UnitOfWork:
 
         return public_before(self._session, division)
 
+    def public_after(self, seq: int, *, forward: bool) -> int | None:
+        """The round that is public once an entry is turned; ``None`` where it publishes nothing."""
+        from director_app.storage.release_history import public_after
+
+        return public_after(self._session, seq, forward=forward)
+
     @cached_property
     def sheets(self) -> Sheets:
         return Sheets(self._session, self._kept_sheets)

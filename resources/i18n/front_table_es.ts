@@ -10027,6 +10027,10 @@
         <translation>Rehacer lo último que se deshizo</translation>
     </message>
     <message>
+        <source>Redo “{what}”?</source>
+        <translation>¿Rehacer “{what}”?</translation>
+    </message>
+    <message>
         <source>Redo: {what}</source>
         <translation>Rehacer: {what}</translation>
     </message>
@@ -14257,7 +14261,7 @@
     </message>
     <message>
         <source>This would redo a change to the clock: {what}. Redo again here if you’re sure.</source>
-        <translation>Esto reharía un cambio del reloj: {what}. Si está seguro, vuelva a rehacer aquí.</translation>
+        <translation type="vanished">Esto reharía un cambio del reloj: {what}. Si está seguro, vuelva a rehacer aquí.</translation>
     </message>
     <message>
         <source>This would remove: {titles}.</source>
@@ -14265,7 +14269,7 @@
     </message>
     <message>
         <source>This would undo a change to the clock: {what}. Undo again here if you’re sure.</source>
-        <translation>Esto desharía un cambio del reloj: {what}. Si está seguro, vuelva a deshacer aquí.</translation>
+        <translation type="vanished">Esto desharía un cambio del reloj: {what}. Si está seguro, vuelva a deshacer aquí.</translation>
     </message>
     <message numerus="yes">
         <source>Those checked in (%n)</source>
@@ -14815,6 +14819,10 @@
     <message>
         <source>Undo {what}</source>
         <translation>Deshacer {what}</translation>
+    </message>
+    <message>
+        <source>Undo “{what}”?</source>
+        <translation>¿Deshacer “{what}”?</translation>
     </message>
     <message>
         <source>Undo, redo</source>
@@ -32223,6 +32231,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <source>Receipts to sign, 3 to a page, each with a stub.</source>
         <translation>Recibos para firmar, 3 por página, cada uno con su talón.</translation>
     </message>
+    <message numerus="yes">
+        <source>Receipts {receipts} for {name} will count.</source>
+        <translation>
+            <numerusform>El recibo {receipts} de {name} será válido.</numerusform>
+            <numerusform>Los recibos {receipts} de {name} serán válidos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Receipts {receipts} will be void, but {name} may still have them.</source>
+        <translation>
+            <numerusform>El recibo {receipts} quedará anulado, pero {name} puede tenerlo todavía.</numerusform>
+            <numerusform>Los recibos {receipts} quedarán anulados, pero {name} puede tenerlos todavía.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Received from</source>
         <translation>Recibido de</translation>
@@ -35590,6 +35612,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se suman las mejores de cada jugador: {best}.</translation>
     </message>
     <message>
+        <source>The big screen will go back to the round before.</source>
+        <translation>La pantalla grande volverá a la ronda anterior.</translation>
+    </message>
+    <message>
+        <source>The big screen will go on to the next round.</source>
+        <translation>La pantalla grande pasará a la ronda siguiente.</translation>
+    </message>
+    <message>
+        <source>The big screen will look different.</source>
+        <translation>La pantalla grande se verá distinta.</translation>
+    </message>
+    <message>
         <source>The blind pass is lost: three tiles of the own hand are passed, and no points are taken.</source>
         <translation type="vanished">Se pierde el pase a ciegas: se pasan tres fichas de la propia mano, y no se quitan puntos.</translation>
     </message>
@@ -36056,6 +36090,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The clock of {title} of {division} has been started. Reset it before the divisions share tables or part.</source>
         <translation type="vanished">El reloj de {title} de {division} ya se inició. Vuélvalo al inicio antes de que las divisiones compartan mesas o se separen.</translation>
+    </message>
+    <message>
+        <source>The clock on the big screen will be paused at {left}.</source>
+        <translation>El reloj de la pantalla grande quedará en pausa en {left}.</translation>
+    </message>
+    <message>
+        <source>The clock on the big screen will go back to the start.</source>
+        <translation>El reloj de la pantalla grande volverá al principio.</translation>
+    </message>
+    <message>
+        <source>The clock on the big screen will run, with {left} left.</source>
+        <translation>El reloj de la pantalla grande correrá, con {left} por delante.</translation>
+    </message>
+    <message>
+        <source>The clock on the big screen will say that time is up.</source>
+        <translation>El reloj de la pantalla grande dirá que se acabó el tiempo.</translation>
     </message>
     <message>
         <source>The clock was changed at another desk. Look at it, then repeat.</source>
@@ -37706,6 +37756,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Los resultados no se declararon finales, y no hay hora fijada.</translation>
     </message>
     <message>
+        <source>The results will be final.</source>
+        <translation>Los resultados serán finales.</translation>
+    </message>
+    <message>
+        <source>The results will be marked as they were before.</source>
+        <translation>Los resultados se marcarán como antes.</translation>
+    </message>
+    <message>
+        <source>The results will no longer be final.</source>
+        <translation>Los resultados ya no serán finales.</translation>
+    </message>
+    <message>
         <source>The room</source>
         <translation type="vanished">La sala</translation>
     </message>
@@ -37716,6 +37778,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The room layout has no table {to}. Enter another number.</source>
         <translation>La distribución del salón no tiene mesa {to}. Indique otro número.</translation>
+    </message>
+    <message>
+        <source>The room will see no standings.</source>
+        <translation>En el salón no se verá ninguna clasificación.</translation>
+    </message>
+    <message>
+        <source>The room will see the standings through round {through}.</source>
+        <translation>En el salón se verá la clasificación hasta la ronda {through}.</translation>
     </message>
     <message>
         <source>The roster changed after you previewed {file}. Review the list again, then import it.</source>
@@ -38392,6 +38462,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The tiles of a concealed hand go back on the rack. Their jokers can&apos;t be exchanged.</source>
         <translation>Las fichas de una mano oculta vuelven al atril. Sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The time of one table will change.</source>
+        <translation>Cambiará el tiempo de una mesa.</translation>
+    </message>
+    <message>
+        <source>The time when the results become final will change.</source>
+        <translation>Cambiará la hora en que los resultados pasan a ser finales.</translation>
     </message>
     <message>
         <source>The top {count} places</source>

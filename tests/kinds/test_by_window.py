@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from director_app.app.bootstrap import open_desk
@@ -32,7 +32,7 @@ class AtWindow:
     """Somebody at the window who presses keys and does not know the PIN."""
 
     def __init__(self, one: Day, qtbot: QtBot) -> None:
-        self._qtbot, self.pins = qtbot, 0
+        self._qtbot, self.pins, self._agreed = qtbot, 0, 0
         self.console = Console(one.desk, open_desk, Forgetful())
         qtbot.addWidget(self.console.window)
         self.console.start(one.event)
@@ -41,13 +41,14 @@ class AtWindow:
         self._timer.start(5)
 
     def press(self, action: str) -> None:
-        """Undo or redo, on the clock's page, where it does not only go there first."""
+        """Undo or redo; where the room sees it, say yes."""
         work = self.console.at_work
         assert work is not None
         work.lock.refresh()
-        work.go("clock")
         self.console.window.acts[action].trigger()
-        self._qtbot.waitUntil(lambda: not work.session.tasks.busy and not self._asked())
+        self._qtbot.waitUntil(
+            lambda: not (work.session.tasks.busy or self._asked() or self._agreed)
+        )
 
     def _asked(self) -> list[QDialog]:
         shown = QApplication.topLevelWidgets()
@@ -56,7 +57,15 @@ class AtWindow:
     def _leave(self) -> None:
         for dialog in self._asked():
             self.pins += isinstance(dialog, PinQuestion)
-            dialog.reject()
+            if isinstance(dialog, QMessageBox) and dialog.objectName() == "undo_question":
+                self._agreed += 1
+                dialog.buttons()[0].click()
+                QTimer.singleShot(0, self.console.window, self._done)  # after what was agreed to
+            else:
+                dialog.reject()
+
+    def _done(self) -> None:
+        self._agreed -= 1
 
 
 @pytest.mark.parametrize("kind", one_of_each(OF_AN_EVENT, guarded_alike))

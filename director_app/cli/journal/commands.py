@@ -196,19 +196,28 @@ def _changes(session: Session, entry: int) -> None:
 
 
 def _undo(session: Session) -> None:
-    entry, history = session.args.entry, session.desk.history
-    event = session.event
-    label = history.undo(event) if entry is None else history.take_back(event, entry)
-    session.answer({"undone": label}, Message("Undone: {label}.", label=label))
+    label, seen = _turn(session, session.event, forward=False)
+    session.answer({"undone": label}, Message("Undone: {label}.", label=label), *seen)
 
 
 def _redo(session: Session) -> None:
-    entry, history = session.args.entry, session.desk.history
+    event = session.event if session.args.entry is not None else _event_to_redo(session)
+    label, seen = _turn(session, event, forward=True)
+    session.answer({"redone": label}, Message("Redone: {label}.", label=label), *seen)
+
+
+def _turn(session: Session, event: int, *, forward: bool) -> tuple[str, list[str]]:
+    """Undo or redo the entry that is meant: its label, and what the room sees of it then."""
+    history, entry = session.desk.history, session.args.entry
     if entry is None:
-        label = history.redo(_event_to_redo(session))
-    else:
-        label = history.put_back(session.event, entry)
-    session.answer({"redone": label}, Message("Redone: {label}.", label=label))
+        able = history.undoable(event)
+        step = able.redo if forward else able.undo
+        if step is None:
+            return (history.redo if forward else history.undo)(event), []
+        entry = step.number
+    seen = history.seen_after(event, entry, forward=forward)
+    label = (history.put_back if forward else history.take_back)(event, entry)
+    return label, [seen] if seen else []
 
 
 def _event_to_redo(session: Session) -> int:

@@ -24,6 +24,7 @@ from director_app.services.journal.lines import (
     line_of,
     lines,
 )
+from director_app.services.journal.public import seen_after
 from director_app.services.rule_sets.service import Rulebook
 from director_app.storage.journal import EntryKind, JournalEntry
 from director_app.storage.journal_end import OLDER_COPY, JournalGap
@@ -51,10 +52,10 @@ __all__ = [
 class Step:
     """An entry that could be taken back or put back: its label, and what it is."""
 
+    number: int
     label: str
     kind: ActionKind
     parameters: Mapping[str, Parameter]
-    topics: frozenset[Topic]
 
 
 @frozen
@@ -135,6 +136,14 @@ class HistoryDesk:
         """Why an entry can't be taken back now, in a sentence; "" where it can."""
         with self._store.read() as work:
             return work.journal.obstacle(_entry(work, event, number))
+
+    def seen_after(self, event: int, number: int, *, forward: bool) -> str:
+        """What the room sees once an entry is taken back (``forward``: put back), in a sentence.
+
+        "" where the room sees nothing of such a step.
+        """
+        with self._store.read() as work:
+            return seen_after(work, _entry(work, event, number), forward=forward)
 
     def take_back(self, event: int, number: int) -> str:
         """Take back one entry of the list, of any station; returns its label."""
@@ -290,7 +299,7 @@ def _confirmable(breaks: Sequence[NotedBreak], entry: int) -> int:
 def _step(entry: JournalEntry | None) -> Step | None:
     if entry is None:
         return None
-    return Step(entry.action, entry.action_kind, entry.parameters, entry.topics)
+    return Step(entry.seq, entry.action, entry.action_kind, entry.parameters)
 
 
 def _recounts_of(work: UnitOfWork, number: int, rulebook: Rulebook) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -11,9 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from director_app.domain.topics import Topic
-from director_app.errors import DirectorError
 from director_app.services.desk import Desk
-from director_app.services.journal.service import PAGE, JournalDetail, JournalLine, JournalWish
+from director_app.services.journal.service import (
+    PAGE,
+    JournalDetail,
+    JournalLine,
+    JournalWish,
+    Step,
+)
 from director_app.services.names import by_family
 from director_app.ui.journal.filters import JournalFilters
 from director_app.ui.journal.list import FormerRow, JournalList, Line
@@ -28,6 +32,7 @@ from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.loads import Loads
 from director_app.ui.shell.session import Session
+from director_app.ui.shell.undo_ask import turn
 
 Choices = tuple[tuple[str, ...], tuple[int, ...], list[tuple[int, str]]]
 """The stations, tables and players by which the journal can be narrowed."""
@@ -222,33 +227,35 @@ class JournalPage(LiveTab):
         """Turn the line that is chosen; what stands beside it may still be that before."""
         if not self._is_chosen(detail):
             return
-        history, number = self._session.desk.history, detail.line.number
-        if detail.line.undone:
-            self._do(lambda event: history.put_back(event, number), _put_back)
-        else:
-            self._do(lambda event: history.take_back(event, number), _taken_back)
+        line = detail.line
+        step = Step(line.number, line.action, line.action_kind, line.parameters)
+        self._turn_entry(step, forward=line.undone)
 
     def _undo(self) -> None:
-        self._do(self._session.desk.history.undo, _taken_back)
+        step = self._session.desk.history.undoable(self._session.event).undo
+        if step is not None:
+            self._turn_entry(step, forward=False)
 
     def _redo(self) -> None:
-        self._do(self._session.desk.history.redo, _put_back)
+        step = self._session.desk.history.undoable(self._session.event).redo
+        if step is not None:
+            self._turn_entry(step, forward=True)
 
-    def _do(self, what: Callable[[int], str], words: Callable[[str], str]) -> None:
-        try:
-            label = what(self._session.event)
-        except DirectorError as refusal:
-            self._session.notices.refuse(refusal)
-            return
-        self._session.notices.done(words(label), undo=False)
+    def _turn_entry(self, step: Step, *, forward: bool) -> None:
+        turn(
+            self.window(),
+            self._session,
+            step,
+            forward=forward,
+            here="journal",
+            told=self._redone if forward else self._undone,
+        )
 
+    def _undone(self, label: str) -> None:
+        self._session.notices.done(tr("Undone: {what}", what=label), undo=False)
 
-def _taken_back(label: str) -> str:
-    return tr("Undone: {what}", what=label)
-
-
-def _put_back(label: str) -> str:
-    return tr("Redone: {what}", what=label)
+    def _redone(self, label: str) -> None:
+        self._session.notices.done(tr("Redone: {what}", what=label), undo=False)
 
 
 def _choices(desk: Desk, event: int) -> Choices:

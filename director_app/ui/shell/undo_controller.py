@@ -1,18 +1,17 @@
-"""Undo and redo of an open event: what they would do, doing it, and what only one page may do."""
+"""Undo and redo of an open event: what they would do, and doing it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from director_app.domain.topics import Topic
 from director_app.ui.kit.words import tr
+from director_app.ui.shell.undo_ask import turn
 
 if TYPE_CHECKING:
     from director_app.services.journal.service import Step, Undoable
     from director_app.ui.shell.main_window import MainWindow
     from director_app.ui.shell.session import Session
 
-_CLOCK = "clock"
 _MOST = 44
 """Letters of a menu's line; in double size more would not fit beside its key."""
 
@@ -38,47 +37,36 @@ class UndoController:
         acts.offer("redo", offered=able.redo is not None)
 
     def undo(self) -> None:
-        """Take the last change back."""
-        session = self._session
-        able = session.desk.history.undoable(session.event)
-        if able.undo and self._is_the_clocks(able.undo):
-            self._ask_on_clock(
-                tr(
-                    "This would undo a change to the clock: {what}. Undo "
-                    "again here if you’re sure.",
-                    what=able.undo.label,
-                )
-            )
-            return
-        label = session.act(lambda: session.desk.history.undo(session.event))
-        if label:
-            session.notices.done(tr("Undone: {what}", what=label), undo=False)
+        """Undo the last change."""
+        able = self._read()
+        if able.undo is None:
+            self._session.act(lambda: self._session.desk.history.undo(self._session.event))
+        else:
+            self._turn(able.undo, forward=False)
 
     def redo(self) -> None:
-        """Put back what was taken back last."""
-        session = self._session
-        able = session.desk.history.undoable(session.event)
-        if able.redo and self._is_the_clocks(able.redo):
-            self._ask_on_clock(
-                tr(
-                    "This would redo a change to the clock: {what}. Redo "
-                    "again here if you’re sure.",
-                    what=able.redo.label,
-                )
-            )
-            return
-        label = session.act(lambda: session.desk.history.redo(session.event))
-        if label:
-            session.notices.done(tr("Redone: {what}", what=label))
+        """Redo what was undone last."""
+        able = self._read()
+        if able.redo is None:
+            self._session.act(lambda: self._session.desk.history.redo(self._session.event))
+        else:
+            self._turn(able.redo, forward=True)
 
-    def _is_the_clocks(self, what: Step) -> bool:
-        """Whether a change may only be turned on the clock's page, and another is shown."""
-        return Topic.CLOCK in what.topics and self._window.shell.current_key != _CLOCK
+    def _turn(self, step: Step, *, forward: bool) -> None:
+        turn(
+            self._window,
+            self._session,
+            step,
+            forward=forward,
+            here=self._window.shell.current_key,
+            told=self._redone if forward else self._undone,
+        )
 
-    def _ask_on_clock(self, said: str) -> None:
-        """Go to the clock's page, and say there what would be done."""
-        self._session.go(_CLOCK)
-        self._session.notices.done(said, undo=False)
+    def _undone(self, label: str) -> None:
+        self._session.notices.done(tr("Undone: {what}", what=label), undo=False)
+
+    def _redone(self, label: str) -> None:
+        self._session.notices.done(tr("Redone: {what}", what=label))
 
 
 def _short(said: str) -> str:

@@ -104,3 +104,15 @@ def test_a_confirmed_older_copy_stays_confirmed_wherever_the_book_goes(
     event.ok("roster", "set", "4", "city=Ames")
     event.ok("restore", tmp_path / "backup.db")
     assert event.data("verify")["ok"]
+
+
+def test_undo_says_what_the_room_sees_then(event: Cli) -> None:
+    event.ok("clock", "start", "--round", "1", "--unseated")
+    undone = event.ok("undo").out.splitlines()
+    assert undone == [
+        "Undone: Start the clock for Round 1.",
+        "The clock on the big screen will go back to the start.",
+    ]
+    assert event.ok("redo").out.splitlines()[1].startswith("The clock on the big screen will run")
+    event.ok("roster", "set", "1", "city=Ocala")
+    assert event.ok("undo").out.splitlines() == ["Undone: Change Ann Abbott: city."]

@@ -15,6 +15,7 @@ from director_app.errors import DirectorError
 from director_app.ui.big_screen.logo_file import MOST_BYTES, logo_of
 from director_app.ui.shell.room_view import Show
 from tests.builders import accept_walls
+from tests.ui.big_screen.answered import answer
 from tests.ui.big_screen.conftest import Hall, Sit
 
 pytestmark = pytest.mark.walks
@@ -65,7 +66,8 @@ def test_the_looks_are_one_step_that_undo_takes_back(hall: Hall) -> None:
     hall.click("room_go")
     assert kept(hall).hall == "bright"
     hall.window.acts["undo"].trigger()
-    assert kept(hall) == ScreenOptions()
+    answer(hall, "Undo", "The big screen will look different.")
+    hall.qtbot.waitUntil(lambda: kept(hall) == ScreenOptions())
     assert hall.board.scene.hall == "dark"
 
 

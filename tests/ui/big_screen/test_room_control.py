@@ -233,22 +233,3 @@ def test_what_undo_would_take_back_leaves_room_in_the_menu_for_its_key(hall: Hal
     assert said.startswith("Undo: ")
     assert "Wilhelmina" in said
     assert len(said) < 50
-
-
-def test_a_change_of_the_clock_is_taken_back_on_its_own_page_only(hall: Hall) -> None:
-    assert hall.console.at_work is not None
-    hall.console.at_work.go("clock")
-    hall.press(Qt.Key.Key_Space)
-    hall.console.at_work.go("scores")
-    undo, redo = hall.window.acts["undo"], hall.window.acts["redo"]
-    undo.trigger()
-    assert hall.window.shell.current_key == "clock"
-    assert hall.desk.clock.show(hall.event).clock.started_at is not None
-    undo.trigger()
-    assert hall.desk.clock.show(hall.event).clock.started_at is None
-    hall.console.at_work.go("scores")
-    redo.trigger()
-    assert hall.desk.clock.show(hall.event).clock.started_at is None
-    assert hall.window.shell.current_key == "clock"
-    redo.trigger()
-    assert hall.desk.clock.show(hall.event).clock.started_at is not None
