@@ -5999,6 +5999,10 @@
         <translation type="vanished">Contiene</translation>
     </message>
     <message>
+        <source>Honors {kept} of {all} requests.</source>
+        <translation>Cumple {kept} de {all} pedidos.</translation>
+    </message>
+    <message>
         <source>House default</source>
         <translation type="vanished">Regla de la casa</translation>
     </message>
@@ -7769,6 +7773,10 @@
         <translation>Nadie todavía</translation>
     </message>
     <message>
+        <source>No other way to draw honors every request.</source>
+        <translation>Ningún otro modo de sortear cumple todos los pedidos.</translation>
+    </message>
+    <message>
         <source>No place in the standings changes.</source>
         <translation type="vanished">No cambia ningún puesto de la clasificación.</translation>
     </message>
@@ -8287,6 +8295,10 @@
     <message>
         <source>Not honored</source>
         <translation>No cumplidos</translation>
+    </message>
+    <message>
+        <source>Not honored: {names}.</source>
+        <translation>Sin cumplir: {names}.</translation>
     </message>
     <message>
         <source>Not kept</source>
@@ -19500,6 +19512,10 @@
         <translation>“{typed}” no es un porcentaje. Escriba uno como 25% o 12.5%.</translation>
     </message>
     <message>
+        <source>“{way}” honors every request.</source>
+        <translation>“{way}” cumple todos los pedidos.</translation>
+    </message>
+    <message>
         <source>“{words}” was not told at {time}</source>
         <translation type="vanished">El aviso “{words}” no se dio a las {time}</translation>
     </message>
@@ -29494,6 +29510,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No one threw the winning tile, so {key} doesn&apos;t apply. Leave it out.</source>
         <translation>Nadie descartó la ficha ganadora, así que {key} no se aplica. Omítalo.</translation>
+    </message>
+    <message>
+        <source>No one was seated. With seed {seed}, a draw gives:</source>
+        <translation>No se asignó ningún asiento. Con la semilla {seed}, un sorteo da:</translation>
     </message>
     <message>
         <source>No one won this game, so there&apos;s nothing to add about a hand.</source>
@@ -47904,6 +47924,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>solo las páginas que cambiaron desde que se imprimieron; de todos los documentos si no se indica ninguno</translation>
     </message>
     <message>
+        <source>only say what each way to draw would give, with this seed; seat no one</source>
+        <translation>solo decir qué daría cada modo de sortear con esta semilla, sin asignar asientos</translation>
+    </message>
+    <message>
         <source>only the newest N entries</source>
         <translation>solo las N entradas más nuevas</translation>
     </message>
@@ -54145,6 +54169,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{kept} se sienta junto con {host} y usa sus reglas. Cambie las reglas de {host}.</translation>
     </message>
     <message>
+        <source>{kept} of {asked} requests honored</source>
+        <translation>{kept} de {asked} pedidos cumplidos</translation>
+    </message>
+    <message>
+        <source>{kept} of {asked} requests honored. seat draw --dry-run says what each way to draw honors.</source>
+        <translation>{kept} de {asked} pedidos cumplidos. seat draw --dry-run dice qué cumple cada modo de sortear.</translation>
+    </message>
+    <message>
         <source>{kept} of {asked} {noun}</source>
         <translation>{kept} de {asked} {noun}</translation>
     </message>
@@ -54303,6 +54335,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{level} of each table, round {round}</source>
         <translation type="vanished">{level} de cada mesa, ronda {round}</translation>
+    </message>
+    <message>
+        <source>{line} (not {names})</source>
+        <translation>{line} (sin cumplir: {names})</translation>
     </message>
     <message>
         <source>{line} can&apos;t be handed over yet: {why_open} Wait for it, or say that it is handed over anyway.</source>

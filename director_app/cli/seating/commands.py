@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary, whole
@@ -13,17 +16,18 @@ from director_app.cli.seating import by_standing as seat_by_standing
 from director_app.cli.seating import changes as seat_changes
 from director_app.cli.seating import why as seat_why
 from director_app.cli.session import Session
+from director_app.errors import SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
 from director_app.services.seating.files import checked_alone, read_seats
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawWish, fresh_seed, wishes_kept
 
 if TYPE_CHECKING:
-    from director_app.seating.plan import Odd
+    from director_app.seating.plan import Method, Odd
     from director_app.services.seating.files import Checked, SeatPlan
-    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.service import Outlook, SeatingView
 
-_METHODS = {
+_METHODS: Mapping[Method, str] = {
     "movement": Message("by the rule sheet's movement"),
     "balanced": Message("without repeats"),
     "random": Message("at random each round"),
@@ -50,6 +54,11 @@ def add(commands: Commands) -> None:
         "--odd",
         choices=sorted(_ODD),
         help="if players don't fill the tables: 3-player tables, or players who sit out",
+    )
+    draw.add_argument(
+        "--dry-run",
+        action="store_true",
+        help="only say what each way to draw would give, with this seed; seat no one",
     )
     fair = draw.add_mutually_exclusive_group()
     fair.add_argument(
@@ -86,6 +95,9 @@ def _draw(session: Session) -> None:
         fair=not args.repeats_first,
         odd=_ODD[args.odd or "short"],
     )
+    if args.dry_run:
+        _look_ahead(session, wish)
+        return
     view = session.desk.seating.draw(session.event, wish, session.division)
     if session.as_json:
         session.give(_drawn(view))
@@ -99,13 +111,71 @@ def _draw(session: Session) -> None:
             players=Message("%n players", count.players),
             tables=Message("%n tables", count.tables),
             rounds=Message("%n rounds", count.rounds),
-            get=_METHODS.get(drawn.method, drawn.method),
+            get=_METHODS.get(cast("Method", drawn.method), drawn.method),
             seed=drawn.seed,
         )
     )
     if count.clean:
         session.print_lines(Message("No one plays the same opponent twice."))
-    session.print_lines(*note_sentences(drawn.notes))
+    session.print_lines(*note_sentences(drawn.notes), *_requests_lines(view))
+
+
+def _look_ahead(session: Session, wish: DrawWish) -> None:
+    """What each way to draw would give: the one asked for, or else the usual one, first."""
+    seed = fresh_seed() if wish.seed is None else wish.seed
+    look = partial(session.desk.seating.outlook, session.event, division=session.division)
+    ways = [look(replace(wish, seed=seed))]
+    for method in _METHODS:
+        if method != ways[0].method:
+            with suppress(SeatingError):  # these rules have no movement
+                ways.append(look(replace(wish, method=method, seed=seed)))
+    if session.as_json:
+        session.give(
+            {
+                "seed": seed,
+                "ways": [
+                    {
+                        "method": found.method,
+                        "pairs_again": found.pairs,
+                        "requests": found.asked,
+                        "honored": found.kept,
+                        "left_out": list(found.left_out),
+                    }
+                    for found in ways
+                ],
+            }
+        )
+        return
+    session.print_lines(Message("No one was seated. With seed {seed}, a draw gives:", seed=seed))
+    session.print_lines(*(_way_line(found) for found in ways))
+
+
+def _way_line(found: Outlook) -> str:
+    again = Message("%n pairs play each other again", found.pairs)
+    line = Message("  {way}: {again}", way=_METHODS[found.method], again=again)
+    if not found.asked:
+        return line
+    honored = Message("{kept} of {asked} requests honored", kept=found.kept, asked=found.asked)
+    line = Message("{line}, {honored}", line=line, honored=honored)
+    if found.well:
+        return line
+    return Message("{line} (not {names})", line=line, names=joined(", ", found.names))
+
+
+def _requests_lines(view: SeatingView) -> list[str]:
+    """How many requests the seating honors, where it doesn't honor all of them."""
+    kinds = wishes_kept(view)
+    asked, kept = sum(kind.asked for kind in kinds), sum(kind.kept for kind in kinds)
+    if kept == asked:
+        return []
+    return [
+        Message(
+            "{kept} of {asked} requests honored. seat draw --dry-run says what each way to draw "
+            "honors.",
+            kept=kept,
+            asked=asked,
+        )
+    ]
 
 
 def _drawn(view: SeatingView) -> dict[str, Any]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from director_app.domain.wishes import SeatWish
 from director_app.frozen import frozen
+from director_app.seating.quality import Breach
 from director_app.services.seating.view import SeatingView
+from director_app.services.seats.engine_wishes import SeatingWishes
 
 WishKind = Literal["apart", "group", "stay", "fixed", "experienced"]
 
@@ -26,16 +29,33 @@ class Kept:
 
 
 def wishes_kept(view: SeatingView) -> tuple[Kept, ...]:
-    """The kinds of wishes that there are, in a fixed order."""
+    """The requests of a seating by kind, in a fixed order."""
+    asked = SeatingWishes(
+        stationary=_stationary(view),
+        apart=view.apart,
+        seats=view.wishes,
+        groups=view.groups,
+        experienced=view.experienced,
+        fill_ins=(),
+    )
+    seated = [line.entrant for line in view.by_name]
+    drawn = [number for number, tables in view.floors.items() if tables]
     breaches = view.quality.breaches if view.quality is not None else ()
+    return kept_requests(asked, seated, drawn, breaches)
+
+
+def kept_requests(
+    asked: SeatingWishes, seated: Collection[int], rounds: Sequence[int], breaches: Sequence[Breach]
+) -> tuple[Kept, ...]:
+    """The requests of those seated in the rounds of these numbers, by kind, in a fixed order."""
     broken = [frozenset(breach.players) for breach in breaches if breach.kind == "apart"]
     moved = Counter(breach.players[0] for breach in breaches if breach.kind == "stationary")
     elsewhere = Counter(breach.players[0] for breach in breaches if breach.kind == "fixed")
-    seated = {line.entrant for line in view.by_name}
-    groups = [group.members & seated for group in view.groups if len(group.members & seated) > 1]
-    single = [pair for pair in view.apart if not any(pair <= members for members in groups)]
+    here = frozenset(seated)
+    groups = [group.members & here for group in asked.groups if len(group.members & here) > 1]
+    single = [pair for pair in asked.apart if not any(pair <= members for members in groups)]
     torn = sum(any(pair <= members for pair in broken) for members in groups)
-    wishes = _concerned(view)
+    wishes = _concerned(asked.seats, rounds)
     stops = [wish for wish in wishes if _stops(wish)]
     resting = {stop.entrant for stop in stops} - {
         wish.entrant for wish in wishes if not _stops(wish)
@@ -43,15 +63,14 @@ def wishes_kept(view: SeatingView) -> tuple[Kept, ...]:
     lost = dict.fromkeys(("stay", "fixed"), 0)
     for entrant, times in elsewhere.items():
         lost["stay" if entrant in resting else "fixed"] += times
-    stay = len(_stationary(view)) + len(stops)
     found = (
         _kept("apart", len(single), sum(pair in single for pair in broken)),
         _kept("group", len(groups), torn),
-        _kept("stay", stay, moved.total() + lost["stay"]),
+        _kept("stay", len(asked.stationary) + len(stops), moved.total() + lost["stay"]),
         _kept("fixed", len(wishes) - len(stops), lost["fixed"]),
         _kept(
             "experienced",
-            int(len(view.experienced) > 1),
+            int(len(asked.experienced) > 1),
             int(any(breach.kind == "experienced" for breach in breaches)),
         ),
     )
@@ -62,13 +81,12 @@ def _kept(kind: WishKind, asked: int, lost: int) -> Kept:
     return Kept(kind, asked, max(0, asked - lost))
 
 
-def _concerned(view: SeatingView) -> list[SeatWish]:
-    """The wishes for rounds that are seated."""
-    drawn = [number for number, tables in view.floors.items() if tables]
+def _concerned(wishes: Sequence[SeatWish], rounds: Sequence[int]) -> list[SeatWish]:
+    """The wishes for these rounds."""
     return [
         wish
-        for wish in view.wishes
-        if any(wish.since <= number and (wish.until or number) >= number for number in drawn)
+        for wish in wishes
+        if any(wish.since <= number and (wish.until or number) >= number for number in rounds)
     ]
 
 
@@ -76,11 +94,11 @@ def _stops(wish: SeatWish) -> bool:
     return wish.table is None and wish.seat is None
 
 
-def _stationary(view: SeatingView) -> set[int]:
-    return {
+def _stationary(view: SeatingView) -> frozenset[int]:
+    return frozenset(
         chair.entrant
         for tables in view.floors.values()
         for table in tables
         for chair in table.chairs
         if chair.stationary and chair.entrant is not None
-    }
+    )

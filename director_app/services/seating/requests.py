@@ -39,6 +39,11 @@ class DrawWish:
     """What becomes of a field that fills no whole tables."""
 
 
+def fresh_seed() -> int:
+    """A seed that nobody has seen; whoever looks at a draw before it is made keeps it."""
+    return random.SystemRandom().randrange(1, 10**6)
+
+
 def draw_request(
     work: UnitOfWork, division: Division, rules: RuleSet | None, wish: DrawWish
 ) -> DrawRequest:
@@ -90,7 +95,7 @@ def draw_request(
         method=method,
         steps=rules.movement.followed if rules is not None else None,
         seats=wish.seats or "keep",
-        seed=random.SystemRandom().randrange(1, 10**6) if wish.seed is None else wish.seed,
+        seed=fresh_seed() if wish.seed is None else wish.seed,
         tables=wish.tables,
         first_table=division.first_table,
         numbers=_table_numbers(work, division, fixed, filled, most),

@@ -17,7 +17,13 @@ from director_app.services.names import labels
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.seating.decisions import decision, offered
 from director_app.services.seating.kept import Kept, wishes_kept
-from director_app.services.seating.requests import DrawWish, draw_request, refuse_played
+from director_app.services.seating.outlook import Outlook, outlook
+from director_app.services.seating.requests import (
+    DrawWish,
+    draw_request,
+    fresh_seed,
+    refuse_played,
+)
 from director_app.services.seating.view import (
     Chair,
     FloorTable,
@@ -25,6 +31,7 @@ from director_app.services.seating.view import (
     SeatingView,
     seating_view,
 )
+from director_app.services.seats.engine_wishes import wishes_of
 from director_app.services.seats.reseating import refuse_taken_numbers, reseat
 from director_app.storage.seating import DrawnSeating
 from director_app.storage.store import Store
@@ -36,8 +43,10 @@ __all__ = [
     "FloorTable",
     "Kept",
     "NameLine",
+    "Outlook",
     "SeatingDesk",
     "SeatingView",
+    "fresh_seed",
     "seating_view",
     "wishes_kept",
 ]
@@ -70,14 +79,42 @@ class SeatingDesk:
         can't be seated as asked, a group with more members than tables, and rounds with a sheet in.
         """
         with self._store.read() as work:
-            meant = seated_division(work, event, division)
-            rules = self._rulebook.of(meant) if meant.scored else None
-            names = labels(work.roster.all(event))
-            try:
-                request = draw_request(work, meant, rules, wish)
-            except Contradiction as found:
-                raise SeatingError(found.words(names.__getitem__), field="wishes") from found
+            request = self._request(work, seated_division(work, event, division), wish)
         return draw(request, progress), request
+
+    def outlook(
+        self,
+        event: int,
+        wish: DrawWish,
+        division: int | None = None,
+        progress: Watch | None = None,
+    ) -> Outlook:
+        """What the draw of a wish would give; with the wish's seed, just what it will give.
+
+        As ``propose``, it may take seconds, and refuses the same.
+        """
+        with self._store.read() as work:
+            meant = seated_division(work, event, division)
+            request = self._request(work, meant, wish)
+            wishes = wishes_of(work, event, request.seated)
+            rounds = [round_ for round_ in work.rounds.all(meant.id) if not round_.cancelled]
+            people = work.roster.all(event)
+        return outlook(
+            draw(request, progress),
+            request,
+            wishes,
+            [round_.number for round_ in rounds][: request.rounds],
+            {person.id: person.badge for person in people},
+            labels(people),
+        )
+
+    def _request(self, work: UnitOfWork, meant: Division, wish: DrawWish) -> DrawRequest:
+        rules = self._rulebook.of(meant) if meant.scored else None
+        try:
+            return draw_request(work, meant, rules, wish)
+        except Contradiction as found:
+            names = labels(work.roster.all(meant.event))
+            raise SeatingError(found.words(names.__getitem__), field="wishes") from found
 
     def keep(
         self, event: int, plan: Plan, request: DrawRequest, division: int | None = None

@@ -103,6 +103,8 @@ class SeatingView:
     """Seated, still playing and not checked in: to be settled before play."""
     sitting: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Who sits a round out, by round number: players of the draw without a seat in it."""
+    requested: bool = False
+    """Whether anybody who would be seated by a draw has a seating request."""
     sat: Mapping[int, tuple[FloorTable, ...]] = field(default_factory=dict)
     """Played rounds in which somebody sat elsewhere than planned, with who sat in most games."""
 
@@ -183,6 +185,7 @@ def seating_view(work: UnitOfWork, division: Division, rules: RuleSet | None) ->
             if entrants[entrant].status is Status.ENTERED
         ),
         sitting=_sitting(drawn, entrants),
+        requested=_requested(wishes_of(work, event, [player.id for player in players])),
         sat=_really_sat(work, rounds, tables, played, floor),
     )
 
@@ -201,6 +204,10 @@ def _really_sat(
         for round_, sat in zip(over, sat_history(work, over, tables), strict=True)
         if sat != tables[round_.id]
     }
+
+
+def _requested(wishes: SeatingWishes) -> bool:
+    return bool(wishes.stationary or wishes.apart or wishes.seats or len(wishes.experienced) > 1)
 
 
 def _players(entrants: Iterable[Entrant], together: frozenset[int]) -> list[Entrant]:

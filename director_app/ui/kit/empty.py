@@ -119,6 +119,10 @@ class Empty(QWidget):
             self._action.say(action)
             self._action.setVisible(bool(action))
 
+    def show_sign(self, icon: str, tone: str) -> None:
+        """Show another sign."""
+        self._badge.show_sign(icon, tone)
+
     def minimumSizeHint(self) -> QSize:
         """As high as the sentence is at the width that there is."""
         least, layout = super().minimumSizeHint(), self.layout()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from director_app.errors import DirectorError
 from director_app.messages.message import Message
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawWish, Outlook, fresh_seed
 from director_app.services.seating.ways import (
     field_ways,
     other_tables,
@@ -21,6 +23,7 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Line
 from director_app.ui.kit.form import ChoiceSpec, Form, NumberSpec
 from director_app.ui.kit.layouts import column_in
+from director_app.ui.kit.page import clear_layout
 from director_app.ui.kit.side_panel import SidePanel
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -28,18 +31,23 @@ from director_app.ui.seating.draw_parts import Choosable, OddBlock
 from director_app.ui.seating.draw_words import (
     other_title,
     other_words,
+    requests_fact,
+    requests_words,
     tables_words,
     way_title,
     way_words,
 )
+from director_app.ui.seating.latest_job import LatestJob
+from director_app.ui.seating.quality import FactLine
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from director_app.rules.ruleset import RuleSet
-    from director_app.seating.plan import Method, Odd, SeatHabit
+    from director_app.seating.plan import Method, Odd, SeatHabit, Watch
     from director_app.services.seating.service import SeatingView
     from director_app.services.seating.ways import OddChoice
+    from director_app.ui.seating.words import Fact
     from director_app.ui.shell.session import Session
 
 _METHODS: tuple[Method, ...] = ("movement", "balanced", "random")
@@ -61,7 +69,7 @@ class DrawPanel(Form, SidePanel):
     draw_asked = Signal()
     left = Signal()
     changed = Signal()
-    """Something else is wished now."""
+    """Something else is wished now, or more is known of it."""
     prefix = "draw"
     who = ChoiceSpec(Message("Who gets a seat"), ((False, ""),))
     rounds = NumberSpec(Message("Rounds"), 1, 40)
@@ -93,6 +101,14 @@ class DrawPanel(Form, SidePanel):
         self._tables_said: int | None = None
         self._choices: tuple[OddChoice, ...] = ()
         self._others: tuple[OddChoice, ...] = ()
+        self._seed = fresh_seed()
+        """What is looked at beforehand is what Draw will give."""
+        self.requests: Fact | None = None
+        """What the chosen way honors of the requests; ``None`` without any, or before it is known.
+        """
+        self._outlooks: dict[DrawWish, Outlook | None] = {}
+        """What is known of draws; ``None`` of one that is refused."""
+        self.outlook = LatestJob(session, self)
         self.odd = OddBlock()
         self._group = QButtonGroup(self)
         self._ways = {
@@ -100,6 +116,7 @@ class DrawPanel(Form, SidePanel):
         }
         self._tables = Text("", "body", "ink2", wrap=True)
         self._tables.setObjectName("draw_tables_said")
+        self._requests = QVBoxLayout()
         self.draw = Button(tr("Draw"), kind="primary", icon="draw", name="draw_now")
         self._leave = Button(tr("Cancel"), key="Esc", name="draw_leave")
         self._lay_out()
@@ -111,16 +128,22 @@ class DrawPanel(Form, SidePanel):
         self.odd.edited.connect(self._edited)
         self.odd.house_asked.connect(self._add_house)
         self._group.buttonClicked.connect(self._edited)
+        self.outlook.answered.connect(self._looked)
+        self.outlook.failed.connect(session.notices.show)
 
     @property
     def wish(self) -> DrawWish:
+        return self._wish_for(self._way)
+
+    def _wish_for(self, way: str) -> DrawWish:
         odd = self.odd.kind or "short"
         return DrawWish(
-            method=cast("Method", "movement" if self._way == _OTHER else self._way or None),
+            method=cast("Method", "movement" if way == _OTHER else way or None),
             seats=cast("SeatHabit", self.seats.key),
             entered=bool(self.who.key),
+            seed=self._seed,
             rounds=self.rounds.value,
-            tables=self._asked_tables,
+            tables=self._tables_for(way),
             fair=bool(self.fair.key),
             odd=cast("Odd", odd if self._is_odd else "short"),
         )
@@ -162,8 +185,10 @@ class DrawPanel(Form, SidePanel):
         here = tr("Checked in (%n)", n=view.here)
         everybody = tr("Everyone entered (%n)", n=view.entered)
         options: list[tuple[object, str]] = [(False, here), (True, everybody)]
+        self._outlooks.clear()
         if first:
             self._who_said, self._tables_said = False, None
+            self._seed = fresh_seed()
         chosen = bool(self.who.key) if self._who_said else not view.here
         self.who.choice.show_options(options, chosen)
         count = max(len(view.rounds), 1)
@@ -190,13 +215,27 @@ class DrawPanel(Form, SidePanel):
         else:
             super().keyPressEvent(event)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at what a draw would give, now that somebody may draw."""
+        super().showEvent(event)
+        self._tell_requests()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody asks any more."""
+        super().hideEvent(event)
+        self.outlook.stop()
+
     def _lay_out(self) -> None:
         block = QWidget()
         column = column_in(block, 0)
         for line in self._ways.values():
             self._group.addButton(line.radio)
             column.addWidget(line)
-        for part in (self.who, self._tables, self.odd, Line(), block, *self.laid_rows(self.below)):
+        told = QWidget()
+        told.setLayout(self._requests)
+        self._requests.setContentsMargins(0, 0, 0, 0)
+        above = (self.who, self._tables, self.odd, Line(), block, told)
+        for part in (*above, *self.laid_rows(self.below)):
             self.add_inside(part)
         self.set_footer([self._leave, self.draw])
 
@@ -227,8 +266,11 @@ class DrawPanel(Form, SidePanel):
 
     @property
     def _asked_tables(self) -> int | None:
+        return self._tables_for(self._way)
+
+    def _tables_for(self, way: str) -> int | None:
         """The tables asked for, where they are not simply the fewest."""
-        if self._way == _OTHER and self._others:
+        if way == _OTHER and self._others:
             return self._others[0].tables
         if self._is_odd and self.odd.kind in {"sit_out", "pairs"}:
             return None
@@ -278,6 +320,58 @@ class DrawPanel(Form, SidePanel):
         self._tables.setVisible(self.odd.isHidden() or self._asked_tables is not None)
         uneven = choice is not None and bool(choice.short_tables or choice.twos)
         self.fair.setVisible(uneven)
+        self._tell_requests()
+
+    def _tell_requests(self) -> None:
+        """What is known of the requests; what is not known yet is looked at, one after the other.
+
+        The others are only looked at where the chosen way leaves somebody out.
+        """
+        clear_layout(self._requests)
+        self.requests = None
+        seating = self._seating
+        if seating is None or not seating.view.requested or self.obstacle:
+            self.outlook.stop()
+            return
+        ways = {
+            way: self._wish_for(way)
+            for way, line in self._ways.items()
+            if line.radio.isEnabled() and not line.isHidden()
+        }
+        known = {way: self._outlooks.get(wish) for way, wish in ways.items()}
+        for way, found in known.items():
+            self._ways[way].add(requests_words(found))
+        mine = self._outlooks.get(self.wish)
+        wanted = [self.wish]
+        if mine is not None and not mine.well:
+            wanted += ways.values()
+        unknown = [wish for wish in wanted if wish not in self._outlooks]
+        if mine is not None and mine.asked:
+            others = [
+                (self._ways[way].radio.text(), found)
+                for way, found in known.items()
+                if found is not None and way != self._way
+            ]
+            self.requests = requests_fact(mine, others, all_known=not unknown)
+            self._requests.addWidget(FactLine(self.requests))
+        if unknown and self.isVisible():
+            self.outlook.ask(partial(self._look, unknown[0]))
+        else:
+            self.outlook.stop()
+
+    def _look(self, wish: DrawWish, watch: Watch) -> tuple[DrawWish, Outlook | None]:
+        session = self._session
+        desk, event, division = session.desk.seating, session.event, session.division
+        try:
+            return wish, desk.outlook(event, wish, division, watch)
+        except DirectorError:
+            return wish, None  # whoever draws it is told why
+
+    def _looked(self, answer: tuple[DrawWish, Outlook | None]) -> None:
+        wish, found = answer
+        self._outlooks[wish] = found
+        self._tell_requests()
+        self.changed.emit()
 
     def _tell_tables(self, players: int) -> None:
         """As many tables as there can be with three or four at each."""

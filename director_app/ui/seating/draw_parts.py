@@ -31,6 +31,7 @@ class Choosable(QWidget):
         column = column_in(self, 0)
         self.radio = Radio("")
         self.radio.setObjectName(name)
+        self._told = ""
         self._truth = Text("", "caption", "ink2", wrap=True)
         self._truth.setContentsMargins(theme().px(28), 0, 0, 5)
         column.addWidget(self.radio)
@@ -45,8 +46,14 @@ class Choosable(QWidget):
         """Its words, and whether it can be chosen."""
         self.radio.setText(title)
         self.radio.setEnabled(offered)
-        self.radio.setAccessibleDescription(truth)
         self.radio.updateGeometry()
+        self._told = truth
+        self.add("")
+
+    def add(self, words: str) -> None:
+        """What is found out later stands behind it, in place of what was added before."""
+        truth = f"{self._told} {words}".strip()
+        self.radio.setAccessibleDescription(truth)
         self._truth.say(truth)
 
     def show_line(self, *, shown: bool) -> None:

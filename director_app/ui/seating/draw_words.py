@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from director_app.services.seating.ways import truth_of
 from director_app.ui.kit.words import listed, tr
+from director_app.ui.seating.words import Fact, not_honored
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from director_app.rules.ruleset import RuleSet
-    from director_app.services.seating.service import SeatingView
+    from director_app.services.seating.service import Outlook, SeatingView
     from director_app.services.seating.ways import OddChoice, Truth, Way
 
 _MOST_ROUNDS = 3
@@ -54,6 +57,35 @@ def way_words(way: Way, *, short: bool, least: int) -> str:
             return tr("No repeat opponents. Players follow movement cards.")
         return tr("Fewest repeats (at least %n). Players follow movement cards.", n=least)
     return tr("Each round is drawn on its own, so repeats are likely.")
+
+
+def requests_words(outlook: Outlook | None) -> str:
+    """How many requests a way honors; nothing where there are none, or nobody has looked."""
+    if outlook is None or not outlook.asked:
+        return ""
+    return tr("Honors {kept} of {all} requests.", kept=outlook.kept, all=outlook.asked)
+
+
+def requests_fact(
+    outlook: Outlook, others: Sequence[tuple[str, Outlook]], *, all_known: bool
+) -> Fact:
+    """What the chosen way honors, who is left out, and which other way leaves nobody out.
+
+    ``others`` are ways by their titles; ``all_known`` once each of them has been looked at.
+    """
+    value = tr("{kept} of {all}", kept=outlook.kept, all=outlook.asked)
+    label = tr("Requests honored")
+    if outlook.well:
+        return Fact(label, value, "")
+    detail = not_honored(outlook.names)
+    better = next((title for title, other in others if other.well), "")
+    if better:
+        every = tr("“{way}” honors every request.", way=better)
+        detail = f"{detail} {every}"
+    elif all_known:
+        none = tr("No other way to draw honors every request.")
+        detail = f"{detail} {none}"
+    return Fact(label, value, detail, well=False)
 
 
 def other_title(choice: OddChoice) -> str:
@@ -113,9 +145,15 @@ def tables_words(choice: OddChoice | None) -> str:
 
 
 def empty_words(
-    view: SeatingView, players: int, choice: OddChoice | None, *, entered: bool, obstacle: str
+    view: SeatingView,
+    players: int,
+    choice: OddChoice | None,
+    requests: Fact | None,
+    *,
+    entered: bool,
+    obstacle: str,
 ) -> tuple[str, str, str]:
-    """Title, sentence and action before there is a seating."""
+    """Title, sentence and action before there is a seating; broken requests come first."""
     if not view.rounds:
         return tr("This event has no rounds"), tr("Add one first."), tr("Go to the clock")
     if obstacle:
@@ -124,7 +162,10 @@ def empty_words(
     title = tr("{who}: {tables}", who=who, tables=tables_words(choice))
     rounds = tr("This draws all %n rounds at once.", n=len(view.rounds))
     undone = tr("Nothing is printed, and Ctrl Z undoes it.")
-    return title, f"{rounds} {undone}", tr("Draw")
+    told = f"{rounds} {undone}"
+    if requests is not None and not requests.well:
+        told = f"{requests.label}: {requests.value}. {requests.detail}\n{told}"
+    return title, told, tr("Draw")
 
 
 def _of_three(short: int) -> str:

@@ -420,11 +420,14 @@ class SeatingTab(LiveTab):
         if shown is None or shown.drawn:
             return
         self._side.setVisible(panel.offers)
+        broken = panel.requests is not None and not panel.requests.well
+        self.empty.show_sign(*(("warning", "mind") if broken else ("seating", "quiet")))
         self.empty.tell(
             *empty_words(
                 shown.view,
                 panel.players,
                 panel.choice,
+                panel.requests,
                 entered=panel.wish.entered,
                 obstacle=panel.obstacle,
             )
@@ -446,6 +449,7 @@ class SeatingTab(LiveTab):
 
     def _draw(self) -> None:
         self.again.setEnabled(False)
+        self.panel.outlook.stop()
         self._job.start(self.panel.wish)
 
     def _drawn(self) -> None:

@@ -38,7 +38,8 @@ class FactLine(QWidget):
     def __init__(self, fact: Fact, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._well = fact.well
-        self.setAccessibleName(f"{fact.label}: {fact.value}, {fact.detail}")
+        said = ", ".join(part for part in (fact.value, fact.detail) if part)
+        self.setAccessibleName(f"{fact.label}: {said}")
         self.setProperty("heardAs", "words")
         left = theme().px(26)
         grid = QGridLayout(self)
@@ -51,6 +52,7 @@ class FactLine(QWidget):
         grid.addWidget(label, 0, 0)
         grid.addWidget(value, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         grid.addWidget(detail, 1, 0, 1, 2)
+        detail.setVisible(bool(fact.detail))
         grid.setColumnStretch(0, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:

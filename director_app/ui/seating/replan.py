@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
@@ -11,9 +12,9 @@ from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.page import Body, FormBeside
 from director_app.ui.kit.tab_order import tab_through
 from director_app.ui.kit.words import tr
+from director_app.ui.seating.latest_job import LatestJob
 from director_app.ui.seating.panel import SeatingPanel
 from director_app.ui.seating.replan_form import ReplanForm
-from director_app.ui.seating.replan_job import ReplanJob
 from director_app.ui.seating.replan_options import OptionCards, OptionWords
 from director_app.ui.seating.replan_result import ReplanResult, dimmed
 from director_app.ui.seating.replan_words import (
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from director_app.domain.tables import Seat
-    from director_app.services.seating.replanning import ReplanChoice, ReplanView
+    from director_app.services.seating.replanning import ReplanChoice, ReplanView, ReplanWish
     from director_app.services.seating.service import SeatingView
     from director_app.ui.seating.map import Person
     from director_app.ui.shell.session import Session
@@ -55,7 +56,7 @@ class ReplanPanel(SeatingPanel):
         self.cards = OptionCards()
         self.cards.setObjectName("again_options")
         self.result = ReplanResult()
-        self.job = ReplanJob(session, self)
+        self.job = LatestJob(session, self)
         self._dims = [dimmed(self.cards), dimmed(self.result)]
         self.leave = Button(tr("Cancel"), key="Esc", name="again_leave")
         self.print = Button(
@@ -155,13 +156,17 @@ class ReplanPanel(SeatingPanel):
         self.apply.setEnabled(False)
         if self._answer is None:
             self.result.say(tr("Looking for the fewest changes…"), "")
-        self.job.ask(wish)
+        self._propose(wish)
+
+    def _propose(self, wish: ReplanWish) -> None:
+        session = self.session
+        self.job.ask(partial(session.desk.replanning.propose, session.event, wish))
 
     def _ask_quietly(self) -> None:
         """What was done stays to be read until there is more to do."""
         wish = self.form.wish(self.session.division)
         if wish is not None:
-            self.job.ask(wish)
+            self._propose(wish)
 
     def _answered(self, answer: ReplanView) -> None:
         self._dim(old=False)

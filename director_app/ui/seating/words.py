@@ -9,8 +9,11 @@ from director_app.frozen import frozen
 from director_app.services.seating.service import wishes_kept
 from director_app.ui.kit.words import tr
 from director_app.ui.seating.map import drawn_numbers, pairs_again, seat_letter
+from director_app.ui.shell.some_names import some_names
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from director_app.seating.quality import Breach, Fault, Quality
     from director_app.services.seating.service import Kept, SeatingView
 
@@ -37,12 +40,26 @@ class Fact:
 
 
 def headline(view: SeatingView) -> Headline:
-    """Whether anybody meets again."""
+    """Whether anybody meets again, and whose requests are not honored."""
     found, numbers = view.quality, drawn_numbers(view)
     if found is None:
         return Headline(tr("Not seated yet"), "", well=False)
     if found.problems:
         return Headline(tr("This seating can't be played"), "", well=False)
+    told = _meeting_again(found, numbers)
+    if not found.breaches:
+        return told
+    people = dict.fromkeys(player for breach in found.breaches for player in breach.players)
+    left = not_honored([view.names[player] for player in people])
+    return Headline(told.title, f"{told.detail}. {left}", well=False)
+
+
+def not_honored(names: Sequence[str]) -> str:
+    """Whose requests a seating doesn't honor; a few of many by name."""
+    return tr("Not honored: {names}.", names=some_names(names))
+
+
+def _meeting_again(found: Quality, numbers: Sequence[int]) -> Headline:
     if found.clean:
         return Headline(tr("No repeat opponents"), _in_rounds(len(numbers)), well=True)
     pairs = len(found.again)

@@ -78,3 +78,28 @@ def test_the_decision_is_in_the_log(cli: Cli, tmp_path: Path) -> None:
     said = cli.ok("seat", "draw", "--seed", 1).out
     assert "Also offered: the rule sheet's movement at 13 tables" in said
     assert "as is: 24 pairs meet again in rounds 5 and 6; 6 rounds" in cli.ok("log").out
+
+
+def test_what_each_way_honors_is_said_before_anybody_is_seated(cli: Cli, tmp_path: Path) -> None:
+    entered(cli, tmp_path, 24, ruleset="mjmp", rounds=3)
+    for badge in (1, 2, 3):
+        cli.ok("roster", "set", badge, "stationary=yes")
+    cli.ok("roster", "apart", 1, 2)
+    cli.ok("roster", "apart", 3, 4)
+    lines = cli.ok("seat", "draw", "--dry-run", "--seed", 1).out.splitlines()
+    assert lines[0] == "No one was seated. With seed 1, a draw gives:"
+    assert "by the rule sheet's movement" in lines[1]
+    assert "2 of 5 requests honored (not " in lines[1]
+    assert lines[2].endswith("5 of 5 requests honored")
+    ahead = cli.data("seat", "draw", "--dry-run", "--seed", 1)
+    assert [(way["method"], way["honored"]) for way in ahead["ways"]] == [
+        ("movement", 2),
+        ("balanced", 5),
+        ("random", 5),
+    ]
+    assert ahead["ways"][0]["left_out"] == [1, 2, 3]
+    assert cli.refused("seat", "export", tmp_path / "seats.csv")
+    drawn = cli.ok("seat", "draw", "--seed", 1).out
+    assert "2 of 5 requests honored. seat draw --dry-run says" in drawn
+    kept = cli.ok("seat", "draw", "--seed", 1, "--method", "balanced").out
+    assert "requests honored" not in kept

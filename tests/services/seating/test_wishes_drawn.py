@@ -10,7 +10,7 @@ import pytest
 from director_app.domain.people import Facts
 from director_app.domain.tables import Seat
 from director_app.errors import SeatingError
-from director_app.services.seating.service import DrawWish
+from director_app.services.seating.service import DrawWish, wishes_kept
 from tests.builders import drawn_event, new_event
 from tests.services.seating.floors import places
 
@@ -94,3 +94,41 @@ def test_a_division_seated_with_another_is_judged_by_the_rounds_of_its_host(desk
         desk.wishes.wish_seat(event, 1, 2, W)
     desk.seating.draw(event, DrawWish(method="balanced", seed=1))
     assert {wish.state for wish in desk.wishes.wishes(event).wishes} == {"kept"}
+
+
+def five_requests(desk, *, players=24):
+    """By this movement everybody moves: of three who keep a table and two pairs apart, two."""
+    event = new_event(desk, ruleset="mjmp", players=players, rounds=3)
+    for badge in (1, 2, 3):
+        desk.wishes.keep_table(event, badge)
+    desk.wishes.keep_apart(event, 1, 2)
+    desk.wishes.keep_apart(event, 3, 4)
+    return event
+
+
+def test_what_a_draw_would_honor_is_known_before_it_is_made(desk):
+    event = five_requests(desk)
+    moved = desk.seating.outlook(event, DrawWish(method="movement", seed=1))
+    assert (moved.asked, moved.kept, moved.left_out) == (5, 2, (1, 2, 3))
+    assert moved.names == ("Ann Abbott", "Bea Abbott", "Cara Abbott")
+    sought = desk.seating.outlook(event, DrawWish(method="balanced", seed=1))
+    assert (sought.asked, sought.kept, sought.well) == (5, 5, True)
+    assert not desk.seating.view(event).by_name
+
+
+@pytest.mark.parametrize("method", ["movement", "balanced", "random"])
+def test_what_was_said_before_the_draw_holds_after_it(desk, method):
+    event = five_requests(desk, players=22)
+    wish = DrawWish(method=method, seed=3)
+    before = desk.seating.outlook(event, wish)
+    view = desk.seating.draw(event, wish)
+    kinds = wishes_kept(view)
+    assert before.asked == sum(kind.asked for kind in kinds) == 5
+    assert before.kept == sum(kind.kept for kind in kinds)
+    assert before.pairs == len(view.quality.again)
+    assert before.method == view.drawn.method
+
+
+def test_an_event_says_whether_anybody_asks_for_anything(desk):
+    assert desk.seating.view(five_requests(desk)).requested
+    assert not desk.seating.view(new_event(desk, players=8, rounds=2)).requested

@@ -84,6 +84,12 @@ class Typist:
         """Wait for a draw to be kept."""
         self.qtbot.waitUntil(lambda: not self.session.tasks.busy)
 
+    def looked(self) -> None:
+        """Wait until what a draw would give is known."""
+        self.drawn()
+        self.qtbot.waitUntil(lambda: not self.tab.panel.outlook.busy)
+        QApplication.processEvents()
+
     def says(self, part: str) -> bool:
         """Whether these words are to be read somewhere on the page."""
         QApplication.processEvents()

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from director_app.services.seating.service import DrawWish
 from director_app.ui.events.movement_words import counts_line
 from director_app.ui.seating.draw_words import truth_line
+from director_app.ui.seating.quality import FactLine
+from director_app.ui.seating.words import headline
 from tests.builders import accept_walls
 from tests.ui.seating.conftest import Sit, Typist
 
@@ -191,3 +193,63 @@ def arrows_through(typist: Typist, name: str, key: K = K.Key_Down) -> list[str]:
         radio = here
         found.append(here.objectName().removeprefix("draw_"))
     return found
+
+
+def requests_told(typist: Typist) -> list[str]:
+    """The lines of the panel about requests, as they are heard."""
+    typist.looked()
+    return [
+        line.accessibleName()
+        for line in typist.tab.panel.findChildren(FactLine)
+        if line.isVisible()
+    ]
+
+
+def with_requests(sit: Sit, *, ruleset: str = "mjmp", drawn: bool = False) -> Typist:
+    """24 players; three keep a table, two pairs must not meet."""
+    typist = sit(players=24, rounds=3, ruleset=ruleset, drawn=drawn, size=(1500, 1200))
+    wishes = typist.desk.wishes
+    for badge in (1, 2, 3):
+        wishes.keep_table(typist.event, badge)
+    wishes.keep_apart(typist.event, 1, 2)
+    wishes.keep_apart(typist.event, 3, 4)
+    typist.tab.refresh()
+    return typist
+
+
+def test_requests_that_the_movement_breaks_are_told_before_the_draw(sit: Sit) -> None:
+    typist = with_requests(sit)
+    (told,) = requests_told(typist)
+    assert told == (
+        "Requests honored: 2 of 5, Not honored: Ann Abbott, Bea Abbott, Cara Abbott. "
+        "“No repeat opponents” honors every request."
+    )
+    assert typist.tab.panel.truth("movement").endswith("Honors 2 of 5 requests.")
+    assert typist.tab.panel.truth("balanced").endswith("Honors 5 of 5 requests.")
+    assert not typist.view.by_name
+    assert typist.says("Requests honored: 2 of 5. Not honored: Ann Abbott, Bea Abbott")
+    choose(typist, "draw_balanced")
+    assert not typist.says("Not honored")
+    assert requests_told(typist) == ["Requests honored: 5 of 5"]
+
+
+def test_what_was_told_is_what_is_drawn(sit: Sit) -> None:
+    typist = with_requests(sit)
+    requests_told(typist)
+    promised = typist.tab.panel.wish.seed
+    typist.tab.empty.action.setFocus()
+    typist.press(K.Key_Return)
+    typist.drawn()
+    view = typist.view
+    assert view.drawn is not None
+    assert view.drawn.seed == promised
+    assert typist.tab.panel.wish.seed != promised
+    told = headline(view)
+    assert not told.well
+    assert told.detail.endswith("Not honored: Ann Abbott, Bea Abbott, Cara Abbott.")
+
+
+def test_nothing_is_told_of_requests_where_there_are_none(sit: Sit) -> None:
+    typist = sit(players=24, rounds=3, ruleset="mania", drawn=False)
+    assert not requests_told(typist)
+    assert not typist.tab.panel.outlook.busy

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
-    from director_app.services.seating.replanning import ReplanView, ReplanWish
+    from collections.abc import Callable
+
+    from director_app.seating.plan import Watch
     from director_app.ui.shell.session import Session
 
 _REST_MS = 120
 
 
-class ReplanJob(QObject):
+class LatestJob(QObject):
     """Asks once the typing rests; one search at a time is worth its answer."""
 
     answered = Signal(object)
@@ -25,7 +27,7 @@ class ReplanJob(QObject):
         self._session = session
         self._turn = 0
         self._busy = False
-        self._wish: ReplanWish | None = None
+        self._work: Callable[[Watch], object] | None = None
         self._timer = QTimer(self, singleShot=True, interval=_REST_MS)
         self._timer.timeout.connect(self._start)
         session.tasks.closed.connect(self.stop)
@@ -35,10 +37,10 @@ class ReplanJob(QObject):
         """Whether an answer is still to come."""
         return self._busy
 
-    def ask(self, wish: ReplanWish) -> None:
-        """Ask for the plans of this wish; what was asked before is of no interest now."""
+    def ask(self, work: Callable[[Watch], object]) -> None:
+        """Ask for what this works out; what was asked before is of no interest now."""
         self._turn += 1
-        self._wish, self._busy = wish, True
+        self._work, self._busy = work, True
         self._timer.start()
 
     def stop(self) -> None:
@@ -48,21 +50,20 @@ class ReplanJob(QObject):
         self._timer.stop()
 
     def _start(self) -> None:
-        session, wish, turn = self._session, self._wish, self._turn
-        if wish is None:
+        work, turn = self._work, self._turn
+        if work is None:
             return
+        self._session.tasks.submit(
+            lambda: work(lambda _: self._turn != turn),
+            partial(self._done, turn),
+            partial(self._refused, turn),
+            self,
+        )
 
-        def work() -> ReplanView:
-            return session.desk.replanning.propose(
-                session.event, wish, lambda _: self._turn != turn
-            )
-
-        session.tasks.submit(work, partial(self._done, turn), partial(self._refused, turn), self)
-
-    def _done(self, turn: int, view: ReplanView) -> None:
+    def _done(self, turn: int, answer: object) -> None:
         if turn == self._turn:
             self._busy = False
-            self.answered.emit(view)
+            self.answered.emit(answer)
 
     def _refused(self, turn: int, error: BaseException) -> None:
         if turn == self._turn:
