@@ -20572,6 +20572,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>: basta con una</translation>
     </message>
     <message>
+        <source>: the later answer is that they aren&apos;t coming</source>
+        <translation>: la última respuesta es que no viene</translation>
+    </message>
+    <message>
         <source>: this one is canceled, the other isn&apos;t</source>
         <translation>: esta está cancelada, la otra no</translation>
     </message>
@@ -20694,6 +20698,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>; {wind} when East or nobody won</source>
         <translation type="vanished">; {wind} si ganó Este o nadie</translation>
+    </message>
+    <message>
+        <source>; {word} is {before} here, {after} in row {row}, which counts</source>
+        <translation>; {word} es {before} aquí y {after} en la fila {row}, que es la que vale</translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits or letters, without spaces or signs.</source>
@@ -42732,6 +42740,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>un motivo</translation>
     </message>
     <message>
+        <source>a refund for {name} (row {row})</source>
+        <translation>un reembolso de {name} (fila {row})</translation>
+    </message>
+    <message>
         <source>a reopened</source>
         <translation>una hoja reabierta</translation>
     </message>
@@ -43349,15 +43361,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>another {known} is {place} with different contact info: a different person with the same name</source>
-        <translation>otra persona llamada {known} está {place} con otros datos de contacto: persona distinta, mismo nombre</translation>
+        <translation type="vanished">otra persona llamada {known} está {place} con otros datos de contacto: persona distinta, mismo nombre</translation>
+    </message>
+    <message>
+        <source>another {known} is {place} with different contact info: the same person, or two?</source>
+        <translation>hay otra persona llamada {known} {place} con otros datos de contacto: ¿es la misma persona o son dos?</translation>
     </message>
     <message>
         <source>another {known} is {place}, reached otherwise: a namesake</source>
         <translation type="vanished">otra persona llamada {known} está {place}, con otros datos de contacto: mismo nombre</translation>
     </message>
     <message>
+        <source>another {other} is {place}, {also}</source>
+        <translation>hay otra persona llamada {other} {place}, {also}</translation>
+    </message>
+    <message>
         <source>another {other} is {place}, {also}: a different person with the same name</source>
-        <translation>otra persona llamada {other} está {place}, {also}: persona distinta, mismo nombre</translation>
+        <translation type="vanished">otra persona llamada {other} está {place}, {also}: persona distinta, mismo nombre</translation>
     </message>
     <message>
         <source>another {other} stands {place}, {also}: a namesake</source>
@@ -44078,6 +44098,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>check the whole book</source>
         <translation>revisar todo el libro</translation>
+    </message>
+    <message>
+        <source>check whether they&apos;re coming</source>
+        <translation>revise si viene</translation>
     </message>
     <message>
         <source>choices for</source>
@@ -46560,6 +46584,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">no se contó en</translation>
     </message>
     <message>
+        <source>left out, as you chose</source>
+        <translation>se omite, como usted eligió</translation>
+    </message>
+    <message>
         <source>left shared</source>
         <translation>queda compartido</translation>
     </message>
@@ -48130,6 +48158,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>paper whose totals are those of the table</source>
         <translation type="vanished">papel cuyos totales sean los de la tabla</translation>
+    </message>
+    <message>
+        <source>part of it was refunded (row {row})</source>
+        <translation>se reembolsó una parte (fila {row})</translation>
     </message>
     <message>
         <source>pause picking racking one movement front of rack clumsy unsporting window</source>
@@ -51077,7 +51109,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the status “{text}” was read as entered</source>
-        <translation>el estado “{text}” se leyó como inscrito</translation>
+        <translation type="vanished">el estado “{text}” se leyó como inscrito</translation>
     </message>
     <message>
         <source>the step of {wind} is missing; give a whole number, 0 for stays</source>
@@ -51121,7 +51153,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the ticket is marked “{status_text}”, so this isn&apos;t a player</source>
-        <translation>la entrada está marcada “{status_text}”, así que no es un jugador</translation>
+        <translation type="vanished">la entrada está marcada “{status_text}”, así que no es un jugador</translation>
     </message>
     <message>
         <source>the ticket is marked “{status_text}”: not a player</source>
@@ -52301,7 +52333,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>with a different {what}</source>
-        <translation>con otro dato ({what})</translation>
+        <translation type="vanished">con otro dato ({what})</translation>
+    </message>
+    <message>
+        <source>with a different {what}: the same person, or two?</source>
+        <translation>con otro dato ({what}): ¿es la misma persona o son dos?</translation>
     </message>
     <message>
         <source>with a player at {wind}, and nobody would sit there</source>
@@ -58413,6 +58449,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{choice}” is charged to a round: say which.</source>
         <translation type="vanished">“{choice}” se cobra en una ronda: diga en cuál.</translation>
+    </message>
+    <message>
+        <source>“{column}” says “{text}”, so they aren&apos;t coming</source>
+        <translation>“{column}” dice “{text}”, así que no viene</translation>
+    </message>
+    <message>
+        <source>“{column}” says “{text}”; {so}</source>
+        <translation>“{column}” dice “{text}”; {so}</translation>
     </message>
     <message>
         <source>“{email}” is not an e-mail address</source>

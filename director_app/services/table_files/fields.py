@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from enum import StrEnum
 from functools import lru_cache
 
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
+from director_app.services.table_files.list_words import begins, has, is_one, plain_words
 
 
 class Field(StrEnum):
@@ -46,7 +46,12 @@ BARE_NAMES = frozenset({"name", "names", "nom", "nombre", "naam", "nome"})
 
 _FOREIGN = r"(emergency|partner|company|event|tournament|team|user|file|ticket|table|billing|buyer"
 _FOREIGN += r"|purchaser|cardholder|spouse|referr\w*|organi[sz]er|room ?mate|who)"
-_PERSON = r"(player|participant|attendee|member|guest|registrant|your|customer|contact)( ?s)?"
+_OF_TICKET = re.compile(
+    r"^ticket (?=(holder|full name|(first|last) name|e ?mail|(mobile |cell )?phone)\b)"
+)
+"""Whose ticket it is plays; whose order it is need not."""
+_PERSON = r"(player|participant|attendee|member|guest|registrant|your|customer|contact|holder)"
+_PERSON += r"( ?s)?"
 
 _FULL = rf"({_PERSON} )?(full |whole |complete )?names?( of {_PERSON})?"
 _FULL += rf"|first (and|&|plus) last( names?)?|{_PERSON}s?|vollstandiger name|nom complet"
@@ -92,9 +97,6 @@ _PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
         (Field.PAID, 9, r"^(total|amount|fee|entry fee|entry) (paid|received)( [a-z]{3})?$"),
         (Field.PAID, 8, r"^(paid|bezahlt|paye|pagado|paid yet|has paid|paid in full|payment)$"),
         (Field.PAID, 6, r"^(payment status|paid y n|paid yes no|payment received)$"),
-        (Field.STATUS, 9, r"^(attendee|registration|entry|ticket|player|rsvp) status$|^rsvp$"),
-        (Field.STATUS, 8, r"^(status|attending|will you attend|cancel(l)?ed)$"),
-        (Field.STATUS, 5, r"^order status$"),
         (Field.QUANTITY, 8, r"^(quantity|qty|tickets|number of tickets|seats|how many)$"),
         (Field.NOTE, 8, r"^(notes?|comments?|remarks?|bemerkung(en)?|notas?|anmerkung(en)?)$"),
         (Field.NOTE, 5, r"\b(special (needs|requests?)|anything else|accommodations?)\b"),
@@ -102,23 +104,43 @@ _PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
     )
 )
 
-_LOOSE_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe"})
+
+class Question(StrEnum):
+    """What a column asks about somebody's coming."""
+
+    STATUS = "status"
+    """The answer says it in words."""
+    GONE = "gone"
+    """A yes, a date or an amount means no."""
+    COMING = "coming"
+    """A no means no."""
+    PERHAPS = "perhaps"
+    """It begins as the one before, and asks more: a no is worth a look."""
 
 
 def plain_header(header: str) -> str:
     """A header without case, accents, punctuation and double spaces."""
-    decomposed = unicodedata.normalize("NFKD", header.casefold().replace("#", " no "))
-    letters = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
-    return " ".join(re.sub(r"[\W_]+", " ", letters.translate(_LOOSE_LETTERS)).split())
+    return plain_words(header.replace("#", " no "))
+
+
+def question(words: str) -> Question | None:
+    """What a plain header asks about somebody's coming, if it asks that."""
+    for asked in (Question.GONE, Question.COMING, Question.STATUS):
+        if is_one(f"headers.{asked}", words):
+            return asked
+    longer = begins("headers.coming", words) and len(words.split()) > 3
+    return Question.PERHAPS if longer and not has("headers.beside", words) else None
 
 
 @lru_cache(maxsize=1_000)
 def recognise(header: str) -> tuple[Field, int] | None:
     """The field a header names and how plainly (9 at best), or ``None``."""
-    words = plain_header(header)
+    words = _OF_TICKET.sub("", plain_header(header))
     if not words or len(words) > 200:
         return None
     best: tuple[Field, int] | None = None
+    if asked := question(words):
+        best = (Field.STATUS, 6 if asked is Question.PERHAPS else 8)
     for field, strength, pattern in _PATTERNS:
         if (best is None or strength > best[1]) and pattern.search(words):
             best = (field, strength)

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from director_app.services.roster.files.comparing import Known
 from director_app.services.roster.files.people import Candidate
-from director_app.services.roster.files.preview import Preview, preview
+from director_app.services.roster.files.preview import Outcome, Preview, preview
 
 SAMPLES = Path(__file__).parent / "samples"
+FIELD = Path(__file__).parent / "field"
+"""Shapes of real exports and habits, all people made up."""
 
 
 def sample(name: str) -> Preview:
@@ -23,6 +25,10 @@ def written(folder: Path, text: str, name: str = "list.csv") -> Path:
 
 def names(shown: Preview) -> list[str]:
     return [player.name for player in shown.added]
+
+
+def outcomes(shown: Preview) -> list[tuple[str, Outcome]]:
+    return [(line.name, line.outcome) for line in shown.lines]
 
 
 def known(one: Candidate, number: int, key: str, **desk: str) -> Known:

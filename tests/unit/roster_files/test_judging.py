@@ -8,7 +8,7 @@ from director_app.errors import ImportRefused
 from director_app.services.amounts import cents_in
 from director_app.services.roster.files.answers import payment, people, standing, yes_or_no
 from director_app.services.roster.files.people import Decisions, Standing
-from director_app.services.roster.files.preview import Mend, Verdict, preview
+from director_app.services.roster.files.preview import Mend, Outcome, Verdict, preview
 from tests.unit.roster_files.builders import names, written
 
 
@@ -18,16 +18,15 @@ def test_the_same_name_is_left_out_unless_reached_otherwise(tmp_path):
     assert names(shown) == ["Ruth Kim", "Ruth Kim"]
     assert [(skipped.row, skipped.same_as) for skipped in shown.judgement.skipped] == [(3, 2)]
     assert [(flag.row, flag.like_row) for flag in shown.similar] == [(4, 2)]
-    assert (
-        "with a different email: a different person with the same name" in shown.similar[0].reason
-    )
+    assert "with a different email: the same person, or two?" in shown.similar[0].reason
 
 
 @pytest.mark.parametrize(
     ("second", "players"),
     [
         ("Ruth Kim,R@X.ORG,+1 (555) 010-0001,0101", 1),
-        ("Ruth Kim,r@x.org,555-010-0002,101", 2),
+        ("Ruth Kim,r@x.org,555-010-0002,101", 1),
+        ("Ruth Kim,r@x.org,555-010-0001,102", 2),
         ("Ruth Kim,,,102", 2),
         ("Ruth Kim,,,", 1),
     ],
@@ -54,7 +53,8 @@ def test_a_cancelled_ticket_never_stands_for_the_bought_one(tmp_path):
     ]
     assert shown.cancelled == ()
     assert "this one is canceled" in shown.judgement.skipped[0].reason
-    assert shown.added[2].remarks == ("the status “Odd” was read as entered",)
+    assert shown.lines[3].why == "“Status” says “Odd”; check whether they're coming"
+    assert shown.lines[3].outcome is Outcome.CHECK
 
 
 def test_sums_and_a_second_header_are_no_players(tmp_path):

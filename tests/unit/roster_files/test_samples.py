@@ -70,7 +70,7 @@ def test_ticket_shop_brings_60_players_and_4_cancelled_tickets():
     skipped = shown.as_json()["skipped"]
     assert isinstance(skipped, list)
     assert [skip["row"] for skip in skipped] == [2, 18, 34, 50]
-    assert skipped[1]["reason"] == "the ticket is marked “Cancelled”, so this isn't a player"
+    assert skipped[1]["reason"] == "“Attendee Status” says “Cancelled”, so they aren't coming"
 
 
 def test_ticket_shop_columns():

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from director_app.messages.message import joined
 from director_app.services.amounts import cents_in
 from director_app.services.roster.files.people import Standing
+from director_app.services.table_files.fields import Question
+from director_app.services.table_files.list_words import begins, has, plain_words, without
 from director_app.services.written_names import fold, tidy
 
 _NO = re.compile(
@@ -15,15 +18,6 @@ _NO = re.compile(
 _YES = re.compile(r"^(y|yes|yep|yeah|ja|oui|si|sí|true|1|x|✓|✔|☑|ok|please)\b|^[✓✔☑]")
 _PAID = re.compile(r"^(paid|full|received|complete[d]?|check|cheque|cash|card|online|pp|paypal)\b")
 _UNPAID = re.compile(r"^(un ?paid|not paid|due|owes?|owing|pending|open|outstanding|later)\b")
-_CANCELLED = re.compile(
-    r"\b(cancel\w*|(?<!partially )refund\w*|void\w*|deleted|withdrawn|withdrew|declined|no longer"
-    r"|not (attending|coming|going|playing)|storniert|abgesagt|annul\w*|cancelad\w*|dropped)\b"
-)
-_WAITING = re.compile(r"\b(wait(ing|list(ed)?)?|wait list|standby|warteliste|reserve list)\b")
-_ENTERED = re.compile(
-    r"^(attending|registered|confirmed|going|active|checked[ -]?in|complete[d]?|paid|entered|valid"
-    r"|yes|y|accepted|approved|ok|succeeded|processed|partially refunded)\b"
-)
 _TOTAL = re.compile(
     r"^(sub|grand )?\s?-?(totals?|sum|summe|gesamt|somme|suma|count|anzahl|average|subtotal)"
     r"( (of )?(paid|players?|entries|attendees|members?|count))?\s*[:=]?\s*[\d.,$€ ]*$"
@@ -50,21 +44,85 @@ def payment(text: str) -> tuple[bool | None, int | None]:
     return yes_or_no(text), None
 
 
-def standing(text: str) -> tuple[Standing, bool]:
-    """What a status means, and whether it was one that is known."""
-    words = tidy(text).casefold().replace("_", " ")
-    if _CANCELLED.search(words):
-        return Standing.CANCELLED, True
-    if _WAITING.search(words):
+def standing(text: str, asked: Question = Question.STATUS) -> tuple[Standing, bool]:
+    """What an answer about somebody's coming means, and whether it was one that is known."""
+    words = plain_words(text)
+    said = without("answers.not_gone", words)
+    if not words:
+        return Standing.ENTERED, True
+    if has("answers.unsure", words):
+        return Standing.ENTERED, False
+    if has("answers.waiting", words):
         return Standing.WAITLIST, True
-    if words in {"no", "n", "false"}:
-        return Standing.CANCELLED, True
-    return Standing.ENTERED, not words or bool(_ENTERED.match(words))
+    if asked is Question.GONE:
+        return _gone(text, words, said)
+    if has("answers.gone", said) or words in {"no", "n", "false"}:
+        return Standing.CANCELLED, asked is not Question.PERHAPS
+    if asked is not Question.STATUS and (yes_or_no(text) is False or begins("answers.no", words)):
+        return Standing.CANCELLED, asked is not Question.PERHAPS
+    if asked is Question.COMING and yes_or_no(text):
+        return Standing.ENTERED, True
+    return Standing.ENTERED, asked is Question.PERHAPS or begins("answers.entered", words)
 
 
-def cancelled_column(text: str) -> Standing:
-    """The answer under a header that itself says "Cancelled"."""
-    return Standing.CANCELLED if yes_or_no(text) is not False else Standing.ENTERED
+def _gone(text: str, words: str, said: str) -> tuple[Standing, bool]:
+    """The answer under a header such as "Refunded": yes, a date and an amount say so."""
+    digits = {letter for letter in text if letter.isdigit()}
+    if not said or yes_or_no(text) is False or digits == {"0"}:
+        return Standing.ENTERED, True
+    if begins("answers.still", words):
+        return Standing.ENTERED, True
+    gone = has("answers.gone", said) or begins("answers.done", said)
+    return Standing.CANCELLED, gone or bool(yes_or_no(text) or digits)
+
+
+def says_gone(text: str) -> bool:
+    """A cell under any header that says nothing else: ``Refunded``, ``void 10/5``."""
+    said = without("answers.not_gone", plain_words(text))
+    return begins("answers.gone", said) and not re.search(
+        r"[a-z]", re.sub(r"\b(on|at|usd|el)\b", "", without("answers.gone", said))
+    )
+
+
+def hints_gone(text: str) -> bool:
+    """A remark in which it stands, among other things."""
+    return has("answers.gone", without("answers.not_gone", plain_words(text)))
+
+
+def money(text: str) -> int | None:
+    """An amount in cents, or a number as one; negative where it was given back."""
+    bare = text.strip()
+    less = re.fullmatch(r"\(\s*(.+?)\s*\)|[-−–]\s*(.+)|([$€£])\s*[-−–](.+)", bare)
+    cents = cents_in(next(part for part in reversed(less.groups()) if part) if less else bare)
+    return None if cents is None else -cents if less else cents
+
+
+_MOMENT = re.compile(
+    r"(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2,4}))?)"
+    r"(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]\.?\s?m\.?)?)?.*",
+    re.IGNORECASE,
+)
+
+
+def moment(text: str, *, day_first: bool = False) -> tuple[int, ...]:
+    """When something was written, to be compared with others of its column; empty if unread."""
+    read = _MOMENT.fullmatch(text.strip())
+    if read is None:
+        return ()
+    year, month, day, one, two, late, hour, minute, second, half = read.groups()
+    if one:
+        month, day = (two, one) if day_first else (one, two)
+        year = late or "0"
+    hours = int(hour or 0)
+    if half:
+        hours = hours % 12 + (12 if half.lower().startswith("p") else 0)
+    years = int(year) + (2000 if 0 < int(year) < 100 else 0)
+    return years, int(month), int(day), hours, int(minute or 0), int(second or 0)
+
+
+def day_first(texts: Iterable[str]) -> bool:
+    """Whether the dates of a column begin with the day: no month has a number over 12."""
+    return any(found[1] > 12 for text in texts if (found := moment(text)))
 
 
 def people(text: str) -> tuple[str, ...]:

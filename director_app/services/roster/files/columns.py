@@ -22,6 +22,8 @@ from director_app.services.table_files.fields import (
 from director_app.services.table_files.lines import RawRow
 
 SAMPLES = 3
+MANY = frozenset({Field.KEEP, Field.IGNORE, Field.STATUS})
+"""What several columns of a list can be."""
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _PHONE = re.compile(r"\+?[\d\s().\-/]{7,24}")
 _DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}")
@@ -58,6 +60,10 @@ class Matching:
         """The column of a field, if the list has one."""
         return self._places.get(wanted)
 
+    def indices(self, wanted: Field) -> tuple[int, ...]:
+        """All columns of a field that several can be."""
+        return tuple(column.index for column in self.columns if column.field is wanted)
+
     @property
     def kept(self) -> tuple[ColumnMatch, ...]:
         """The columns that are kept as they are."""
@@ -85,9 +91,7 @@ def match(
         index: ColumnMatch(index, headers[index], field, 10, Message("as you chose"))
         for index, field in told.items()
     }
-    taken: set[Field] = {
-        field for field in told.values() if field not in {Field.KEEP, Field.IGNORE}
-    }
+    taken = set(told.values()) - MANY
     lettered = {
         index
         for index in range(len(headers))
@@ -133,7 +137,7 @@ def _told(headers: Sequence[str], overrides: Mapping[str, str]) -> dict[int, Fie
                 field="map",
             )
         field = parse_field(text)
-        if field in told.values() and field not in {Field.KEEP, Field.IGNORE}:
+        if field in told.values() and field not in MANY:
             raise ImportRefused(
                 Message(
                     "Two columns are mapped to {field}. Choose one and set the other to “keep.”",
@@ -157,7 +161,7 @@ def _by_header(
     for index, field, strength in sorted(
         known, key=lambda candidate: (-candidate[2], candidate[0])
     ):
-        if field not in taken and field not in {pair[1] for pair in chosen}:
+        if field in MANY or (field not in taken and field not in {pair[1] for pair in chosen}):
             chosen.append((index, field, strength))
     return chosen
 

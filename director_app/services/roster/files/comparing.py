@@ -348,8 +348,7 @@ def _look(candidate: Candidate, known: Known) -> Lookalike | None:
     )
     if _same_name(candidate, known):
         reason = Message(
-            "another {known} is {place} with different contact info: a "
-            "different person with the same name",
+            "another {known} is {place} with different contact info: the same person, or two?",
             known=known.name,
             place=place,
         )

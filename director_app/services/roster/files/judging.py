@@ -14,16 +14,20 @@ from director_app.services.roster.files.columns import Matching, is_email
 from director_app.services.roster.files.comparing import word
 from director_app.services.roster.files.people import (
     Candidate,
+    Cell,
     Decisions,
+    Doubt,
     Judgement,
+    Reason,
     Refused,
     Skipped,
     Standing,
     Wish,
 )
 from director_app.services.roster.files.twice import settle
-from director_app.services.table_files.fields import Field, plain_header
+from director_app.services.table_files.fields import Field, Question, plain_header, question
 from director_app.services.table_files.lines import RawRow
+from director_app.services.table_files.list_words import is_one, plain_words
 from director_app.services.table_files.reading import RawTable
 from director_app.services.written_names import PersonName, read_name, read_parts
 
@@ -43,6 +47,7 @@ _NAMES = (
     (Field.GIVEN, Message("first name")),
     (Field.FAMILY, Message("last name")),
 )
+_ELSEWHERE = frozenset({Field.KEEP, Field.NOTE, Field.PAID, Field.STATE, Field.CLUB})
 _WHEELS = re.compile(r"\b(wheel ?chairs?|walker|crutches|scooter|cannot walk)\b", re.IGNORECASE)
 _TEXTS = (
     Field.EMAIL,
@@ -61,7 +66,7 @@ def judge(table: RawTable, matching: Matching, decisions: Decisions | None = Non
     candidates: list[Candidate] = []
     skipped: list[Skipped] = []
     refused: list[Refused] = []
-    columns = _columns(matching)
+    columns = _columns(table, matching)
     for row in table.rows:
         verdict = _Row(row, matching, table.headers, columns, settled).verdict()
         if isinstance(verdict, Candidate):
@@ -80,15 +85,18 @@ class _Row:
     raw: RawRow
     matching: Matching
     headers: Sequence[str]
-    columns: frozenset[str]
+    columns: _Columns
     decisions: Decisions
     remarks: list[str] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
 
     def verdict(self) -> Candidate | Skipped | Refused:
         """What becomes of the row."""
         row, shown = self.raw.number, self._shown()
         typed = row in self.decisions.names
         wanted = typed or row in self.decisions.keep
+        if row in self.decisions.out:
+            return Skipped(row, shown, Message("left out, as you chose"))
         if not wanted and (reason := self._no_player()):
             return Skipped(row, shown, reason)
         if not typed and (reason := self._unreadable()):
@@ -186,9 +194,9 @@ class _Row:
         if texts["email"] and not is_email(texts["email"]):
             self.remarks.append(Message("“{email}” isn't an email address", email=texts["email"]))
         stationary, note = self._stationary()
-        status_text = self._text(Field.STATUS)
         paid, cents = self._payment()
-        status = self._status(status_text, wanted=wanted)
+        status, said = (Standing.ENTERED, None) if wanted else self._standing()
+        refund = not wanted and self._refund()
         if self.raw.problem:
             self.remarks.append(
                 Message("{problem}; read to the end of the row", problem=self.raw.problem)
@@ -204,8 +212,11 @@ class _Row:
             family=name.family,
             note=note,
             badge=self._badge(),
-            status=status,
-            status_text=status_text,
+            status=Standing.CANCELLED if refund else status,
+            said=refund or said,
+            refund=bool(refund),
+            cents=self._cents(),
+            written=self._written(),
             paid=paid,
             paid_cents=cents,
             stationary=stationary,
@@ -214,7 +225,8 @@ class _Row:
             apart=tuple(Wish(text) for text in answers.people(self._text(Field.APART))),
             extras=self._extras(),
             remarks=tuple(self.remarks),
-            columns=self.columns,
+            doubts=() if wanted else tuple(self.doubts),
+            columns=self.columns.facts,
             **texts,
         )
 
@@ -268,17 +280,57 @@ class _Row:
             )
         return paid, cents
 
-    def _status(self, text: str, *, wanted: bool) -> Standing:
-        index = self.matching.index(Field.STATUS)
-        if index is None:
-            return Standing.ENTERED
-        if plain_header(self.headers[index]) in {"cancelled", "canceled"}:
-            status, known = answers.cancelled_column(text), True
-        else:
-            status, known = answers.standing(text)
-        if not known:
-            self.remarks.append(Message("the status “{text}” was read as entered", text=text))
-        return Standing.ENTERED if wanted and status is Standing.CANCELLED else status
+    def _standing(self) -> tuple[Standing, Cell | None]:
+        """How it stands with the entry, and the cell that says so: one that says no counts."""
+        found: tuple[Standing, Cell | None] = Standing.ENTERED, None
+        for index in self.matching.indices(Field.STATUS):
+            cell = self._at(index)
+            asked = question(plain_header(cell.column)) or Question.STATUS
+            status, known = answers.standing(cell.text, asked)
+            if status is Standing.CANCELLED and known:
+                return status, cell
+            if not known:
+                self._doubt_coming(cell)
+            elif status is Standing.WAITLIST:
+                found = status, cell
+        for index in self.columns.others:
+            cell = self._at(index)
+            if answers.says_gone(cell.text):
+                return Standing.CANCELLED, cell
+            if answers.hints_gone(cell.text):
+                self._doubt_coming(cell)
+        return found
+
+    def _doubt_coming(self, cell: Cell) -> None:
+        self.doubts.append(
+            Doubt(
+                Reason.NOT_COMING,
+                _says(cell, Message("check whether they're coming")),
+                cell,
+            )
+        )
+
+    def _refund(self) -> Cell | None:
+        """The cell that makes the row money given back."""
+        for index in self.columns.amounts:
+            cell = self._at(index)
+            if (amount := answers.money(cell.text)) is not None and amount < 0:
+                return cell
+        cells = map(self._at, self.columns.others)
+        return next((c for c in cells if is_one("answers.refund", plain_words(c.text))), None)
+
+    def _cents(self) -> int | None:
+        read = (answers.money(self.raw.cells[index]) for index in self.columns.amounts)
+        return max((abs(amount) for amount in read if amount is not None), default=None)
+
+    def _written(self) -> tuple[int, ...]:
+        for index, day_first in self.columns.times:
+            if read := answers.moment(self.raw.cells[index], day_first=day_first):
+                return read
+        return ()
+
+    def _at(self, index: int) -> Cell:
+        return Cell(self.headers[index], clean(_CONTROL.sub("", self.raw.cells[index])))
 
     def _check_quantity(self) -> None:
         amount = self._text(Field.QUANTITY)
@@ -302,14 +354,41 @@ class _Row:
         return None
 
 
-def _columns(matching: Matching) -> frozenset[str]:
+def _says(cell: Cell, so: str) -> str:
+    return Message("“{column}” says “{text}”; {so}", column=cell.column, text=cell.shown, so=so)
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """What a list's columns are for the judging of its rows."""
+
+    facts: frozenset[str]
     """The facts that the list has a column for."""
-    columns = {column.field.value for column in matching.columns}
-    if "paid" in columns:
-        columns.add("paid_cents")
-    if "stationary" in columns:
-        columns.add("note")
-    return frozenset(columns - {"keep", "ignore", "given", "family", "quantity", "badge"})
+    others: tuple[int, ...]
+    """Where it may stand, under any header, that somebody isn't coming."""
+    amounts: tuple[int, ...]
+    times: tuple[tuple[int, bool], ...]
+    """When a row was written, and whether that begins with the day."""
+
+
+def _columns(table: RawTable, matching: Matching) -> _Columns:
+    headers = [plain_header(header) for header in table.headers]
+    facts = {column.field.value for column in matching.columns}
+    if "paid" in facts:
+        facts.add("paid_cents")
+    if "stationary" in facts:
+        facts.add("note")
+    times = tuple(index for index, header in enumerate(headers) if is_one("headers.time", header))
+    return _Columns(
+        facts=frozenset(facts - {"keep", "ignore", "given", "family", "quantity", "badge"}),
+        others=tuple(column.index for column in matching.columns if column.field in _ELSEWHERE),
+        amounts=tuple(
+            index for index, header in enumerate(headers) if is_one("headers.amount", header)
+        ),
+        times=tuple(
+            (index, answers.day_first(row.cells[index] for row in table.rows)) for index in times
+        ),
+    )
 
 
 def _bad_name(cell: str, words: str, *, text: bool) -> str:

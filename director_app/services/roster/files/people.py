@@ -18,6 +18,38 @@ class Standing(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Reason(StrEnum):
+    """Why a row is worth a look: rows of one kind are decided together."""
+
+    NOT_COMING = "not_coming"
+    SEVERAL_PEOPLE = "several_people"
+    SAME_PERSON = "same_person"
+    NO_PERSON = "no_person"
+    UNREADABLE = "unreadable"
+
+
+@frozen
+class Cell:
+    """A cell of the list: its column's header, and what stands in it."""
+
+    column: str
+    text: str
+
+    @property
+    def shown(self) -> str:
+        """What stands in it, or how that begins."""
+        return self.text if len(self.text) <= 80 else f"{self.text[:79]}…"
+
+
+@frozen
+class Doubt:
+    """What makes a row worth a look, in words, and the cell that says so, if one does."""
+
+    reason: Reason
+    words: str
+    cell: Cell | None = None
+
+
 @frozen
 class Wish:
     """Somebody not to sit with: as written, and the rows of the list that it may mean."""
@@ -48,7 +80,14 @@ class Candidate:
     note: str = ""
     badge: int | None = None
     status: Standing = Standing.ENTERED
-    status_text: str = ""
+    said: Cell | None = None
+    """The cell that says how it stands with the entry."""
+    refund: bool = False
+    """Not an entry, but the money of one given back."""
+    cents: int | None = None
+    """The largest amount of the row, never negative."""
+    written: tuple[int, ...] = ()
+    """When the row was written, from year to second; empty where the list doesn't say."""
     paid: bool | None = None
     """``None`` where the list says nothing about the fee."""
     paid_cents: int | None = None
@@ -59,6 +98,7 @@ class Candidate:
     extras: tuple[tuple[str, str], ...] = ()
     """Header and answer of every column that is kept as it is, blank answers too."""
     remarks: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     columns: frozenset[str] = frozenset()
     """The facts that the list has a column for, so that a blank one is a blank answer."""
 
@@ -107,6 +147,8 @@ class Skipped:
     reason: str
     same_as: int | None = None
     """The row that holds the same person."""
+    kind: Reason = Reason.NO_PERSON
+    cell: Cell | None = None
 
 
 @frozen
@@ -116,6 +158,8 @@ class Refused:
     row: int
     name: str
     reason: str
+    kind: Reason = Reason.UNREADABLE
+    cell: Cell | None = None
 
 
 @frozen
@@ -142,7 +186,9 @@ class Decisions:
     """What the director has settled about single rows in the preview."""
 
     keep: frozenset[int] = frozenset()
-    """Rows to add although they would be left out."""
+    """Rows to add although they would be left out, or are in doubt."""
+    out: frozenset[int] = frozenset()
+    """Rows to leave out although they would be added."""
     names: Mapping[int, str] = field(default_factory=dict)
     """Names typed for rows whose own cannot be read."""
     separate: frozenset[int] = frozenset()
@@ -153,11 +199,15 @@ class Decisions:
     @property
     def settled(self) -> frozenset[int]:
         """Rows to be brought in otherwise than the list alone would have it."""
-        return self.keep | self.separate | frozenset(self.names)
+        return self.keep | self.out | self.separate | frozenset(self.names)
 
-    def kept(self, row: int) -> Decisions:
-        """Add a row although it would be left out."""
-        return replace(self, keep=self.keep | {row})
+    def kept(self, *rows: int) -> Decisions:
+        """Add rows although they would be left out, or are in doubt."""
+        return replace(self, keep=self.keep.union(rows), out=self.out.difference(rows))
+
+    def left_out(self, *rows: int) -> Decisions:
+        """Leave rows out although they would be added."""
+        return replace(self, out=self.out.union(rows), keep=self.keep.difference(rows))
 
     def set_apart(self, row: int) -> Decisions:
         """A row is somebody else than the entrant of that name."""
@@ -171,10 +221,15 @@ class Decisions:
         """Somebody barred is admitted, or turned away."""
         return replace(self, barred={**self.barred, row: admission})
 
-    def unsettled(self, row: int) -> Decisions:
-        """A row is as the list has it; what is decided of somebody barred stays."""
-        names = {key: name for key, name in self.names.items() if key != row}
-        return replace(self, keep=self.keep - {row}, names=names, separate=self.separate - {row})
+    def unsettled(self, *rows: int) -> Decisions:
+        """Rows are as the list has them; what is decided of somebody barred stays."""
+        return replace(
+            self,
+            keep=self.keep.difference(rows),
+            out=self.out.difference(rows),
+            names={key: name for key, name in self.names.items() if key not in rows},
+            separate=self.separate.difference(rows),
+        )
 
     def unjudged(self, row: int) -> Decisions:
         """It is open again whether somebody barred is admitted."""

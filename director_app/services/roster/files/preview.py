@@ -15,7 +15,16 @@ from director_app.services.roster.files.columns import ColumnCount, Matching, co
 from director_app.services.roster.files.comparing import Comparison, Known, compare
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.judging import judge
-from director_app.services.roster.files.people import Candidate, Decisions, Judgement, Lookalike
+from director_app.services.roster.files.people import (
+    Candidate,
+    Cell,
+    Decisions,
+    Doubt,
+    Judgement,
+    Lookalike,
+    Reason,
+    Standing,
+)
 from director_app.services.table_files.reading import RawTable, read_table
 
 
@@ -30,6 +39,18 @@ class Verdict(StrEnum):
     REFUSE = "refuse"
     VANISHED = "vanished"
     BARRED = "barred"
+
+
+class Outcome(StrEnum):
+    """What somebody of a list comes to be."""
+
+    PLAYER = "player"
+    WAITLIST = "waitlist"
+    NOT_COMING = "not_coming"
+    LEFT_OUT = "left_out"
+    """No person, or one who is there already."""
+    CHECK = "check"
+    """In doubt: see the reason."""
 
 
 class Mend(StrEnum):
@@ -51,11 +72,26 @@ class Line:
     why: str = ""
     mend: Mend | None = None
     flag: Flag | None = None
+    outcome: Outcome = Outcome.PLAYER
+    doubt: Doubt | None = None
+    """What makes it worth a look, with its kind and its cell; the first where there are several."""
 
     @property
     def plain(self) -> bool:
         """Nothing to look at or to decide."""
         return not self.why and self.verdict in {Verdict.ADD, Verdict.UNCHANGED}
+
+    def as_json(self) -> dict[str, object]:
+        """As the command line prints it."""
+        cell = self.doubt.cell if self.doubt else None
+        return {
+            "row": self.row,
+            "name": self.name,
+            "outcome": self.outcome.value,
+            "kind": self.doubt.reason.value if self.doubt else "",
+            "cell": {"column": cell.column, "text": cell.text} if cell else None,
+            "reason": self.why,
+        }
 
 
 @frozen
@@ -131,11 +167,7 @@ class Preview:
                 }
                 for lookalike in self.similar
             ],
-            "remarks": [
-                {"row": candidate.row, "name": candidate.name, "reason": text}
-                for candidate in self.judgement.candidates
-                for text in candidate.remarks
-            ],
+            "remarks": [line.as_json() for line in self.doubtful],
             "differences": [
                 {
                     "row": difference.row,
@@ -225,35 +257,78 @@ def preview_table(
 
 
 def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
+    doubts = {candidate.row: [*candidate.doubts] for candidate in judgement.candidates}
     why: dict[int, list[str]] = {
-        candidate.row: [*candidate.remarks] for candidate in judgement.candidates
+        candidate.row: [*candidate.remarks, *(doubt.words for doubt in candidate.doubts)]
+        for candidate in judgement.candidates
     }
     for look in _similar(judgement, comparison):
         why[look.row].append(look.reason)
+        doubts[look.row].append(Doubt(Reason.SAME_PERSON, look.reason))
     for differs in comparison.differences:
         why[differs.row].append(
             Message("{differs}; the roster's value is kept", differs=differs.words)
         )
-    lines = [_added(candidate, why[candidate.row]) for candidate in comparison.added]
-    lines += [
-        Line(candidate.row, candidate.name, Verdict.UNCHANGED, _sentence(why[candidate.row]))
-        for candidate, _ in comparison.unchanged
+
+    def line(candidate: Candidate, verdict: Verdict, *first: str, mend: Mend | None = None) -> Line:
+        doubt = next(iter(doubts[candidate.row]), None)
+        return Line(
+            candidate.row,
+            candidate.name,
+            verdict,
+            _sentence([*first, *why[candidate.row]]),
+            mend,
+            outcome=Outcome.CHECK if doubt else _OUTCOMES[candidate.status],
+            doubt=doubt,
+        )
+
+    lines = [
+        line(candidate, Verdict.ADD) if candidate.plays else _cancelled(candidate)
+        for candidate in comparison.added
     ]
-    for update in comparison.updates:
-        reasons = _sentence([update.sentence, *why[update.row]])
-        lines.append(Line(update.row, update.known.name, Verdict.UPDATE, reasons, Mend.ADD_AS_NEW))
+    lines += [line(candidate, Verdict.UNCHANGED) for candidate, _ in comparison.unchanged]
     lines += [
-        Line(skip.row, skip.name, Verdict.SKIP, skip.reason, Mend.ADD_ANYWAY)
+        replace(
+            line(update.candidate, Verdict.UPDATE, update.sentence, mend=Mend.ADD_AS_NEW),
+            name=update.known.name,
+        )
+        for update in comparison.updates
+    ]
+    lines += [
+        Line(
+            skip.row,
+            skip.name,
+            Verdict.SKIP,
+            skip.reason,
+            Mend.ADD_ANYWAY,
+            outcome=Outcome.LEFT_OUT,
+            doubt=Doubt(skip.kind, skip.reason, skip.cell),
+        )
         for skip in judgement.skipped
     ]
     lines += [
-        Line(bad.row, bad.name, Verdict.REFUSE, bad.reason, Mend.TYPE_NAME)
+        Line(
+            bad.row,
+            bad.name,
+            Verdict.REFUSE,
+            bad.reason,
+            Mend.TYPE_NAME,
+            outcome=Outcome.CHECK,
+            doubt=Doubt(bad.kind, bad.reason, bad.cell),
+        )
         for bad in judgement.refused
     ]
     ordered = sorted(lines, key=lambda line: line.row or 0)
     gone = Message("was in an earlier list but not in this one; no change")
     vanished = [Line(None, known.name, Verdict.VANISHED, gone) for known in comparison.vanished]
     return (*ordered, *vanished)
+
+
+_OUTCOMES = {
+    Standing.ENTERED: Outcome.PLAYER,
+    Standing.WAITLIST: Outcome.WAITLIST,
+    Standing.CANCELLED: Outcome.NOT_COMING,
+}
 
 
 def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, ...]:
@@ -263,14 +338,20 @@ def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, .
     return tuple(found[row] for row in sorted(found))
 
 
-def _added(candidate: Candidate, why: Sequence[str]) -> Line:
-    if candidate.plays:
-        return Line(candidate.row, candidate.name, Verdict.ADD, _sentence(why))
+def _cancelled(candidate: Candidate) -> Line:
+    said = candidate.said or Cell("", "")
     reason = Message(
-        "the ticket is marked “{status_text}”, so this isn't a player",
-        status_text=candidate.status_text,
+        "“{column}” says “{text}”, so they aren't coming", column=said.column, text=said.shown
     )
-    return Line(candidate.row, candidate.name, Verdict.CANCELLED, reason, Mend.ADD_ANYWAY)
+    return Line(
+        candidate.row,
+        candidate.name,
+        Verdict.CANCELLED,
+        reason,
+        Mend.ADD_ANYWAY,
+        outcome=Outcome.NOT_COMING,
+        doubt=Doubt(Reason.NOT_COMING, reason, candidate.said),
+    )
 
 
 def _flagged(line: Line, flag: Flag) -> Line:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from director_app.messages.message import Message, joined
-from director_app.services.roster.files.people import Candidate, Lookalike, Skipped, Wish
+from director_app.services.roster.files.people import (
+    Candidate,
+    Doubt,
+    Lookalike,
+    Reason,
+    Skipped,
+    Standing,
+    Wish,
+)
+from director_app.services.table_files.fields import Question, plain_header, question
 from director_app.services.written_names import fold, plain, run_together, similar, slips, who
 
 Clue = tuple[str, ...]
@@ -16,11 +25,15 @@ Settled = tuple[tuple[Candidate, ...], tuple[Skipped, ...], tuple[Lookalike, ...
 
 
 def settle(candidates: Sequence[Candidate], keep: Collection[int] = ()) -> Settled:
-    """Leaves out the second entry of a person, points out who is alike, resolves the wishes."""
-    taken, skipped = _once(candidates, keep)
+    """Takes refunds off, leaves out the second entry of a person, points out who is alike.
+
+    The wishes of those who are left are resolved.
+    """
+    bought, returned = _refunded(candidates, keep)
+    taken, twice = _once(bought, keep)
     names = {candidate.row: candidate.name for candidate in taken if candidate.plays}
     resolved = tuple(_with_wishes(candidate, names) for candidate in taken)
-    return resolved, skipped, tuple(_alike(taken))
+    return resolved, (*returned, *twice), tuple(_alike(taken))
 
 
 def reach(value: str, field: str) -> str:
@@ -44,41 +57,120 @@ _WORDS = {
 
 def differing(candidate: Candidate, other: Candidate) -> str:
     """The first of e-mail, phone and member number that both have and that differs."""
+    return next((_WORDS[field] for field in _compared(candidate, other, same=False)), "")
+
+
+def _compared(candidate: Candidate, other: Candidate, *, same: bool) -> Iterator[str]:
+    """By what both are reached, and that is the same, or is not."""
     for field in REACHED_BY:
         mine, theirs = (reach(getattr(who_, field), field) for who_ in (candidate, other))
-        if mine and theirs and mine != theirs:
-            return _WORDS[field]
-    return ""
+        if mine and theirs and (mine == theirs) is same:
+            yield field
+
+
+def _refunded(
+    candidates: Sequence[Candidate], keep: Collection[int]
+) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
+    """Each refund with what it gives back: the last entry of that person above it."""
+    taken = {candidate.row: candidate for candidate in candidates}
+    skipped: list[Skipped] = []
+    for refund in candidates:
+        bought = [
+            other
+            for other in taken.values()
+            if other.plays
+            and other.row not in keep
+            and fold(other.name) == fold(refund.name)
+            and not differing(other, refund)
+        ]
+        if not refund.refund or not bought:
+            continue
+        before = [other for other in bought if other.row < refund.row]
+        entry = max(before or bought, key=lambda other: other.row)
+        words = Message("a refund for {name} (row {row})", name=entry.name, row=entry.row)
+        skipped.append(
+            Skipped(refund.row, refund.name, words, entry.row, Reason.NOT_COMING, refund.said)
+        )
+        del taken[refund.row]
+        if (refund.cents or 0) < (entry.cents or 0):
+            partly = Message("part of it was refunded (row {row})", row=refund.row)
+            doubt = Doubt(Reason.NOT_COMING, partly, refund.said)
+            taken[entry.row] = replace(entry, doubts=(*entry.doubts, doubt))
+        else:
+            taken[entry.row] = replace(entry, status=Standing.CANCELLED, said=refund.said)
+    return tuple(taken.values()), tuple(skipped)
 
 
 def _once(
     candidates: Sequence[Candidate], keep: Collection[int]
 ) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
     playing_first = sorted(candidates, key=lambda candidate: (not candidate.plays, candidate.row))
-    by_name: dict[str, list[Candidate]] = defaultdict(list)
-    skipped: list[Skipped] = []
+    by_name: dict[str, list[list[Candidate]]] = defaultdict(list)
     for candidate in playing_first:
-        same = by_name[fold(candidate.name)]
-        first = next((other for other in same if not differing(candidate, other)), None)
-        if first is None or candidate.row in keep:
-            same.append(candidate)
+        people = by_name[fold(candidate.name)]
+        person = next((one for one in people if _among(candidate, one)), None)
+        if person is None or candidate.row in keep:
+            people.append([candidate])
         else:
-            skipped.append(_twice(candidate, first))
-    taken = sorted(
-        (candidate for many in by_name.values() for candidate in many),
-        key=lambda candidate: candidate.row,
-    )
-    return tuple(taken), tuple(skipped)
+            person.append(candidate)
+    taken: list[Candidate] = []
+    skipped: list[Skipped] = []
+    for entries in (entries for people in by_name.values() for entries in people):
+        valid = _valid(entries)
+        taken.append(valid)
+        skipped += [_twice(other, valid) for other in entries if other is not valid]
+    return tuple(sorted(taken, key=lambda candidate: candidate.row)), tuple(skipped)
 
 
-def _twice(candidate: Candidate, first: Candidate) -> Skipped:
-    rows = joined(Message(" and "), (str(row) for row in sorted((candidate.row, first.row))))
-    words = Message("{first} is listed twice (rows {rows})", first=first.name, rows=rows)
-    if candidate.plays == first.plays:
-        words += Message(": only one is needed")
-    else:
+def _among(candidate: Candidate, entries: Sequence[Candidate]) -> bool:
+    """Whether it is the same person: nothing differs, or an email or phone is the same."""
+    differ = {fact for other in entries for fact in _compared(candidate, other, same=False)}
+    same = any(fact for other in entries for fact in _compared(candidate, other, same=True))
+    return not differ or (same and "member_no" not in differ)
+
+
+def _valid(entries: Sequence[Candidate]) -> Candidate:
+    """The entry that counts, of those of one person: playing ones come first.
+
+    What is written last counts, if something differs. A ticket that was canceled never stands for
+    one that was not, but a "no" takes an earlier "yes" back.
+    """
+    answered = [entry for entry in entries if entry.plays or _answers_no(entry)]
+    open_ = answered or entries
+    if all(entry.written for entry in open_) and len({entry.written for entry in open_}) > 1:
+        return max(open_, key=lambda entry: entry.written)
+    playing = [entry for entry in entries if entry.plays] or entries
+    if any(differing(entry, playing[0]) for entry in playing):
+        return playing[-1]
+    return playing[0]
+
+
+def _answers_no(entry: Candidate) -> bool:
+    asked = entry.said and question(plain_header(entry.said.column))
+    return asked in {Question.COMING, Question.PERHAPS}
+
+
+def _twice(candidate: Candidate, valid: Candidate) -> Skipped:
+    rows = joined(Message(" and "), (str(row) for row in sorted((candidate.row, valid.row))))
+    words = Message("{first} is listed twice (rows {rows})", first=valid.name, rows=rows)
+    changed = list(_compared(candidate, valid, same=False))
+    if candidate.plays != valid.plays and not candidate.plays:
         words += Message(": this one is canceled, the other isn't")
-    return Skipped(candidate.row, candidate.name, words, first.row)
+    elif candidate.plays != valid.plays:
+        words += Message(": the later answer is that they aren't coming")
+    elif not changed:
+        words += Message(": only one is needed")
+    for field in changed:
+        words += Message(
+            "; {word} is {before} here, {after} in row {row}, which counts",
+            word=_WORDS[field],
+            before=getattr(candidate, field),
+            after=getattr(valid, field),
+            row=valid.row,
+        )
+    return Skipped(
+        candidate.row, candidate.name, words, valid.row, Reason.SAME_PERSON, candidate.said
+    )
 
 
 def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
@@ -154,13 +246,12 @@ def alike(candidate: Candidate, other: Candidate) -> Lookalike | None:
     if fold(candidate.name) == fold(other.name):
         what = differing(candidate, other)
         also = (
-            Message("with a different {what}", what=what) if what else Message("kept as you chose")
+            Message("with a different {what}: the same person, or two?", what=what)
+            if what
+            else Message("kept as you chose")
         )
         reason = Message(
-            "another {other} is {place}, {also}: a different person with the same name",
-            other=other.name,
-            place=place,
-            also=also,
+            "another {other} is {place}, {also}", other=other.name, place=place, also=also
         )
     elif similar(candidate.name, other.name):
         reason = Message(
