@@ -65,10 +65,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n are listed twice</source>
+        <translation>
+            <numerusform>%n figura dos veces</numerusform>
+            <numerusform>%n figuran dos veces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n are seated and not here</source>
         <translation type="vanished">
             <numerusform>%n tiene asiento y no está</numerusform>
             <numerusform>%n tienen asiento y no están</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n aren’t coming</source>
+        <translation>
+            <numerusform>%n no viene</numerusform>
+            <numerusform>%n no vienen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -359,6 +373,34 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n may be several people</source>
+        <translation>
+            <numerusform>%n puede ser varias personas</numerusform>
+            <numerusform>%n pueden ser varias personas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n may be the same person as another</source>
+        <translation>
+            <numerusform>%n puede ser la misma persona que otra</numerusform>
+            <numerusform>%n pueden ser la misma persona que otra</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n may not be a person</source>
+        <translation>
+            <numerusform>%n puede no ser una persona</numerusform>
+            <numerusform>%n pueden no ser personas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n may not be coming</source>
+        <translation>
+            <numerusform>%n quizá no venga</numerusform>
+            <numerusform>%n quizá no vengan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n meetings again</source>
         <translation type="vanished">
             <numerusform>%n repetición</numerusform>
@@ -517,6 +559,13 @@
         <translation>
             <numerusform>%n nombre tiene letras que no se pueden imprimir</numerusform>
             <numerusform>%n nombres tienen letras que no se pueden imprimir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n need a look</source>
+        <translation>
+            <numerusform>%n necesita una revisión</numerusform>
+            <numerusform>%n necesitan una revisión</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1353,6 +1402,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n will be added.</source>
+        <translation>
+            <numerusform>Se agregará %n.</numerusform>
+            <numerusform>Se agregarán %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will be left out.</source>
+        <translation>
+            <numerusform>Se omitirá %n.</numerusform>
+            <numerusform>Se omitirán %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n wishes</source>
         <translation type="vanished">
             <numerusform>%n deseo</numerusform>
@@ -1982,6 +2045,13 @@
         <translation>Agregar</translation>
     </message>
     <message numerus="yes">
+        <source>Add %n</source>
+        <translation>
+            <numerusform>Agregar %n</numerusform>
+            <numerusform>Agregar %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Add %n house players</source>
         <translation>
             <numerusform>Agregar %n jugador de la casa</numerusform>
@@ -2115,6 +2185,10 @@
     <message>
         <source>Add this cue</source>
         <translation>Agregar este aviso</translation>
+    </message>
+    <message>
+        <source>Add: {group}</source>
+        <translation>Agregar: {group}</translation>
     </message>
     <message>
         <source>Add: {what}</source>
@@ -6807,6 +6881,17 @@
         <source>Leave it out and use our default</source>
         <translation>Omitirlo y usar la regla de la casa</translation>
     </message>
+    <message numerus="yes">
+        <source>Leave out %n</source>
+        <translation>
+            <numerusform>Omitir %n</numerusform>
+            <numerusform>Omitir %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave out: {group}</source>
+        <translation>Omitir: {group}</translation>
+    </message>
     <message>
         <source>Leave the badge blank for the next free number.</source>
         <translation>Deje el número en blanco para usar el siguiente libre.</translation>
@@ -8279,6 +8364,10 @@
     <message>
         <source>Not dead</source>
         <translation>No muerta</translation>
+    </message>
+    <message>
+        <source>Not decided yet: added as listed.</source>
+        <translation>Sin decidir: se agregan como figuran.</translation>
     </message>
     <message>
         <source>Not drawn yet</source>
@@ -28302,6 +28391,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Leave no tail on a wall.</source>
         <translation type="vanished">No deje cola en un muro.</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Omitir</translation>
     </message>
     <message>
         <source>Leave the area after a round until the next one is ready. Don&apos;t criticize how others play, and don&apos;t rush them until the last game of the round.</source>

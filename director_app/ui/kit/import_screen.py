@@ -264,8 +264,18 @@ class RowsPanel(QWidget, Generic[Row]):
     acted = Signal(object)
     """A row's action."""
 
-    def __init__(self, name: str, table: PreviewTable[Row], bars: Sequence[QWidget]) -> None:
+    def __init__(
+        self,
+        name: str,
+        table: PreviewTable[Row],
+        bars: Sequence[QWidget],
+        *,
+        above: QWidget | None = None,
+    ) -> None:
         super().__init__()
+        self.alone: Callable[[Row], bool] | None = None
+        """Which rows are shown alone, whatever else filters."""
+        self._above = above
         self._view: ImportView[Row] | None = None
         self._rows: list[Row] = []
         self._at = 0
@@ -291,7 +301,7 @@ class RowsPanel(QWidget, Generic[Row]):
 
     def start(self, *, only: bool) -> None:
         """All filters as at the beginning, for another list that is shown next."""
-        self._view = None
+        self._view, self.alone = None, None
         self.chips.choose(None)
         self.only.setChecked(only)
 
@@ -325,7 +335,14 @@ class RowsPanel(QWidget, Generic[Row]):
         elif self._at > _STEP:
             self.table.show_rows(self._rows)
 
+    def show_alone(self, wanted: Callable[[Row], bool] | None) -> None:
+        """Show these rows alone, or as the chips filter."""
+        self.alone = wanted
+        self._show_rows()
+
     def _wanted(self, row: Row) -> bool:
+        if self.alone is not None:
+            return self.alone(row)
         if self.chips.current is not None:
             return row.line.verdict is self.chips.current
         return not self.only.isChecked() or row.settled or not row.line.plain
@@ -347,6 +364,8 @@ class RowsPanel(QWidget, Generic[Row]):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
+        if self._above is not None:
+            column.addWidget(self._above)
         column.addLayout(top)
         column.addWidget(card, 1)
 

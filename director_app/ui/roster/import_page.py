@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from director_app.domain.backups import BackupReason
 from director_app.errors import DirectorError
 from director_app.services.roster.files.flags import Flag
+from director_app.services.roster.files.groups import Choice, DoubtGroup, groups_of
 from director_app.services.roster.files.people import Admission, Decisions
 from director_app.services.roster.files.preview import Mend, Preview
 from director_app.services.table_files.fields import Field as Fact
@@ -32,6 +33,7 @@ from director_app.ui.kit.import_screen import (
 from director_app.ui.kit.words import tr
 from director_app.ui.roster.barred_bar import BarredBar
 from director_app.ui.roster.barred_words import barred_sentence, known_words
+from director_app.ui.roster.import_groups import GroupsCard
 from director_app.ui.roster.import_rows import VERDICTS, ImportRow, import_table
 from director_app.ui.roster.import_words import (
     button_words,
@@ -56,6 +58,8 @@ class _LookedOver:
     preview: Preview
     columns: Mapping[str, str] = field(default_factory=dict)
     decisions: Decisions = field(default_factory=Decisions)
+    groups: tuple[DoubtGroup, ...] = ()
+    """The rows worth a look by kind, as they are where nothing is decided."""
 
 
 class ImportPage(ImportScreen):
@@ -79,6 +83,7 @@ class ImportPage(ImportScreen):
         self.encoding.label.setWordWrap(True)
         self.name_bar = _name_bar()
         self.barred_bar = BarredBar(keys=True, later=True)
+        self.groups = GroupsCard()
         self._barred = _inset(self.barred_bar)
         self._barred.hide()
         self._failed = Empty("warning", "", "", tr("Choose another file"), "Ctrl I")
@@ -90,7 +95,7 @@ class ImportPage(ImportScreen):
             "import",
             tr("Import"),
             ColumnsCard("import", tr("Columns in the file"), column_kinds(), below=[self.encoding]),
-            RowsPanel("import", import_table(), [self.name_bar, self._barred]),
+            RowsPanel("import", import_table(), [self.name_bar, self._barred], above=self.groups),
             self._failed,
             buttons=[go],
             wide=_COLUMNS,
@@ -105,6 +110,8 @@ class ImportPage(ImportScreen):
         self.name_bar.typed.connect(self._name_typed)
         self.barred_bar.decided.connect(self._barred_decided)
         self.barred_bar.left.connect(self.step_out)
+        self.groups.decided.connect(self._group_decided)
+        self.groups.looked.connect(self._look_at_group)
 
     @property
     def preview(self) -> Preview | None:
@@ -138,8 +145,10 @@ class ImportPage(ImportScreen):
         self._try(lambda: desk.pasted(event, text, tr("Pasted rows")))
 
     def first_focus(self) -> QWidget:
-        """The rows, or what else can be done."""
-        return self._failed.action if self._list is None else self.focus_rows()
+        """What is to be decided first, the rows, or what else can be done."""
+        if self._list is None:
+            return self._failed.action
+        return self.groups.first or self.focus_rows()
 
     def page_keys(self) -> tuple[tuple[str, str], ...]:
         return (
@@ -152,7 +161,7 @@ class ImportPage(ImportScreen):
     def judge_again(self) -> None:
         """The roster has changed meanwhile: what the list would do now, as decided so far."""
         if self._list is not None:
-            self._judge(self._list)
+            self._judge_anew(self._list)
 
     def bring_in(self) -> None:
         """Import what is shown, after the book was copied: both beside the window's work.
@@ -185,6 +194,8 @@ class ImportPage(ImportScreen):
             self._decide(decisions.set_apart(number))
         elif mend is Mend.ADD_ANYWAY:
             self._decide(decisions.kept(number))
+        elif mend is Mend.LEAVE_OUT:
+            self._decide(decisions.left_out(number))
 
     def _brought(self, shown: Preview) -> None:
         self._at_work = False
@@ -213,7 +224,8 @@ class ImportPage(ImportScreen):
 
     def _try(self, look: Callable[[], Preview]) -> None:
         try:
-            self._show(_LookedOver(look()))
+            shown = look()
+            self._show(_LookedOver(shown, groups=groups_of(shown.lines)))
         except DirectorError as refusal:
             self._list = None
             self.show_instead()
@@ -230,12 +242,23 @@ class ImportPage(ImportScreen):
         judged = desk.again(event, looked.preview, looked.columns, looked.decisions)
         self._show(replace(looked, preview=judged))
 
+    def _judge_anew(self, looked: _LookedOver) -> None:
+        """The same where the rows may be other people now: the groups are found again."""
+        desk, event = self._session.desk.roster_import, self._session.event
+        bare = desk.again(event, looked.preview, looked.columns, Decisions())
+        self._judge(replace(looked, groups=groups_of(bare.lines)))
+
     def _show(self, looked: _LookedOver) -> None:
         self._list, shown = looked, looked.preview
         self.rows.stop_asking()
         if self._fresh:
             self._fresh = False
             self.rows.start(only=bool(shown.doubtful))
+            self.groups.look_at_all()
+        lines = {line.row: line for line in shown.lines if line.row is not None}
+        self.groups.show_groups(
+            [(group, group.choice(lines, looked.decisions)) for group in looked.groups]
+        )
         self.show_list(_view_of(looked))
         self.columns.title.say(tr("Columns in the file"))
         self.encoding.setVisible(bool(shown.table.encoding))
@@ -266,6 +289,15 @@ class ImportPage(ImportScreen):
         self._judge(replace(self._list, decisions=decisions))
         self.rows.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _group_decided(self, group: DoubtGroup, choice: Choice) -> None:
+        assert self._list is not None
+        decisions = group.decided(self._list.decisions, choice)
+        self._judge(replace(self._list, decisions=decisions))
+
+    def _look_at_group(self) -> None:
+        rows = self.groups.rows
+        self.rows.show_alone(None if rows is None else lambda row: row.line.row in rows)
+
     def _name_typed(self, row: int, name: str) -> None:
         self._decide(self._decisions.named(row, name))
 
@@ -273,7 +305,7 @@ class ImportPage(ImportScreen):
         assert self._list is not None
         before = self._list
         try:
-            self._judge(replace(before, columns=_mapped(before.columns, header, fact)))
+            self._judge_anew(replace(before, columns=_mapped(before.columns, header, fact)))
         except DirectorError as refusal:
             self._judge(before)
             self.columns.fields.refuse(header, refusal.sentence)

@@ -29,6 +29,7 @@ _MENDS = {
     Mend.ADD_AS_NEW: "Add as new",
     Mend.TYPE_NAME: "Enter name",
     Mend.DECIDE: "Decide…",
+    Mend.LEAVE_OUT: "Leave out",
 }
 _ROW = 76
 

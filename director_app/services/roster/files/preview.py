@@ -60,6 +60,7 @@ class Mend(StrEnum):
     ADD_AS_NEW = "add_as_new"
     TYPE_NAME = "type_name"
     DECIDE = "decide"
+    LEAVE_OUT = "leave_out"
 
 
 @frozen
@@ -272,6 +273,8 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
 
     def line(candidate: Candidate, verdict: Verdict, *first: str, mend: Mend | None = None) -> Line:
         doubt = next(iter(doubts[candidate.row]), None)
+        if doubt and verdict is Verdict.ADD:
+            mend = Mend.LEAVE_OUT
         return Line(
             candidate.row,
             candidate.name,

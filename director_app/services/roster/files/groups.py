@@ -1,0 +1,66 @@
+"""The rows of a list that are worth a look, by kind: each group is decided at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from director_app.frozen import frozen
+from director_app.services.roster.files.people import Decisions, Reason
+from director_app.services.roster.files.preview import Line, Verdict
+
+_OUT = frozenset({Verdict.SKIP, Verdict.CANCELLED})
+
+
+class Choice(StrEnum):
+    """What becomes of the rows of a group."""
+
+    ADD = "add"
+    LEAVE_OUT = "leave_out"
+    OPEN = "open"
+    """Nobody has decided, or not all rows go the same way."""
+
+
+@frozen
+class DoubtGroup:
+    """Rows of one kind: in doubt, or ``sure`` to be left out where nobody decides otherwise."""
+
+    reason: Reason
+    sure: bool
+    rows: tuple[int, ...]
+
+    def choice(self, lines: Mapping[int, Line], decisions: Decisions) -> Choice:
+        """How the rows stand; ``lines`` are those of the list as it is decided, by row."""
+        found = [lines[row] for row in self.rows if row in lines]
+        if found and all(line.verdict in _OUT for line in found):
+            return Choice.LEAVE_OUT
+        if decisions.keep.issuperset(self.rows):
+            return Choice.ADD
+        return Choice.OPEN
+
+    def decided(self, decisions: Decisions, choice: Choice) -> Decisions:
+        """The decisions with this one for every row; ``OPEN`` takes it back."""
+        if choice is Choice.ADD:
+            return decisions.kept(*self.rows)
+        if choice is Choice.LEAVE_OUT:
+            return decisions.left_out(*self.rows)
+        return decisions.unsettled(*self.rows)
+
+
+def groups_of(lines: Iterable[Line]) -> tuple[DoubtGroup, ...]:
+    """The groups of a list about which nothing is decided; those in doubt come first.
+
+    A row that needs a name, and somebody barred, are decided one by one.
+    """
+    found: dict[tuple[bool, Reason], list[int]] = {}
+    for line in lines:
+        one_by_one = line.verdict in {Verdict.REFUSE, Verdict.BARRED}
+        if line.row is not None and line.doubt is not None and not one_by_one:
+            key = line.verdict in _OUT, line.doubt.reason
+            found.setdefault(key, []).append(line.row)
+    return tuple(
+        DoubtGroup(reason, sure, tuple(found[sure, reason]))
+        for sure in (False, True)
+        for reason in Reason
+        if (sure, reason) in found
+    )
