@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+_TEXT_FORMULA = re.compile(r'\s*="((?:[^"]|"")*)"\s*')
+"""How a text is kept from becoming a number."""
 _SIGNS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _BREAKS = ("\t", "\r", "\n")
 
@@ -26,5 +30,7 @@ def plain_cell(value: object) -> object:
 
 
 def as_meant(text: str) -> str:
-    """A text that was marked so, as it was before."""
+    """A text that was marked so, or as in ``="00417"``, as it was before."""
+    if formula := _TEXT_FORMULA.fullmatch(text):
+        return formula[1].replace('""', '"')
     return text[1:] if text[:1] == "'" and is_formula(text.lstrip("'")) else text

@@ -36641,6 +36641,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El grupo de jugadores ya no es el mismo.</translation>
     </message>
     <message>
+        <source>The file doesn&apos;t say how its letters are written. They were read as {encoding}. If names look wrong, choose another one.</source>
+        <translation>El archivo no dice cómo están escritas sus letras. Se leyeron como {encoding}. Si los nombres se ven mal, elija otra opción.</translation>
+    </message>
+    <message>
         <source>The file has more than {most_games} games, which is more than an event can have.</source>
         <translation>El archivo tiene más de {most_games} partidas, más de las que puede tener un torneo.</translation>
     </message>
@@ -40647,6 +40651,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Typed</source>
         <translation type="vanished">Anotada</translation>
+    </message>
+    <message>
+        <source>UTF-16</source>
+        <translation>UTF-16</translation>
+    </message>
+    <message>
+        <source>UTF-8</source>
+        <translation>UTF-8</translation>
     </message>
     <message>
         <source>Under a wrong name no tile can be had for an exposure: the claim falls, and the name is put right.</source>
@@ -51057,6 +51069,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">la ronda de las filas que no la dicen</translation>
     </message>
     <message>
+        <source>the row is hidden in the workbook; check whether they&apos;re coming</source>
+        <translation>la fila está oculta en el libro de Excel; revise si viene</translation>
+    </message>
+    <message>
         <source>the rows are for {thing} {given}. List each number once, lowest first</source>
         <translation>las filas son para {thing} {given}. Ponga cada número una sola vez, de menor a mayor</translation>
     </message>
@@ -58536,6 +58552,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>“{answer}” se leyó como: necesita quedarse en una mesa</translation>
     </message>
     <message>
+        <source>“{before}” was read as “{after}”</source>
+        <translation>“{before}” se leyó como “{after}”</translation>
+    </message>
+    <message>
         <source>“{choice}” is charged to a round. Choose the round.</source>
         <translation>“{choice}” se cobra en una ronda. Elija la ronda.</translation>
     </message>
@@ -58546,6 +58566,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{column}” says “{text}”, so they aren&apos;t coming</source>
         <translation>“{column}” dice “{text}”, así que no viene</translation>
+    </message>
+    <message>
+        <source>“{column}” says “{text}”: a spreadsheet has lost digits</source>
+        <translation>“{column}” dice “{text}”: una hoja de cálculo perdió dígitos</translation>
     </message>
     <message>
         <source>“{column}” says “{text}”; {so}</source>

@@ -1,8 +1,8 @@
 """Delimited text into rows, so that a quote that is never closed spoils no other line.
 
-A quoted field may span lines, as the format allows, when that gives the row exactly the list's
-number of cells and none of the lines it swallows could stand as a row of its own. Otherwise a quote
-that is not closed on its line ends there.
+A text without a fault is read as the format says: a quoted field may span any number of lines. In
+one with a fault it may where its closing quote ends a cell and gives the row the list's number of
+cells. Otherwise a quote that is not closed on its line ends there.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from director_app.messages.message import Message
 DELIMITERS = (",", ";", "\t", "|")
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
-LONGEST_FIELD = 20
-"""Lines that one quoted field may span."""
+LONGEST_FIELD = 200
+"""Lines that one quoted field may span in a text with a fault."""
 
 OPEN_QUOTE = Message("an opening quote has no closing quote on its line")
 
@@ -34,6 +34,10 @@ class RawRow:
     """How many cells the file has in it, where empty ones were added."""
     texts: frozenset[int] = frozenset()
     """Cells that are said to be text, though they look like formulas."""
+    hidden: bool = False
+    """Not shown in its workbook, by a filter or by hand."""
+    mended: tuple[tuple[str, str], ...] = ()
+    """Cells whose letters were spoiled: before, and as they are now."""
 
     @property
     def blank(self) -> bool:
@@ -115,17 +119,36 @@ def parse(text: str, delimiter: str) -> tuple[RawRow, ...]:
     """Every row of the text, blank ones too, numbered from 1."""
     lines = _lines(text)
     records = [_scan(line, delimiter) for line in lines]
+    sound = _sound(lines, records, delimiter)
     width = _usual_width(records)
     rows: list[RawRow] = []
     at = 0
     while at < len(lines):
         record, used = records[at], 1
-        if record.open and (joined := _joined(lines, records, at, width, delimiter)):
+        most = len(lines) if sound else LONGEST_FIELD
+        joined = _joined(lines, records, at, delimiter, most) if record.open else None
+        if joined and (sound or len(joined[0].cells) == width):
             record, used = joined
         problem = OPEN_QUOTE if record.open else ""
         rows.append(RawRow(len(rows) + 1, record.cells, problem))
         at += used
     return tuple(rows)
+
+
+def _sound(lines: list[str], records: list[_Record], delimiter: str) -> bool:
+    """Whether every quote is closed, and every closing one ends a cell."""
+    at = 0
+    while at < len(lines):
+        if records[at].sloppy:
+            return False
+        used = 1
+        if records[at].open:
+            joined = _joined(lines, records, at, delimiter, len(lines))
+            if joined is None:
+                return False
+            used = joined[1]
+        at += used
+    return True
 
 
 def _usual_width(records: list[_Record]) -> int:
@@ -139,16 +162,25 @@ def _usual_width(records: list[_Record]) -> int:
 
 
 def _joined(
-    lines: list[str], records: list[_Record], at: int, width: int, delimiter: str
+    lines: list[str], records: list[_Record], at: int, delimiter: str, most: int
 ) -> tuple[_Record, int] | None:
-    text = lines[at]
-    for last in range(at + 1, min(at + LONGEST_FIELD, len(lines))):
-        alone = records[last]
-        if not alone.open and len(alone.cells) == width:
+    """The record that is open at the end of a line, and how many lines it takes."""
+    *cells, begun = records[at].cells
+    pieces = [begun]
+    for last in range(at + 1, min(at + most, len(lines))):
+        value, end, closed = _quoted(lines[last], 0)
+        pieces.append(value)
+        if not closed:
+            continue
+        rest, more, after = lines[last][end:].partition(delimiter)
+        if rest.strip():
             return None
-        text += "\n" + lines[last]
-        record = _scan(text, delimiter)
+        cells.append("\n".join(pieces))
+        record = _scan(after, delimiter) if more else _Record((), open=False, sloppy=False)
+        if record.sloppy or len(cells) > MOST_COLUMNS:
+            return None
         if not record.open:
-            whole = not record.sloppy and len(record.cells) == width
-            return (record, last - at + 1) if whole else None
+            return _Record((*cells, *record.cells), open=False, sloppy=False), last - at + 1
+        cells += record.cells[:-1]
+        pieces = [record.cells[-1]]
     return None

@@ -11,8 +11,9 @@ from pathlib import Path
 from director_app.app.paths import no_file
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
-from director_app.messages.message import Message, joined
+from director_app.messages.message import Message
 from director_app.services.plain_cells import as_meant
+from director_app.services.table_files.decoding import EXPORT, decoded
 from director_app.services.table_files.fields import (
     NAME_FIELDS,
     Field,
@@ -27,16 +28,6 @@ LARGEST_TEXT = 5_000_000
 LONGEST_CELL = 32_767
 """Letters, as in a spreadsheet."""
 HEADER_WITHIN = 20
-ENCODINGS = ("utf-8", "utf-16", "cp1252", "iso-8859-2", "mac-roman")
-"""What the window offers when the letters look wrong."""
-
-_BOMS = (
-    (b"\xef\xbb\xbf", "utf-8-sig"),
-    (b"\xff\xfe\x00\x00", "utf-32"),
-    (b"\x00\x00\xfe\xff", "utf-32"),
-    (b"\xff\xfe", "utf-16"),
-    (b"\xfe\xff", "utf-16"),
-)
 _FOREIGN = (
     (b"%PDF", Message("a PDF")),
     (b"\xd0\xcf\x11\xe0", Message("an old Excel or Word file (.xls, .doc)")),
@@ -46,7 +37,6 @@ _FOREIGN = (
     (b"GIF8", Message("a picture")),
     (b"SQLite format 3\x00", Message("a database")),
 )
-_EXPORT = Message("save or export the list as XLSX or CSV, then import that file")
 
 
 class NoRows(ImportRefused):
@@ -101,7 +91,7 @@ def read_table(
                     "{path} is {kind}, not a list. To import it, {export}.",
                     path=path.name,
                     kind=kind,
-                    export=_EXPORT,
+                    export=EXPORT,
                 )
             )
     if len(content) > LARGEST_TEXT:
@@ -112,7 +102,7 @@ def read_table(
                 path=path.name,
             )
         )
-    text, used, notes = _decoded(path, content, encoding)
+    text, used, notes = decoded(path.name, content, encoding)
     delimiter = sniff(text)
     if separator := re.match(r"sep=([,;\t|])\r?\n", text):
         delimiter = separator.group(1)
@@ -180,70 +170,6 @@ def _content(path: Path) -> bytes:
             Message("{path} is empty. Export the list again and import that.", path=path.name)
         )
     return content
-
-
-def _decoded(path: Path, content: bytes, wanted: str | None) -> tuple[str, str, tuple[str, ...]]:
-    if wanted is not None:
-        return content.decode(_known(wanted), errors="replace").lstrip("\ufeff"), wanted, ()
-    for bom, name in _BOMS:
-        if content.startswith(bom):
-            return content.decode(name, errors="replace"), name, ()
-    if wide := _wide(content):
-        return content.decode(wide, errors="replace"), wide, ()
-    try:
-        return content.decode("utf-8"), "utf-8", ()
-    except UnicodeDecodeError as fault:
-        line = content.count(b"\n", 0, fault.start) + 1
-    _check_text(path, content)
-    if _mostly_utf8(content):
-        note = Message("From line {line} on, some characters aren't valid UTF-8 text.", line=line)
-        return content.decode("utf-8", errors="replace"), "utf-8", (note,)
-    return content.decode("cp1252", errors="replace"), "cp1252", ()
-
-
-def _known(encoding: str) -> str:
-    if encoding not in ENCODINGS:
-        raise ImportRefused(
-            Message(
-                "“{encoding}” isn't a supported encoding. Choose from {encodings}.",
-                encoding=encoding,
-                encodings=joined(", ", ENCODINGS),
-            ),
-            field="encoding",
-        )
-    return encoding
-
-
-def _wide(content: bytes) -> str:
-    """UTF-16 without its mark: every other byte of plain letters is zero."""
-    even, odd = content[:2000:2].count(0), content[1:2000:2].count(0)
-    pairs = max(len(content[:2000]) // 2, 1)
-    if odd > 0.6 * pairs and even < 0.1 * pairs:
-        return "utf-16-le"
-    return "utf-16-be" if even > 0.6 * pairs and odd < 0.1 * pairs else ""
-
-
-def _check_text(path: Path, content: bytes) -> None:
-    sample = content[:20_000]
-    control = sum(byte < 32 and byte not in b"\t\r\n\x1a" for byte in sample)
-    if control > 0.1 * len(sample):
-        raise ImportRefused(
-            Message(
-                "{path} isn't a text or XLSX file. To import it, {export}.",
-                path=path.name,
-                export=_EXPORT,
-            )
-        )
-
-
-def _mostly_utf8(content: bytes) -> bool:
-    good = bad = 0
-    for line in content.split(b"\n"):
-        try:
-            good += not line.decode("utf-8").isascii()
-        except UnicodeDecodeError:
-            bad += 1
-    return good > bad
 
 
 def _one_column(rows: tuple[RawRow, ...]) -> bool:

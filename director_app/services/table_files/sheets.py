@@ -139,10 +139,13 @@ class _Left:
 
 def _grid(book: Workbook, sheet: str, left: _Left, *, written: bool) -> Grid:
     """The rows of a sheet; where there may be formulas, one without a result as it is written."""
+    from director_app.services.table_files.workbook import WrittenRow  # noqa: PLC0415 - see above
+
     shown = book.rows(sheet)
-    formulas = book.rows(sheet, data_only=False) if written else itertools.repeat((0, []))
+    no_formulas = itertools.repeat(WrittenRow(0, [], hidden=False))
+    formulas = book.rows(sheet, data_only=False) if written else no_formulas
     rows: list[RawRow] = []
-    for (number, values), (_, others) in zip(shown, formulas, strict=False):
+    for (number, values, hidden), (_, others, _) in zip(shown, formulas, strict=False):
         if number > MOST_ROWS + 1:  # one more tells that there are too many
             break
         both = itertools.zip_longest(values, others)
@@ -155,7 +158,7 @@ def _grid(book: Workbook, sheet: str, left: _Left, *, written: bool) -> Grid:
         ]
         rows += (RawRow(blank, ()) for blank in range(len(rows) + 1, number))
         if number > len(rows):
-            rows.append(RawRow(number, tuple(cells), texts=frozenset(texts)))
+            rows.append(RawRow(number, tuple(cells), texts=frozenset(texts), hidden=hidden))
     while rows and rows[-1].blank:
         rows.pop()
     return tuple(rows)

@@ -16,8 +16,8 @@ from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.groups import Choice, DoubtGroup, groups_of
 from director_app.services.roster.files.people import Admission, Decisions
 from director_app.services.roster.files.preview import Mend, Preview
+from director_app.services.table_files.decoding import ENCODINGS
 from director_app.services.table_files.fields import Field as Fact
-from director_app.services.table_files.reading import ENCODINGS
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.empty import Empty
 from director_app.ui.kit.fields import ChoiceField, TextField

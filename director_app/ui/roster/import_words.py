@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from director_app.messages.shaped import capital
 from director_app.services.roster.files.preview import Preview, Verdict
+from director_app.services.table_files.decoding import ENCODINGS
 from director_app.services.table_files.fields import Field as Fact
-from director_app.services.table_files.reading import ENCODINGS
 from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import tr, worded
 
@@ -32,13 +32,6 @@ FACTS: dict[Fact, str] = {
     Fact.KEEP: "Keep as is",
     Fact.IGNORE: "Not used",
 }
-_ENCODINGS = {
-    "utf-8": "UTF-8",
-    "utf-16": "UTF-16",
-    "cp1252": "Windows, Western Europe",
-    "iso-8859-2": "Central Europe",
-    "mac-roman": "Old Mac",
-}
 
 
 def column_kinds() -> list[tuple[object, str]]:
@@ -48,7 +41,7 @@ def column_kinds() -> list[tuple[object, str]]:
 
 def encodings() -> list[tuple[object, str]]:
     """What a file of letters can be read as."""
-    return [(encoding, tr(_ENCODINGS.get(encoding, encoding))) for encoding in ENCODINGS]
+    return [(encoding, worded(words)) for encoding, words in ENCODINGS.items()]
 
 
 def _players(count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from director_app.domain.people import NAME_LIMIT
 from director_app.domain.written import DIVISION_NAME, OF_PERSON, clean
@@ -25,6 +25,7 @@ from director_app.services.roster.files.people import (
     Wish,
 )
 from director_app.services.roster.files.twice import settle
+from director_app.services.table_files.decoding import mended
 from director_app.services.table_files.fields import Field, Question, plain_header, question
 from director_app.services.table_files.lines import RawRow
 from director_app.services.table_files.list_words import is_one, plain_words
@@ -41,6 +42,7 @@ LONGEST = {
 """City and state stand in one text of the roster, with ", " between them."""
 LONGEST_ELSE = 500
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
+_ROUNDED = re.compile(r"\d(\.\d+)?E\+\d{1,2}", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
 _NAMES = (
     (Field.NAME, Message("name")),
@@ -68,7 +70,7 @@ def judge(table: RawTable, matching: Matching, decisions: Decisions | None = Non
     refused: list[Refused] = []
     columns = _columns(table, matching)
     for row in table.rows:
-        verdict = _Row(row, matching, table.headers, columns, settled).verdict()
+        verdict = _Row(_mended(row), matching, table.headers, columns, settled).verdict()
         if isinstance(verdict, Candidate):
             candidates.append(verdict)
         elif isinstance(verdict, Skipped):
@@ -106,6 +108,25 @@ class _Row:
         if reason := _no_name(name, self._name_place(), text=text):
             return Refused(row, shown, reason)
         return self._candidate(name, wanted=wanted)
+
+    def _as_written(self) -> None:
+        """Points out what other programs did to the row and its cells."""
+        if self.raw.hidden:
+            words = Message("the row is hidden in the workbook; check whether they're coming")
+            self.doubts.append(Doubt(Reason.HIDDEN, words))
+        for before, after in self.raw.mended:
+            self.remarks.append(
+                Message("“{before}” was read as “{after}”", before=before, after=after)
+            )
+        for column in self.matching.columns:
+            cell = self._at(column.index)
+            if column.field is not Field.NOTE and _ROUNDED.fullmatch(cell.text):
+                words = Message(
+                    "“{column}” says “{text}”: a spreadsheet has lost digits",
+                    column=cell.column,
+                    text=cell.text,
+                )
+                self.doubts.append(Doubt(Reason.UNREADABLE, words, cell))
 
     def _cell(self, field_: Field) -> str:
         index = self.matching.index(field_)
@@ -175,6 +196,8 @@ class _Row:
                 )
             )
             return ""
+        if _ROUNDED.fullmatch(kept):
+            return ""
         if kept.startswith("=") and not self._is_text(field_):
             self.remarks.append(
                 Message("its {field} is a formula and was left out", field=word(field_.value))
@@ -190,6 +213,7 @@ class _Row:
         return kept
 
     def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
+        self._as_written()
         texts = {text_field.value: self._text(text_field) for text_field in _TEXTS}
         if texts["email"] and not is_email(texts["email"]):
             self.remarks.append(Message("“{email}” isn't an email address", email=texts["email"]))
@@ -352,6 +376,15 @@ class _Row:
                 Message("“{text}” isn't a badge number, so it gets the next one", text=text)
             )
         return None
+
+
+def _mended(row: RawRow) -> RawRow:
+    """A row without the letters that another program spoiled, and with what was mended."""
+    if all(map(str.isascii, row.cells)):
+        return row
+    cells = tuple(map(mended, row.cells))
+    changed = [(old, new) for old, new in zip(row.cells, cells, strict=True) if old != new]
+    return replace(row, cells=cells, mended=tuple(changed))
 
 
 def _says(cell: Cell, so: str) -> str:

@@ -25,6 +25,7 @@ class Reason(StrEnum):
     SEVERAL_PEOPLE = "several_people"
     SAME_PERSON = "same_person"
     NO_PERSON = "no_person"
+    HIDDEN = "hidden"
     UNREADABLE = "unreadable"
 
 
