@@ -13,6 +13,7 @@ from director_app.domain.written import clean
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.list_words import is_one, plain_words
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -23,7 +24,7 @@ PARTICLES = frozenset(
 LOWER_PARTICLES = frozenset({"al", "el", "bin", "ibn", "y", "e", "ap"})
 """Words that are particles only when written small: ``Al`` and ``El`` are given names too."""
 
-_SUFFIX = re.compile(r"^(jr|sr|ii|iii|iv|md|phd|esq)\.?$", re.IGNORECASE)
+_QUOTES = '"“”'
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'"})
 _STROKES = str.maketrans(
@@ -54,36 +55,100 @@ def tidy(text: str) -> str:
 
 
 def read_name(text: str) -> PersonName:
-    """A whole name in one cell, in either order."""
-    name = tidy(text).strip(' ,;"“”')
+    """A whole name in one cell, in either order; what stands behind it stays behind it."""
+    name, suffix = _without_suffix(_trimmed(text))
     left, comma, right = (part.strip() for part in name.partition(","))
-    if comma and right and left and not _SUFFIX.match(right) and not right.count(","):
-        return read_parts(right, left)
+    if comma and right and left and not right.count(","):
+        return _behind(read_parts(right, left), suffix)
     tokens = name.replace(",", " ").split()
+    if len(tokens) > 2 and is_one("names.titles", plain_words(tokens[0])):
+        tokens = tokens[1:]
     if len(tokens) > 1 and (family_first := _leading_capitals(tokens)):
-        return read_parts(" ".join(tokens[family_first:]), " ".join(tokens[:family_first]))
+        found = read_parts(" ".join(tokens[family_first:]), " ".join(tokens[:family_first]))
+        return _behind(found, suffix)
     whole = _cased(" ".join(tokens), alone=True).split()
     start = _family_start(whole)
-    return PersonName(" ".join(whole[:start]), " ".join(whole[start:]))
+    return _behind(PersonName(" ".join(whole[:start]), " ".join(whole[start:])), suffix)
 
 
 def read_parts(given: str, family: str) -> PersonName:
     """A name whose parts stand in two cells; a part that stands alone is read as a whole name."""
-    given, family = tidy(given).strip(' ,;"“”'), tidy(family).strip(' ,;"“”')
+    given, family = _trimmed(given, part=True), _trimmed(family, part=True)
     if not given or not family:
         return read_name(given or family)
+    family, suffix = _without_suffix(family, least=1)
+    given, more = _without_suffix(given, least=1)
+    suffix = " ".join(filter(None, (suffix, more)))
     both = _shouted(given) and _shouted(family)
     small = given.islower() and family.islower()
-    return PersonName(
-        _recased(given) if small else _cased(given, alone=both),
-        _recased(family) if small else _cased(family, alone=both),
+    return _behind(
+        PersonName(
+            _recased(given) if small else _cased(given, alone=both),
+            _recased(family) if small else _cased(family, alone=both),
+        ),
+        suffix,
     )
+
+
+def _trimmed(text: str, *, part: bool = False) -> str:
+    """Without quotes around the whole, or one that has lost the other; those of a nickname stay."""
+    name = tidy(text).strip(" ,;")
+    inside = name.strip(_QUOTES)
+    whole = not part and not any(quote in inside for quote in _QUOTES)
+    odd = sum(name.count(quote) for quote in _QUOTES) % 2
+    return inside.strip(" ,;") if (whole and name[:1] + name[-1:] != name) or odd else name
+
+
+def _without_suffix(name: str, *, least: int = 2) -> tuple[str, str]:
+    """The name, and what stands behind it: parts between commas, and the last words."""
+    first, *parts = (part.strip() for part in name.split(","))
+    behind = [part for part in parts if _is_suffix(part, behind=first)]
+    kept = ", ".join([first, *(part for part in parts if part and part not in behind)])
+    words = kept.split()
+    at = len(words)
+    while at > least and _is_suffix(words[at - 1].strip(",")):
+        at -= 1
+    behind = [*(word.strip(",") for word in words[at:]), *behind]
+    if parts and not behind and "," in kept:
+        family, _, given = kept.partition(",")
+        bare = family.split()
+        if len(bare) > 1 and _is_suffix(bare[-1]):
+            return f"{' '.join(bare[:-1])},{given}", _suffix(bare[-1])
+    return " ".join(words[:at]).strip(" ,"), " ".join(map(_suffix, behind))
+
+
+def _is_suffix(text: str, *, behind: str = "") -> bool:
+    words = [plain_words(word) for word in text.split()]
+    if not all(words) or not words:
+        return False
+    perhaps = len(behind.split()) > 1
+    return all(
+        is_one("names.suffixes", word) or (perhaps and is_one("names.perhaps_suffixes", word))
+        for word in words
+    )
+
+
+def _suffix(text: str) -> str:
+    """As it is written, but ``JR`` and ``jr.`` as people write it."""
+    if plain_words(text) in {"jr", "sr", "junior", "senior", "esq"}:
+        return text.capitalize()
+    return text.lower() if text[:1].isdigit() else text.upper() if text.islower() else text
+
+
+def _behind(name: PersonName, suffix: str) -> PersonName:
+    if not suffix:
+        return name
+    if not name.family:
+        return PersonName(name.given, suffix)
+    return PersonName(name.given, f"{name.family} {suffix}")
 
 
 def _leading_capitals(tokens: list[str]) -> int:
     """How many words at the front are a family name in capitals, the rest being none."""
     count = 0
-    while count < len(tokens) and _shouted(tokens[count]) and len(tokens[count]) > 2:
+    while count < len(tokens) and _shouted(tokens[count]) and len(tokens[count].strip(".")) > 2:
+        if "." in tokens[count][:-1]:
+            break
         count += 1
     rest = tokens[count:]
     return 0 if not rest or any(_shouted(token) and len(token) > 2 for token in rest) else count
@@ -91,10 +156,12 @@ def _leading_capitals(tokens: list[str]) -> int:
 
 def _family_start(tokens: list[str]) -> int:
     last = len(tokens) - 1
-    while last > 1 and _SUFFIX.match(tokens[last]):
-        last -= 1
     for index in range(1, last):
-        word = tokens[index]
+        word, before = tokens[index], plain_words(tokens[index - 1])
+        if word in {"y", "e"} and index > 1:
+            return index - 1
+        if before == "abd" or (before == "maria" and word == "del" and index < last - 1):
+            continue
         if word.casefold() in PARTICLES or word in LOWER_PARTICLES:
             return index
     return max(last, 0) if len(tokens) > 1 else len(tokens)

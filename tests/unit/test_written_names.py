@@ -140,3 +140,106 @@ def test_similarity_is_mutual_and_never_sameness(one, other):
 def test_reading_a_name_keeps_its_letters(text):
     kept = [letter for letter in fold(read_name(text).whole) if letter.isalpha()]
     assert sorted(kept) == sorted(letter for letter in fold(text) if letter.isalpha())
+
+
+@pytest.mark.parametrize(
+    ("written", "given_", "family"),
+    [
+        # suffix
+        ("LEWISTON JR, DOMINIC G", "Dominic G", "Lewiston Jr"),
+        ("Quill, John, Jr.", "John", "Quill Jr."),
+        ("Rowan, Mary Ann, PhD", "Mary Ann", "Rowan PhD"),
+        ("Stone, Jr., Paul", "Paul", "Stone Jr."),
+        ("Beth Thorn, RN", "Beth", "Thorn RN"),
+        ("Cora Upton, CPA", "Cora", "Upton CPA"),
+        ("Dora Vale, Ph.D.", "Dora", "Vale Ph.D."),
+        ("Eve Wynn, M.D.", "Eve", "Wynn M.D."),
+        ("Paul Ames Jr", "Paul", "Ames Jr"),
+        ("Ms. Fay Bloom, III", "Fay", "Bloom III"),
+        ("Thorn, Beth, RN", "Beth", "Thorn RN"),
+        ("Dan Vale, 3rd", "Dan", "Vale 3rd"),
+        ("Dan Vale, V", "Dan", "Vale V"),
+        ("Eve Wynn, DDS", "Eve", "Wynn DDS"),
+        ("Eve Wynn, Esq.", "Eve", "Wynn Esq."),
+        ("Dr. Ann Lee", "Ann", "Lee"),
+        ("Ann Lee, MSN, RN", "Ann", "Lee MSN RN"),
+        ("Lee, Ann MD", "Ann", "Lee MD"),
+        ("Ann Lee, J.D.", "Ann", "Lee J.D."),
+        ("Ann Lee, LCSW", "Ann", "Lee LCSW"),
+        ("Robert Lee IV", "Robert", "Lee IV"),
+        ("Vale Sr., Dan", "Dan", "Vale Sr."),
+        ("Vale III, Dan", "Dan", "Vale III"),
+        # comma
+        ("Quill, Ada", "Ada", "Quill"),
+        ("de la Cruz, Maria", "Maria", "de la Cruz"),
+        ("Van der Berg, Ana", "Ana", "Van der Berg"),
+        ("O'Neill, Susan B.", "Susan B.", "O'Neill"),
+        ("García López, Ana María", "Ana María", "García López"),
+        # nick
+        ('Margaret "Peggy" Quill', 'Margaret "Peggy"', "Quill"),
+        ("Elizabeth (Betty) Stone", "Elizabeth (Betty)", "Stone"),
+        ("Mary “Molly” Thorn", "Mary “Molly”", "Thorn"),
+        ("William 'Bill' Ames", "William 'Bill'", "Ames"),
+        ('"Rick" Rowan', '"Rick"', "Rowan"),
+        ('Quill, Margaret "Peggy"', 'Margaret "Peggy"', "Quill"),
+        # particles
+        ("Ana van der Berg", "Ana", "van der Berg"),
+        ("Maria de la Cruz", "Maria", "de la Cruz"),
+        ("Omar bin Laden", "Omar", "bin Laden"),
+        ("Juan del Río", "Juan", "del Río"),
+        ("Hassan al Rashid", "Hassan", "al Rashid"),
+        ("Khalid ibn Walid", "Khalid", "ibn Walid"),
+        ("Jan de Vries", "Jan", "de Vries"),
+        ("Piet van den Heuvel", "Piet", "van den Heuvel"),
+        ("Abd al Rahman Saleh", "Abd al Rahman", "Saleh"),
+        ("Maria dos Santos", "Maria", "dos Santos"),
+        ("José Ortega y Gasset", "José", "Ortega y Gasset"),
+        ("Ludwig von Mises", "Ludwig", "von Mises"),
+        ("Al Smith", "Al", "Smith"),
+        ("Van Morrison", "Van", "Morrison"),
+        ("Mary Ann Smith", "Mary Ann", "Smith"),
+        ("María del Carmen Pérez", "María del Carmen", "Pérez"),
+        ("Abu Bakr Saeed", "Abu Bakr", "Saeed"),
+        ("Lena ter Horst", "Lena", "ter Horst"),
+        ("Fatima Al-Fulani", "Fatima", "Al-Fulani"),
+        ("Rene van 't Hof", "Rene", "van 't Hof"),
+        ("Ana de los Ríos", "Ana", "de los Ríos"),
+        ("St. John Smith", "St. John", "Smith"),
+        ("Eva St. Clair", "Eva", "St. Clair"),
+        ("Di Anna Rossi", "Di Anna", "Rossi"),
+        ("Diana Di Rossi", "Diana", "Di Rossi"),
+        ("Anna Della Valle", "Anna", "Della Valle"),
+        # plain
+        ("Mary Ann Lee Smith", "Mary Ann Lee", "Smith"),
+        ("J.R. Smith", "J.R.", "Smith"),
+        ("Cher", "Cher", ""),
+        ("Ada Quill", "Ada", "Quill"),
+        ("mary o'hara", "Mary", "O'Hara"),
+        ("Anne-Marie St. John", "Anne-Marie", "St. John"),
+    ],
+)
+def test_what_stands_before_within_and_behind_a_name(written, given_, family):
+    name = read_name(written)
+    assert (name.given, name.family) == (given_, family)
+
+
+@pytest.mark.parametrize(
+    ("given_", "family", "whole"),
+    [
+        ('Margaret "Peggy"', "Quill", 'Margaret "Peggy" Quill'),
+        ('"Rick"', "Rowan", '"Rick" Rowan'),
+        ('"Ann', "Lee", "Ann Lee"),
+        ("Ann", "Lee, Jr.", "Ann Lee Jr."),
+        ("Ann, RN", "Lee", "Ann Lee RN"),
+        ("ANN", "LEE JR", "Ann Lee Jr"),
+        ("Mary “Molly”", "Thorn", "Mary “Molly” Thorn"),
+    ],
+)
+def test_nicknames_and_suffixes_in_two_cells(given_, family, whole):
+    assert read_parts(given_, family).whole == whole
+
+
+def test_quotes_around_a_whole_name_are_none_of_it():
+    assert read_name('"Ann Lee"').whole == "Ann Lee"
+    assert read_name("“Ann Lee”").whole == "Ann Lee"
+    assert read_name('Ann "Lee').whole == 'Ann "Lee'

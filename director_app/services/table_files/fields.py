@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
-from director_app.services.table_files.list_words import begins, has, is_one, plain_words
+from director_app.services.list_words import begins, has, is_one, plain_words
 
 
 class Field(StrEnum):

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from director_app.messages.message import joined
 from director_app.services.amounts import cents_in
+from director_app.services.list_words import begins, has, plain_words, without
 from director_app.services.roster.files.people import Standing
 from director_app.services.table_files.fields import Question
-from director_app.services.table_files.list_words import begins, has, plain_words, without
 from director_app.services.written_names import fold, tidy
 
 _NO = re.compile(

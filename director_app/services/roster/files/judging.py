@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from director_app.domain.people import NAME_LIMIT
 from director_app.domain.written import DIVISION_NAME, OF_PERSON, clean
 from director_app.messages.message import Message, joined
+from director_app.services.list_words import is_one, plain_words
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
 from director_app.services.roster.files.comparing import word
@@ -28,7 +29,6 @@ from director_app.services.roster.files.twice import settle
 from director_app.services.table_files.decoding import mended
 from director_app.services.table_files.fields import Field, Question, plain_header, question
 from director_app.services.table_files.lines import RawRow
-from director_app.services.table_files.list_words import is_one, plain_words
 from director_app.services.table_files.reading import RawTable
 from director_app.services.written_names import PersonName, read_name, read_parts
 
