@@ -12,6 +12,9 @@ from director_app.messages.message import Message
 
 _ZERO = timedelta()
 
+LONG_OVER = timedelta(hours=12)
+"""Longer ago than a day of play lasts: nobody waits for such a round any more."""
+
 
 class ClockState(StrEnum):
     """What the clock is doing; the values are those of ``clock show --json``."""
@@ -76,6 +79,10 @@ class RoundClock:
         if self.state(now) is not ClockState.OVER:
             return None
         return self.over_for(now) // timedelta(minutes=1)
+
+    def long_over(self, now: datetime) -> bool:
+        """Whether time was called on another day, as when an event is opened later."""
+        return self.over_for(now) >= LONG_OVER
 
     def plays_on(self, own: TableTime, now: datetime) -> bool:
         """Whether time was called for the room, but not for a table with time of its own."""

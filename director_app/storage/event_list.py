@@ -44,6 +44,11 @@ class ListedEvent:
     tables: int
     accepted: int
 
+    @property
+    def finished(self) -> bool:
+        """Whether every sheet is in."""
+        return bool(self.tables) and self.accepted >= self.tables
+
 
 _EVENTS = select(
     EventRow.c.id, EventRow.c.name, EventRow.c.days, EventRow.c.place, EventRow.c.practice

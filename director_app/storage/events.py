@@ -93,6 +93,10 @@ class Events:
         """All events as the list shows them, the newest day first."""
         return listed_events(self._session)
 
+    def finished(self, event: int) -> bool:
+        """Whether every sheet of an event is in."""
+        return any(line.finished for line in self.listed() if line.id == event)
+
     def save(self, event: Event, *, expected: int) -> None:
         """Keep changed facts of an event, not its divisions; refused as ``Stale``."""
         row = self._session.get_one(EventRow, event.id)

@@ -14495,6 +14495,10 @@
         <source>Time isn’t up yet</source>
         <translation>Todavía hay tiempo</translation>
     </message>
+    <message>
+        <source>Time was called</source>
+        <translation>Se acabó el tiempo</translation>
+    </message>
     <message numerus="yes">
         <source>Time was called %n minutes ago</source>
         <translation type="vanished">
@@ -17483,10 +17487,6 @@
         <translation>hasta la ronda {number}</translation>
     </message>
     <message>
-        <source>time</source>
-        <translation>se acabó</translation>
-    </message>
-    <message>
         <source>time called {ago} ago</source>
         <translation>se acabó hace {ago}</translation>
     </message>
@@ -17496,6 +17496,10 @@
     </message>
     <message>
         <source>time ran out</source>
+        <translation>se acabó el tiempo</translation>
+    </message>
+    <message>
+        <source>time was called</source>
         <translation>se acabó el tiempo</translation>
     </message>
     <message>
@@ -51723,6 +51727,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>tiles down</source>
         <translation>bajar las fichas</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>se acabó</translation>
     </message>
     <message>
         <source>time added</source>

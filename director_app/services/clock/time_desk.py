@@ -118,13 +118,19 @@ class TimeDesk:
         self._frame.keep()
 
     def outage(self, event: int, division: int | None = None) -> Outage | None:
-        """The outage of the clock at work that the director has not settled yet."""
+        """The outage of the clock at work that the director has not settled yet.
+
+        None where there is nothing left to go on with: every sheet is in, or the round was on
+        another day.
+        """
         with self._store.read() as work:
             gap = self._frame.gap(work)
             if gap is None:
                 return None
             view = current_clock(work, division_of(work, event, division))
-            if view.round.id not in gap.rounds:
+            if view.round.id not in gap.rounds or view.clock.long_over(work.now):
+                return None
+            if work.events.finished(event):
                 return None
             return _outage(view, gap, work.now)
 

@@ -195,6 +195,11 @@ class EventDesk:
         with self._store.read() as work:
             return tuple(_line(event) for event in work.events.listed())
 
+    def finished(self, event: int) -> bool:
+        """Whether every sheet of an event is in."""
+        with self._store.read() as work:
+            return work.events.finished(event)
+
     def get(self, event: int) -> Event:
         """An event with its divisions; refuses a number that no event has."""
         with self._store.read() as work:
@@ -409,6 +414,6 @@ def _line(event: ListedEvent) -> EventLine:
         tables=event.tables,
         sheets_in=event.accepted,
         rounds_begun=event.begun,
-        finished=bool(event.tables) and event.accepted >= event.tables,
+        finished=event.finished,
         practice=event.practice,
     )

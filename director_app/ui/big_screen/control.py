@@ -181,6 +181,13 @@ class RoomControl(QObject):
         self._cue = (self._now() + CUE, cue)
         self._show_moment()
 
+    def drop_cue(self) -> None:
+        """Tell the last cue no more: it holds no more."""
+        if self._cue is not None:
+            self._cue = None
+            self.settle()
+            self._show_moment()
+
     def open_board(self) -> None:
         """Show the big screen: on the display picked, or as a window."""
         self.settle()
@@ -224,6 +231,7 @@ class RoomControl(QObject):
             (self._window.shell.notice_acted, self._notice_acted),
             (session.room.chooser_asked, self._ask),
             (session.cued, self.show_cue),
+            (session.cue_over, self.drop_cue),
             (self._place.changed, self._moved),
         ]
         for signal, slot in self._wired:

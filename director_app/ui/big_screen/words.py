@@ -77,8 +77,10 @@ LISTS = frozenset({Show.SEATING, Show.TABLES, Show.STANDINGS})
 
 
 def usual_show(overview: Overview, now: datetime) -> Show:
-    """What the room sees while nobody chooses: a welcome before play, then the clock."""
+    """What the room sees while nobody chooses: a welcome before a day's play, then the clock."""
     view = overview.clock
+    if view.clock.long_over(now):
+        return Show.WELCOME
     begun = view.round.number > 1 or view.state(now) is not ClockState.READY
     return Show.CLOCK if begun else Show.WELCOME
 
@@ -130,7 +132,7 @@ def _clock(scene: BoardScene, facts: RoomFacts, now: datetime) -> BoardScene:
     label, points = _aside(rules)
     scene = replace(scene, aside_label=label, aside_words=points)
     own = _own_words(facts, now)
-    if face.state is ClockState.OVER:
+    if face.state is ClockState.OVER and not view.clock.long_over(now):
         sheets = tr("Bring your sheets to the front")
         below = "\n".join(part for part in (*time_called(rules)[:1], own or sheets) if part)
         return _saying(scene, face.title, tr("Time"), below)

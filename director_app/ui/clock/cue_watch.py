@@ -24,6 +24,7 @@ from director_app.services.clock.cues import (
     come_since,
     coming,
     cues_of,
+    late_by,
     until_next,
 )
 from director_app.ui.clock.cue_player import Speaker, cue_player
@@ -32,6 +33,7 @@ from director_app.ui.kit.notice import NoticeView
 from director_app.ui.kit.words import at_words, tr
 
 if TYPE_CHECKING:
+    from director_app.domain.clock import RoundClock
     from director_app.rules.ruleset import RuleSet
     from director_app.services.clock.service import ClockView
     from director_app.ui.shell.bus import Change
@@ -44,6 +46,8 @@ _LONGEST_MS = 20_000
 
 _SOON_MS = 20
 _MISSED = "cue_missed"
+_GONE = timedelta(hours=1)
+"""A cue that was missed this long ago is of no use to anybody."""
 
 
 @frozen
@@ -71,6 +75,9 @@ class CueWatch(QObject):
         self._watched: dict[int, _Watched] = {}
         self._looks: dict[int, Look] = {}
         self._options = ClockOptions()
+        self._missed = False
+        self._said: tuple[int, RoundClock, DueCue] | None = None
+        """The cue that was told or missed last: of which division, and its clock then."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.look)
@@ -116,13 +123,15 @@ class CueWatch(QObject):
         """Tell what has come by now, and wait for what comes next."""
         now = self._session.desk.clock.now()
         come = [
-            (watched, cue)
+            (key, watched, cue)
             for key, watched in self._watched.items()
             for cue in self._come(key, watched, now)
         ]
         self._looks = {key: Look(watched.view.clock, now) for key, watched in self._watched.items()}
         self._wait(now)
-        for watched, cue in come:
+        self._leave(now)
+        for key, watched, cue in come:
+            self._said = key, watched.view.clock, cue.cue
             self._tell(watched, cue, now)
 
     def _come(self, key: int, watched: _Watched, now: datetime) -> tuple[ComeCue, ...]:
@@ -130,6 +139,21 @@ class CueWatch(QObject):
         if look is None or look.clock.round != watched.view.clock.round:
             return ()
         return come_since(look, watched.cues, watched.view.clock, now)
+
+    def _leave(self, now: datetime) -> None:
+        """Say no more what was told, where another round is at work or the cue is to come again."""
+        if self._said is None:
+            return
+        key, clock, cue = self._said
+        watched = self._watched.get(key)
+        if (
+            watched is None
+            or watched.view.clock.round != clock.round
+            or late_by(cue, watched.view.clock, now) < timedelta()
+        ):
+            self._said = None
+            self._settle()
+            self._session.cue_over.emit()
 
     def _wait(self, now: datetime) -> None:
         waits = [
@@ -152,9 +176,12 @@ class CueWatch(QObject):
             )
             why = tr("The computer was asleep or busy for more than a minute.")
             _LOG.warning("cue missed: %s at %s", told.words, told.at)
+            if now - told.at >= _GONE or self._finished():
+                return
+            self._missed = True
             notices.attend(NoticeView(_MISSED, sentence, why))
             return
-        notices.settle(_MISSED)
+        self._settle()
         quiet = self._player.play(
             come.cue.sound, self._options.volume, told.said if come.cue.spoken else ""
         )
@@ -165,3 +192,16 @@ class CueWatch(QObject):
     def _changed(self, change: Change) -> None:
         if change.topics & _SHOWS:
             self.reload()
+        elif self._missed and Topic.SCORES in change.topics and self._finished():
+            self._settle()
+
+    def _settle(self) -> None:
+        self._missed = False
+        self._session.notices.settle(_MISSED)
+
+    def _finished(self) -> bool:
+        """Whether every sheet is in, so that nobody waits for a cue any more."""
+        try:
+            return self._session.desk.events.finished(self._session.event)
+        except DirectorError:
+            return False

@@ -39,6 +39,7 @@ class CueFlash(QWidget):
         self._timer.timeout.connect(self._next)
         over.installEventFilter(self)
         session.cued.connect(self.show_cue)
+        session.cue_over.connect(self.leave)
         self.hide()
 
     @property

@@ -24,8 +24,8 @@ from director_app.ui.kit.page import clear_layout, scrolled
 from director_app.ui.kit.paint import LEFT, RIGHT, box, painting, width_of, words
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.theme import theme
-from director_app.ui.kit.words import at_words, long_words, tr, true_minus
-from director_app.ui.shell.clock_words import digits_of
+from director_app.ui.kit.words import at_words, tr, true_minus
+from director_app.ui.shell.clock_words import called_words, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,9 +53,7 @@ def own_line(own: TableTime, room: RoundClock, now: datetime) -> OwnLine:
     if clock.started_at is None:
         return OwnLine(own, added, own.reason)
     if clock.state(now) is ClockState.OVER:
-        ago = clock.over_for(now) // _MINUTE
-        said = tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time just called")
-        return OwnLine(own, added, _joined(said, own.reason), late=True)
+        return OwnLine(own, added, _joined(called_words(clock, now), own.reason), late=True)
     if room.state(now) is ClockState.OVER:
         left = -(-clock.remaining(now) // timedelta(seconds=1))
         return OwnLine(own, added, _joined(tr("{left} left", left=digits_of(left)), own.reason))

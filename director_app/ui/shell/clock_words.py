@@ -89,7 +89,7 @@ def face_of(view: ClockView, now: datetime, warnings: tuple[int, ...] = ()) -> F
         end=end,
         below_end=tr("Now {time}", time=at_words(now)),
         digits=digits_of(view.remaining_s(now)),
-        word=_word(clock, state, now, last=last),
+        word=_word(view, state, now, last=last),
         state=state,
         share=1 - view.remaining_s(now) / whole.total_seconds() if whole else 1.0,
         from_words=at_words(clock.started_at) or tr("Start"),
@@ -130,14 +130,27 @@ def _begun(view: ClockView) -> str:
     return tr("Started {time}, {games}", time=at_words(view.clock.started_at), games=games)
 
 
-def _word(clock: RoundClock, state: ClockState, now: datetime, *, last: bool) -> str:
+def called_words(clock: RoundClock, now: datetime) -> str:
+    """How long ago time was called; on another day only that it was."""
+    if clock.long_over(now):
+        return tr("time was called")
+    ago = clock.over_for(now) // timedelta(minutes=1)
+    return tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time just called")
+
+
+def past_words(view: ClockView, now: datetime) -> str:
+    """How long ago time was called; nothing where the last round was on another day."""
+    gone = view.next is None and view.clock.long_over(now)
+    return "" if gone else called_words(view.clock, now)
+
+
+def _word(view: ClockView, state: ClockState, now: datetime, *, last: bool) -> str:
     if state is ClockState.READY:
         return tr("Start of play")
     if state is ClockState.PAUSED:
-        return tr("Paused since {time}", time=at_words(clock.paused_at))
+        return tr("Paused since {time}", time=at_words(view.clock.paused_at))
     if state is ClockState.OVER:
-        ago = int(clock.over_for(now) / timedelta(minutes=1))
-        return tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time just called")
+        return past_words(view, now)
     return tr("Final minutes") if last else ""
 
 

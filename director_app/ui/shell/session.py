@@ -47,6 +47,7 @@ class _Asked(QObject):
     page_asked = Signal(str, object)
     room_asked = Signal(object)
     cued = Signal(object)
+    cue_over = Signal()
     real_asked = Signal(object)
 
 
@@ -68,6 +69,8 @@ class Session(BookSession):
         """Show the room this view."""
         self.cued = self._asked.cued
         """A cue of the clock has come: a ``cue_words.Told``."""
+        self.cue_over = self._asked.cue_over
+        """What the last cue told holds no more: another round is at work, or the clock was set."""
         self.real_asked = self._asked.real_asked
         """Make a real event with this list (its path): the one that is open is practice."""
         self.begun_ruling = ""

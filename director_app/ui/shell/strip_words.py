@@ -8,7 +8,8 @@ from director_app.domain.clock import ClockState
 from director_app.services.backups.due import Safety
 from director_app.services.clock.service import ClockView
 from director_app.services.events.service import NextStep, Overview, Step
-from director_app.ui.kit.words import at_words, long_words, tr
+from director_app.ui.kit.words import at_words, tr
+from director_app.ui.shell.clock_words import past_words
 from director_app.ui.shell.safe_words import safe_words
 from director_app.ui.shell.strip import StripView
 
@@ -47,8 +48,7 @@ def clock_words(view: ClockView, now: datetime) -> tuple[str, str, str]:
     if state is ClockState.PAUSED:
         return face, "paused", tr("paused")
     if state is ClockState.OVER:
-        ago = int(view.clock.over_for(now).total_seconds()) // 60
-        return face, "time", tr("time called {ago} ago", ago=long_words(ago)) if ago else tr("time")
+        return face, "time", past_words(view, now)
     return face, "last" if left <= _LAST_MINUTES else "running", tr("running")
 
 

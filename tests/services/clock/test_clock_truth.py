@@ -8,6 +8,7 @@ import pytest
 
 from director_app.errors import DirectorError
 from director_app.services.desk import Desk
+from tests.builders import type_walls
 from tests.world import World
 
 MINUTE = timedelta(minutes=1)
@@ -295,3 +296,23 @@ def test_a_station_without_a_name_may_not_move_the_clock(world):
         desk.clock.pause(event)
     with pytest.raises(DirectorError, match="Only the director's station"):
         desk.time.keep_ours()
+
+
+def test_an_outage_of_another_day_is_not_asked_about(world):
+    desk, event = started(world)
+    world.wait(minutes=20)
+    desk.time.beat()
+    world.switch_off(minutes=13 * 24 * 60)
+    assert world.open().time.outage(event) is None
+
+
+def test_an_outage_is_not_asked_about_where_every_sheet_is_in(world):
+    desk, event = started(world)
+    world.wait(minutes=20)
+    desk.time.beat()
+    world.switch_off(minutes=5)
+    again = world.open()
+    assert again.time.outage(event) is not None
+    for round_ in again.rounds.all(event):
+        type_walls(again, event, round_.number)
+    assert again.time.outage(event) is None

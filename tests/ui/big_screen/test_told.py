@@ -127,3 +127,29 @@ def test_a_message_that_is_not_typed_yet_is_asked_for(hall: Hall, card: RoomCard
 def test_the_picture_of_the_card_opens_the_chooser(hall: Hall, card: RoomCard) -> None:
     card.picture.click()
     assert hall.room.chooser.isVisible()
+
+
+def test_time_leaves_the_big_screen_when_the_next_round_runs(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.give("Round clock")
+    hall.desk.clock.end(hall.event)
+    QApplication.processEvents()
+    told = hall.board.scene.cue
+    assert told is not None
+    assert told.words == "Time"
+    hall.desk.clock.next_round(hall.event)
+    hall.desk.clock.start(hall.event, 2)
+    QApplication.processEvents()
+    assert hall.board.scene.cue is None
+    assert hall.board.scene.room.large == "60:00"
+
+
+def test_the_day_after_the_room_is_not_told_time(hall: Hall) -> None:
+    hall.desk.clock.start(hall.event, 1)
+    hall.desk.clock.end(hall.event)
+    assert hall.room.show is Show.CLOCK
+    hall.pass_by(minutes=13 * 24 * 60)
+    assert hall.room.show is Show.WELCOME
+    hall.give("Round clock")
+    assert "Time" not in hall.board.scene.room.large
+    assert "sheets" not in hall.board.scene.room.below

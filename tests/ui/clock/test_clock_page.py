@@ -95,11 +95,11 @@ def test_after_time_it_says_how_long_ago_and_what_follows(typist: Typist) -> Non
     [
         (59, "time called 59 min ago", "se acabó hace 59 min"),
         (119, "time called 1 hour ago", "se acabó hace 1 hora"),
-        (24 * 60, "time called 1 day ago", "se acabó hace 1 día"),
-        (188 * 60, "time called 7 days ago", "se acabó hace 7 días"),
+        (12 * 60, "time was called", "se acabó el tiempo"),
+        (188 * 60, "time was called", "se acabó el tiempo"),
     ],
 )
-def test_what_is_long_over_is_told_in_hours_and_days(
+def test_what_was_over_on_another_day_is_not_counted_on(
     typist: Typist, over: int, english: str, spanish: str
 ) -> None:
     typist.press(K.Key_Space)
@@ -110,6 +110,17 @@ def test_what_is_long_over_is_told_in_hours_and_days(
     assert clock_words(view, now)[2] == english
     with speaking("es"):
         assert clock_words(view, now)[2] == spanish
+
+
+def test_nothing_is_said_of_a_last_round_on_another_day(sit: Sit) -> None:
+    typist = sit(rounds=1)
+    typist.press(K.Key_Space)
+    typist.time.pass_by(minutes=61)
+    assert typist.face.word == "time called 1 min ago"
+    typist.time.pass_by(minutes=13 * 24 * 60)
+    assert typist.face.word == ""
+    now = typist.desk.clock.now()
+    assert clock_words(typist.desk.clock.show(typist.event), now)[2] == ""
 
 
 def test_minutes_after_time_count_from_now(typist: Typist) -> None:

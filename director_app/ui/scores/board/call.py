@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
+from director_app.domain.clock import LONG_OVER
 from director_app.services.table_stages import Stage, stage_of, still_out
 from director_app.ui.kit.buttons import Button, link
 from director_app.ui.kit.side_panel import SidePanel
@@ -117,5 +119,7 @@ def _below(minutes: int | None, here: int) -> str:
     if minutes is not None:
         ago = long_words(minutes)
         called = tr("Time was called {ago} ago", ago=ago) if minutes else tr("Time is up")
+        if timedelta(minutes=minutes) >= LONG_OVER:
+            called = tr("Time was called")
     desk = tr("%n more not accepted yet", n=here) if here else ""
     return " · ".join(part for part in (called, desk) if part) or tr("Time isn’t up yet")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -131,6 +131,7 @@ class StayAwake(QObject):
         self._session = session
         self._clocks: tuple[ClockView, ...] = ()
         self._said = False
+        self._possible = True
         self.awake = Awake(keep, self)
         self.awake.answered.connect(self._answered)
         self._timer = QTimer(self)
@@ -157,10 +158,11 @@ class StayAwake(QObject):
         """See whether there is a reason to stay awake now."""
         now = self._session.desk.clock.now()
         running = any(clock.state(now) is ClockState.RUNNING for clock in self._clocks)
-        wanted = running or self._session.room.view.screen == SHOWN
-        if not wanted:
+        if running and not self._possible:
+            self._say()
+        if not running:
             self.understood()
-        self.awake.want(awake=wanted)
+        self.awake.want(awake=running or self._session.room.view.screen == SHOWN)
 
     def _changed(self, change: Change) -> None:
         if change.topics & _SHOWS:
@@ -181,8 +183,14 @@ class StayAwake(QObject):
         self.look()
 
     def _answered(self, possible: bool) -> None:
-        if possible or self._said or not self.awake.wanted:
-            return
+        self._possible = possible
+        self.look()
+
+    def _say(self) -> None:
+        """Say once that the computer may sleep, unless every sheet is in."""
+        with suppress(DirectorError):
+            if self._said or self._session.desk.events.finished(self._session.event):
+                return
         self._said = True
         sentence = tr(
             "This computer may go to sleep during the round. Turn sleep off in its settings."

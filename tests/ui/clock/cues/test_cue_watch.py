@@ -12,7 +12,7 @@ from director_app.services.clock.cues import with_cue
 from director_app.services.desk import Desk
 from director_app.ui.clock.cue_watch import CueWatch
 from director_app.ui.shell.session import Session
-from tests.builders import Book, drawn_event
+from tests.builders import Book, accept_walls, drawn_event
 
 
 class _Ear:
@@ -39,6 +39,8 @@ class Room:
     told: list[str] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
     attend: list[str] = field(default_factory=list)
+    settled: list[str] = field(default_factory=list)
+    over: list[str] = field(default_factory=list)
 
     def wait(self, *, minutes: float = 0, seconds: float = 0) -> list[str]:
         """Let time pass, look, and say what has been told meanwhile."""
@@ -68,6 +70,8 @@ def opened(book, desk, event):
     session.cued.connect(lambda told: room.told.append(told.words))
     session.notices.said_done.connect(lambda words, _: room.done.append(words))
     session.notices.said_attend.connect(lambda view: room.attend.append(view.title))
+    session.notices.said_settled.connect(room.settled.append)
+    session.cue_over.connect(lambda: room.over.append("over"))
     return room
 
 
@@ -164,3 +168,47 @@ def test_the_next_round_begins_anew(room):
     before = len(room.told)
     assert room.wait(minutes=50) == ["10 minutes"]
     assert len(room.told) == before + 1
+
+
+def test_what_was_told_of_a_round_is_over_when_the_next_one_is_set_up(room):
+    room.wait(minutes=59)
+    assert room.wait(minutes=1) == ["Time"]
+    assert room.over == []
+    room.desk.clock.next_round(room.event)
+    assert room.over == ["over"]
+
+
+def test_time_is_over_when_minutes_are_added(room):
+    room.wait(minutes=59)
+    assert room.wait(minutes=1) == ["Time"]
+    room.desk.clock.add(room.event, 5)
+    assert room.over == ["over"]
+
+
+def test_a_missed_cue_is_no_news_where_another_round_is_at_work(room):
+    room.wait(minutes=52)
+    assert len(room.attend) == 1
+    room.settled.clear()
+    room.desk.clock.next_round(room.event)
+    assert "cue_missed" in room.settled
+
+
+def test_a_time_slept_through_is_not_told_days_later(room):
+    room.wait(minutes=13 * 24 * 60)
+    assert room.attend == []
+
+
+def test_no_cue_is_missed_where_every_sheet_is_in(room):
+    accept_walls(room.desk, room.event, 1)
+    accept_walls(room.desk, room.event, 2)
+    room.wait(minutes=52)
+    assert room.attend == []
+
+
+def test_the_last_sheet_takes_the_news_of_a_missed_cue_away(room):
+    accept_walls(room.desk, room.event, 2)
+    room.wait(minutes=52)
+    assert len(room.attend) == 1
+    room.settled.clear()
+    accept_walls(room.desk, room.event, 1)
+    assert "cue_missed" in room.settled

@@ -78,6 +78,20 @@ def test_where_it_cannot_be_it_is_said_once_and_quietly(
     assert front.notice is None
 
 
+def test_it_is_not_said_where_no_clock_runs(front: Front, swapped) -> None:
+    awake = swapped(keep=Sleep(possible=False).keep).stay.awake
+    room = front.session.room
+    with front.qtbot.waitSignal(awake.answered):
+        room.tell(RoomView(screen=SHOWN), Show.CLOCK, "Projector")
+    assert front.notice is None
+    front.session.desk.clock.start(front.session.event, 1)
+    front.qtbot.waitUntil(lambda: front.notice is not None)
+    assert front.notice is not None
+    assert front.notice.title == SENTENCE
+    front.session.desk.clock.pause(front.session.event)
+    front.qtbot.waitUntil(lambda: front.notice is None)
+
+
 def test_leaving_the_event_lets_it_sleep(front: Front, swapped) -> None:
     sleep = Sleep()
     laptop = swapped(keep=sleep.keep)
