@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from director_app.domain.paper_options import PaperChoices
@@ -15,6 +15,7 @@ from director_app.domain.topics import Topic
 from director_app.errors import DirectorError
 from director_app.services.journal.service import JournalLine
 from director_app.services.printing.service import PaperState
+from director_app.ui.kit.typed_ahead import TypedAhead
 from director_app.ui.kit.words import tr
 from director_app.ui.printing.commands import Papers, PrintCommands, lacking_notice
 from director_app.ui.printing.list import PaperRow, moment_title, old_notice
@@ -51,6 +52,8 @@ class PrintTab(LiveTab):
         super().__init__(session.bus, parent)
         self._session = session
         self._go_to = ""
+        self._known = False
+        self._ahead = TypedAhead()
         self._seen: object = None
         self._log: tuple[JournalLine, ...] = ()
         self._rounds: list[tuple[int, str]] = []
@@ -137,8 +140,10 @@ class PrintTab(LiveTab):
         self.wanted.states = states
         wrong = any(state.wrong for state in states)
         self._log = self._lately() if wrong else ()
+        self._known = True
         self._go()
         self.show_all()
+        self._ahead.give(self.window())
 
     def show_all(self) -> None:
         """Paint list, preview and notices anew from what is known; nothing is asked."""
@@ -157,7 +162,12 @@ class PrintTab(LiveTab):
         self.page.notice.show_view(old_notice(wanted.states, since_words(wanted.states, self._log)))
 
     def print(self) -> None:
-        """Print what is ticked, or the one sheet or card that is asked for."""
+        """Print what is ticked, or the one sheet or card that is asked for.
+
+        While the page asks how its documents stand, it waits for the answer.
+        """
+        if self._waits(Qt.Key.Key_P):
+            return
         self._with(self.wanted.papers(), self.commands.print)
 
     def print_outdated(self) -> None:
@@ -179,7 +189,9 @@ class PrintTab(LiveTab):
             self.commands.save(papers)
 
     def save_pdf(self) -> None:
-        """Ask where, and save what is ticked."""
+        """Ask where, and save what is ticked, once it is known how the documents stand."""
+        if self._waits(Qt.Key.Key_S):
+            return
         jobs = self._jobs()
         lacking = self.wanted.lacking([job.document for job in jobs])
         if lacking:
@@ -213,7 +225,28 @@ class PrintTab(LiveTab):
         elif key != Qt.Key.Key_Escape or not self._step_out():
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is typed into the list before it is filled is kept for it."""
+        if self._known or not isinstance(event, QKeyEvent) or event.key() == Qt.Key.Key_Escape:
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.KeyPress:
+            self._ahead.keep(event)
+        return event.type() in {QEvent.Type.KeyPress, QEvent.Type.KeyRelease}
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing is printed from a page that was left."""
+        self._ahead.forget()
+        super().hideEvent(event)
+
+    def _waits(self, key: Qt.Key) -> bool:
+        """Whether it is still asked how the documents stand; the key is kept meanwhile."""
+        if self.states.asking:
+            control = Qt.KeyboardModifier.ControlModifier
+            self._ahead.keep(QKeyEvent(QEvent.Type.KeyPress, key, control))
+        return self.states.asking
+
     def _wire(self) -> None:
+        self.list.installEventFilter(self)
         packets, wrong = self.view.packets, self.view.wrong
         self.moments.chosen.connect(self.show_all)
         self.list.toggled.connect(self._toggle)
@@ -244,6 +277,7 @@ class PrintTab(LiveTab):
         self.commands.failed.connect(self._not_printed)
         self.commands.ended.connect(self._pressed)
         self.states.answered.connect(self.answered)
+        self.states.failed.connect(self._ahead.forget)
 
     def _look_at(self, row: PaperRow | None) -> None:
         self._offer_choices()

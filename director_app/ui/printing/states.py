@@ -21,12 +21,18 @@ class PaperStates(QObject):
     """Asks how every document stands."""
 
     answered = Signal(object)
+    failed = Signal()
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._asking = False
         self._next: Asked | None = None
+
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._asking
 
     def ask(self, asked: Asked) -> None:
         """Ask for a round and a layout."""
@@ -56,4 +62,5 @@ class PaperStates(QObject):
     def _refuse(self, error: BaseException) -> None:
         self._asking = False
         self._next = None
+        self.failed.emit()
         self._session.notices.show(error)

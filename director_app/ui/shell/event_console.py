@@ -101,6 +101,7 @@ class EventConsole(QObject):
         self.go(self.summary.next_place[0])
         self._offer(window.shell.current_key)
         self._on(window.page_opened, self._page_opened)
+        self._on(window.shell.page_awaited, self._page_awaited)
         self._on(window.shell.notice_acted, self._notice_acted)
 
     def close(self) -> None:
@@ -247,6 +248,10 @@ class EventConsole(QObject):
         self._summary_timer.ask()
         self._offer(key)
         self._tell_of_begun(key)
+
+    def _page_awaited(self, _key: str) -> None:
+        """No page is there to print or to find in: these keys are kept for the one to come."""
+        self._window.acts.offer(*_PAGE_ACTIONS, offered=False)
 
     def _tell_of_begun(self, key: str) -> None:
         """A ruling that was begun is not forgotten on another page."""

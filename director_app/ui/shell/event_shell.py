@@ -14,6 +14,7 @@ from director_app.ui.kit.gate import CHANGES, PAGES, gate
 from director_app.ui.kit.notice import NoticeBar, NoticeView
 from director_app.ui.kit.page import MARGIN, scrolled
 from director_app.ui.kit.text import Text
+from director_app.ui.kit.typed_ahead import TypedAhead
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.live_tab import LiveTab
 from director_app.ui.shell.notices import REFUSED
@@ -23,6 +24,8 @@ from director_app.ui.shell.strip import Strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from PySide6.QtGui import QKeyEvent
 
 
 @frozen
@@ -41,16 +44,17 @@ class _Awaited:
 
     spec: PageSpec
     take_keys: bool
-    shown: QWidget | None = None
+    shown: _Opening | None = None
     """What is seen instead."""
     then: list[Callable[[QWidget], object]] = field(default_factory=list)
 
 
 class _Opening(QWidget):
-    """Stands where a page will be; what is typed meanwhile reaches no other page."""
+    """Stands where a page will be; what is typed meanwhile is kept for that page."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
+        self.typed = TypedAhead()
         words = tr("Opening {page}…", page=title)
         self.setObjectName("page_opening")
         self.setAccessibleName(words)
@@ -62,11 +66,17 @@ class _Opening(QWidget):
         column.addWidget(Text(words, "body", "ink2"))
         column.addStretch(1)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep it."""
+        self.typed.keep(event)
+
 
 class EventShell(QWidget):
     """Rail, strip, notice, pages. It knows no service."""
 
     page_opened = Signal(str)
+    page_awaited = Signal(str)
+    """A page is opened as soon as its modules are loaded; until then none is shown."""
     notice_acted = Signal(str)
     notice_second_acted = Signal(str)
 
@@ -240,6 +250,8 @@ class EventShell(QWidget):
         self.page_opened.emit(key)
         for do in awaited.then:
             do(page)
+        if awaited.shown is not None:
+            awaited.shown.typed.give(self.window())
 
     def _show_opening(self, awaited: _Awaited) -> None:
         awaited.shown = opening = _Opening(awaited.spec.title)
@@ -249,6 +261,7 @@ class EventShell(QWidget):
         self._tell_role()
         if awaited.take_keys or not self.column.rail.hasFocus():
             opening.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.page_awaited.emit(awaited.spec.key)
 
     def _choose_tab(self, key: str) -> None:
         with QSignalBlocker(self.column.rail):

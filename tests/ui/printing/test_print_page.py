@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from director_app.services.desk import Desk
 from director_app.services.printing.kinds import PrintWish
 from director_app.ui.printing.list import below_words
-from tests.builders import Book, accept_walls, new_event
+from director_app.ui.printing.page import PrintTab
+from tests.builders import Book, accept_walls, drawn_event, new_event
 from tests.ui.printing.at_print import Print, Printer, Viewer, at_page
-from tests.ui.rulings.at_page import CTRL
+from tests.ui.rulings.at_page import CTRL, sit_down
 
 pytestmark = pytest.mark.walks
 
@@ -55,6 +56,37 @@ def test_ctrl_p_prints_what_is_ticked_and_it_is_on_paper(at: Print) -> None:
     assert at.chip("score-sheets") == "Printed"
     assert not at.row("score-sheets").ticked
     assert at.chip("seating-by-table") == "New"
+
+
+def test_ctrl_p_before_the_documents_are_there_prints_what_is_ticked(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), PrintTab)
+    page.commands.has_printer = lambda: True
+    page.commands.ask_printer, page.commands.usual_printer = printer.ask, printer.usual
+    made = Print(hand, page, viewer, printer, qtbot)
+    assert page.states.asking
+    assert made.shown() == []
+    hand.press(Qt.Key.Key_P, modifier=CTRL)
+    assert hand.refused == []
+    made.settle()
+    qtbot.waitUntil(lambda: printer.printed() == 1)
+    made.settle()
+    assert hand.refused == []
+    assert not made.row("movement-cards").ticked
+    assert made.chip("movement-cards") == "Printed"
+
+
+def test_space_before_the_documents_are_there_is_meant_for_the_first(
+    qtbot: QtBot, desk: Desk, viewer: Viewer, printer: Printer
+) -> None:
+    hand, page = sit_down(qtbot, desk, drawn_event(desk), PrintTab)
+    made = Print(hand, page, viewer, printer, qtbot)
+    assert made.shown() == []
+    hand.press(Qt.Key.Key_Space)
+    made.settle()
+    first = made.shown()[0]
+    assert list(page.wanted.ticks) == [first]
 
 
 def test_nothing_ticked_says_how(at: Print) -> None:

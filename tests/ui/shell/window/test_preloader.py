@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from pytestqt.qtbot import QtBot
 
 from director_app.ui.shell.main_window import MainWindow
@@ -197,6 +197,24 @@ class TestAPageThatIsStillLoaded:
             window.focusWidget() is shell.page("seating")
         )
         assert shell.stack.count() == 2
+
+    def test_gets_what_was_typed_before_it_was_there(
+        self, qtbot: QtBot, window: MainWindow, preloader: Preloader
+    ) -> None:
+        del preloader
+        shell, asked, awaited = window.shell, [], []
+        shell.page_awaited.connect(awaited.append)
+        window.acts["print"].triggered.connect(lambda: asked.append(shell.current_key))
+        window.acts.offer("print", offered=False)
+        shell.page_opened.connect(lambda _key: window.acts.offer("print"))
+        window.open_page("print")
+        assert awaited == ["print"]
+        focus = window.focusWidget()
+        assert focus is not None
+        qtbot.keyClick(focus, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+        assert asked == []
+        qtbot.waitUntil(lambda: shell.current_key == "print")
+        assert asked == ["print"]
 
     def test_gives_way_to_another_that_is_opened_meanwhile(
         self, qtbot: QtBot, window: MainWindow, preloader: Preloader
