@@ -100,7 +100,7 @@ def from_round_one(tables: Sequence[TablePlan], steps: Steps | None, rounds: int
             Message(
                 "These rules have no movement, so round 1 isn't enough to "
                 "seat the rest. Import every round, or draw the other "
-                "rounds without repeats."
+                "rounds with the fewest repeats."
             ),
             field="round",
         )

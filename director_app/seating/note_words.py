@@ -117,7 +117,7 @@ def _offers(note: OfferedChoices) -> list[str]:
         for tables, short in note.tables
     ]
     if note.no_repeats:
-        offers.append(Message("a no-repeat draw, with movement cards"))
+        offers.append(Message("a draw with the fewest repeats, with movement cards"))
     return offers
 
 
@@ -147,12 +147,12 @@ def _fixed_sentence(sentence: str) -> Callable[..., str]:
 
 
 def _instead_keeps(why: str) -> Callable[..., str]:
-    return lambda: Message("{why}. A no-repeat draw can honor that request.", why=why)
+    return lambda: Message("{why}. A draw with the fewest repeats may honor that request.", why=why)
 
 
 def _not_moved(why: str) -> Callable[..., str]:
     return lambda: Message(
-        "Seated without repeats instead of by the movement, because {why}.", why=why
+        "Seated with the fewest repeats instead of by the movement, because {why}.", why=why
     )
 
 
@@ -180,7 +180,7 @@ def _in_rounds(numbers: Sequence[int]) -> str:
     )
 
 
-_HOPE = Message("a no-repeat draw may avoid this")
+_HOPE = Message("a draw with the fewest repeats may avoid this")
 _REMARKS: dict[RemarkKind, Callable[..., str]] = {
     RemarkKind.CARDS: lambda cards, seats: Message(
         "{cards} ({seats}).",
@@ -249,7 +249,7 @@ _REMARKS: dict[RemarkKind, Callable[..., str]] = {
         "{apart_meet} meet. A larger band may keep them apart.", apart_meet=_apart_meet(count)
     ),
     RemarkKind.SEATS_NOT_KEPT: lambda count: Message(
-        "{count} not honored. A no-repeat draw may help.",
+        "{count} not honored. A draw with the fewest repeats may help.",
         count=many(count, "fixed seat is", "fixed seats are"),
     ),
     RemarkKind.WISHES_NOT_KEPT: lambda count: Message(

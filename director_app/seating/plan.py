@@ -221,7 +221,7 @@ class DrawRequest:
             raise SeatingError(
                 Message(
                     "These rules don't have a movement for all four seats. "
-                    "Draw without repeats, or at random each round."
+                    "Draw with the fewest repeats, or at random each round."
                 ),
                 field="method",
             )

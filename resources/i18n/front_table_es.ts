@@ -667,6 +667,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n pairs play each other again.</source>
+        <translation>
+            <numerusform>%n pareja vuelve a encontrarse.</numerusform>
+            <numerusform>%n parejas vuelven a encontrarse.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n pairs would meet again</source>
         <translation type="vanished">
             <numerusform>%n pareja se repetiría</numerusform>
@@ -2654,6 +2661,10 @@
         <translation>Como se anotó, según {rules}. Cuenta cuando se acepte la hoja.</translation>
     </message>
     <message>
+        <source>As few repeats as possible.</source>
+        <translation>Con las menos repeticiones posibles.</translation>
+    </message>
+    <message>
         <source>As it was accepted</source>
         <translation type="vanished">Como se aceptó</translation>
     </message>
@@ -2751,6 +2762,13 @@
     <message>
         <source>At its own tables</source>
         <translation>En sus propias mesas</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n repeats.</source>
+        <translation>
+            <numerusform>Al menos %n repetición.</numerusform>
+            <numerusform>Al menos %n repeticiones.</numerusform>
+        </translation>
     </message>
     <message>
         <source>At tables of its own</source>
@@ -5311,9 +5329,13 @@
         <source>Fees that are taken at check-in, and lines of the money book, fill the drawers.</source>
         <translation type="vanished">Las cuotas cobradas al registrar la llegada y los renglones del libro de dinero llenan las cajas.</translation>
     </message>
+    <message>
+        <source>Fewest repeat opponents</source>
+        <translation>Menos rivales repetidos</translation>
+    </message>
     <message numerus="yes">
         <source>Fewest repeats (at least %n). Players follow movement cards.</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>Las menos repeticiones (al menos %n). Se usan tarjetas de movimiento.</numerusform>
             <numerusform>Las menos repeticiones (al menos %n). Se usan tarjetas de movimiento.</numerusform>
         </translation>
@@ -6269,9 +6291,16 @@
     </message>
     <message numerus="yes">
         <source>In %n rounds, the rule sheet&apos;s movement repeats opponents with {counts} tables. For those, a no-repeat plan (with movement cards) is available.</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>En %n ronda, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan sin repeticiones (con tarjetas de movimiento).</numerusform>
             <numerusform>En %n rondas, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan sin repeticiones (con tarjetas de movimiento).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n rounds, the rule sheet&apos;s movement repeats opponents with {counts} tables. For those, a plan with the fewest repeats (with movement cards) is available.</source>
+        <translation>
+            <numerusform>En %n ronda, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan con el mínimo de repeticiones (con tarjetas de movimiento).</numerusform>
+            <numerusform>En %n rondas, el movimiento del reglamento repite rivales con {counts} mesas. Para esos casos hay un plan con el mínimo de repeticiones (con tarjetas de movimiento).</numerusform>
         </translation>
     </message>
     <message>
@@ -7978,7 +8007,7 @@
     </message>
     <message>
         <source>No repeat opponents. Players follow movement cards.</source>
-        <translation>Sin rivales repetidos. Se usan tarjetas de movimiento.</translation>
+        <translation type="vanished">Sin rivales repetidos. Se usan tarjetas de movimiento.</translation>
     </message>
     <message>
         <source>No repeat opponents. Tables: {three}.</source>
@@ -7987,6 +8016,10 @@
     <message>
         <source>No repeats through round {clean}, then {pairs} {where}.</source>
         <translation>Sin repeticiones hasta la ronda {clean}; después, {pairs} {where}.</translation>
+    </message>
+    <message>
+        <source>No repeats.</source>
+        <translation>Sin repeticiones.</translation>
     </message>
     <message>
         <source>No reports saved yet. Saved reports are kept here, unchanged.</source>
@@ -9415,6 +9448,10 @@
     <message>
         <source>Players can report mistakes until this time. Then results are final.</source>
         <translation>Los jugadores pueden avisar de errores hasta esta hora. Después los resultados son finales.</translation>
+    </message>
+    <message>
+        <source>Players follow movement cards.</source>
+        <translation>Los jugadores siguen las tarjetas de movimiento.</translation>
     </message>
     <message>
         <source>Players from {event} added</source>
@@ -14241,8 +14278,12 @@
         <translation>Cambia el plan de esta ronda. Reimprima las tarjetas de estos jugadores.</translation>
     </message>
     <message>
+        <source>This rule set has no movement, so rounds are drawn with the fewest repeat opponents.</source>
+        <translation>Estas reglas no indican un movimiento, así que las rondas se sortean con el mínimo de rivales repetidos.</translation>
+    </message>
+    <message>
         <source>This rule set has no movement, so rounds are drawn without repeat opponents.</source>
-        <translation>Estas reglas no indican un movimiento, así que las rondas se sortean sin repetir rivales.</translation>
+        <translation type="vanished">Estas reglas no indican un movimiento, así que las rondas se sortean sin repetir rivales.</translation>
     </message>
     <message>
         <source>This rule set has no movement.</source>
@@ -16750,7 +16791,7 @@
     </message>
     <message>
         <source>no repeats needed</source>
-        <translation>sin repeticiones forzosas</translation>
+        <translation type="vanished">sin repeticiones forzosas</translation>
     </message>
     <message>
         <source>no requests</source>
@@ -26437,10 +26478,6 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El mínimo posible</translation>
     </message>
     <message>
-        <source>Fewest repeat opponents</source>
-        <translation>Menos rivales repetidos</translation>
-    </message>
-    <message>
         <source>Fifth</source>
         <translation type="vanished">Quinto</translation>
     </message>
@@ -33758,8 +33795,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Sentada con la división</translation>
     </message>
     <message>
+        <source>Seated with the fewest repeats instead of by the movement, because {why}.</source>
+        <translation>Asientos con el mínimo de repeticiones en vez de por el movimiento, porque {why}.</translation>
+    </message>
+    <message>
         <source>Seated without repeats instead of by the movement, because {why}.</source>
-        <translation>Asientos sin repeticiones en vez de por el movimiento, porque {why}.</translation>
+        <translation type="vanished">Asientos sin repeticiones en vez de por el movimiento, porque {why}.</translation>
     </message>
     <message>
         <source>Seated {players} for {rounds}.</source>
@@ -39545,12 +39586,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Estas reglas van primero, aunque difieran de las reglas caseras de la Liga. Donde no dicen nada, decide el director.</translation>
     </message>
     <message>
+        <source>These rules don&apos;t have a movement for all four seats. Draw with the fewest repeats, or at random each round.</source>
+        <translation>Estas reglas no tienen movimiento para los cuatro asientos. Sortee con el mínimo de repeticiones, o al azar en cada ronda.</translation>
+    </message>
+    <message>
         <source>These rules don&apos;t have a movement for all four seats. Draw without repeats, or at random each round.</source>
-        <translation>Estas reglas no tienen movimiento para los cuatro asientos. Sortee sin repeticiones, o al azar en cada ronda.</translation>
+        <translation type="vanished">Estas reglas no tienen movimiento para los cuatro asientos. Sortee sin repeticiones, o al azar en cada ronda.</translation>
+    </message>
+    <message>
+        <source>These rules have no movement, so round 1 isn&apos;t enough to seat the rest. Import every round, or draw the other rounds with the fewest repeats.</source>
+        <translation>Estas reglas no tienen movimiento, así que la ronda 1 no basta para las demás. Importe todas las rondas, o sortee las otras con el mínimo de repeticiones.</translation>
     </message>
     <message>
         <source>These rules have no movement, so round 1 isn&apos;t enough to seat the rest. Import every round, or draw the other rounds without repeats.</source>
-        <translation>Estas reglas no tienen movimiento, así que la ronda 1 no basta para las demás. Importe todas las rondas, o sortee las otras sin repeticiones.</translation>
+        <translation type="vanished">Estas reglas no tienen movimiento, así que la ronda 1 no basta para las demás. Importe todas las rondas, o sortee las otras sin repeticiones.</translation>
     </message>
     <message>
         <source>These rules set no movement. The director tells you where to sit in each round.</source>
@@ -42605,6 +42654,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">una adjudicación del director no se escribe; incorpórela con --accept</translation>
     </message>
     <message>
+        <source>a draw with the fewest repeats may avoid this</source>
+        <translation>un sorteo con el mínimo de repeticiones quizá lo evite</translation>
+    </message>
+    <message>
+        <source>a draw with the fewest repeats, with movement cards</source>
+        <translation>sorteo con el mínimo de repeticiones, con tarjetas de movimiento</translation>
+    </message>
+    <message>
         <source>a fault of the program ({what}); {where}.</source>
         <translation type="vanished">un error del programa ({what}); {where}.</translation>
     </message>
@@ -42754,11 +42811,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a no-repeat draw may avoid this</source>
-        <translation>un sorteo sin repeticiones quizá lo evite</translation>
+        <translation type="vanished">un sorteo sin repeticiones quizá lo evite</translation>
     </message>
     <message>
         <source>a no-repeat draw, with movement cards</source>
-        <translation>sorteo sin repeticiones, con tarjetas de movimiento</translation>
+        <translation type="vanished">sorteo sin repeticiones, con tarjetas de movimiento</translation>
     </message>
     <message>
         <source>a note for the record</source>
@@ -52501,6 +52558,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>con el Charleston</translation>
     </message>
     <message>
+        <source>with the fewest repeats found</source>
+        <translation>con el mínimo de repeticiones hallado</translation>
+    </message>
+    <message>
         <source>with the fewest repeats found: {again}</source>
         <translation>con el mínimo de repeticiones hallado: {again}</translation>
     </message>
@@ -53319,8 +53380,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{count} sin cumplir.</translation>
     </message>
     <message>
+        <source>{count} not honored. A draw with the fewest repeats may help.</source>
+        <translation>{count} sin cumplir. Un sorteo con el mínimo de repeticiones quizá lo resuelva.</translation>
+    </message>
+    <message>
         <source>{count} not honored. A no-repeat draw may help.</source>
-        <translation>{count} sin cumplir. Un sorteo sin repeticiones quizá lo resuelva.</translation>
+        <translation type="vanished">{count} sin cumplir. Un sorteo sin repeticiones quizá lo resuelva.</translation>
     </message>
     <message>
         <source>{count} not honored. A no-repeat draw may honor them.</source>
@@ -58060,8 +58125,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{why}, como máximo {at_most}</translation>
     </message>
     <message>
+        <source>{why}. A draw with the fewest repeats may honor that request.</source>
+        <translation>{why}. Un sorteo con el mínimo de repeticiones quizá cumpla ese pedido.</translation>
+    </message>
+    <message>
         <source>{why}. A no-repeat draw can honor that request.</source>
-        <translation>{why}. Un sorteo sin repeticiones puede cumplir ese pedido.</translation>
+        <translation type="vanished">{why}. Un sorteo sin repeticiones puede cumplir ese pedido.</translation>
     </message>
     <message>
         <source>{why}: drawing without repeats keeps that wish.</source>

@@ -163,8 +163,8 @@ TODAY = {
     "and 6); the sheet's movement at 13 tables, 4 of them with three; drawing without repeats, on "
     "movement cards.": (
         "Also offered: the rule sheet's movement as is (24 pairs would meet again in rounds 4, 5 "
-        "and 6); the rule sheet's movement at 13 tables, 4 of them with 3 players; a no-repeat "
-        "draw, with movement cards."
+        "and 6); the rule sheet's movement at 13 tables, 4 of them with 3 players; a draw "
+        "with the fewest repeats, with movement cards."
     ),
     "Offered beside it: the sheet's movement as it is (1 pair would meet again in round 5).": (
         "Also offered: the rule sheet's movement as is (1 pair would meet again in round 5)."
@@ -175,7 +175,7 @@ TODAY = {
         "sheet's movement at 16 tables, 16 of them with 3 players."
     ),
     "Offered beside it: drawing without repeats, on movement cards.": (
-        "Also offered: a no-repeat draw, with movement cards."
+        "Also offered: a draw with the fewest repeats, with movement cards."
     ),
     "With this movement and 4 tables, players meet again from round 2: 24 pairs meet again over 4 "
     "rounds; at least 1 repeat cannot be avoided here.": (
@@ -190,7 +190,7 @@ TODAY = {
     "Seated freely at 5 tables, players meet again from round 3: 2 pairs meet again over 4 "
     "rounds; drawing without repeats may avoid it.": (
         "With random seating at 5 tables, players meet again from round 3 on: 2 pairs meet again "
-        "over 4 rounds (a no-repeat draw may avoid this)."
+        "over 4 rounds (a draw with the fewest repeats may avoid this)."
     ),
     "Seats change from round to round, each player has every seat about equally often: no chart "
     "that fits keeps one seat for everybody.": (
@@ -199,27 +199,28 @@ TODAY = {
     ),
     "No path of this movement has the seats that are fixed: drawing without repeats keeps that "
     "wish.": (
-        "No path in this movement fits the fixed seats. A no-repeat draw can honor that request."
+        "No path in this movement fits the fixed seats. A draw with the fewest repeats may honor "
+        "that request."
     ),
     "This movement moves every seat, so nobody can keep a table: drawing without repeats keeps "
     "that wish.": (
-        "This movement moves every seat, so no one can keep a table. A no-repeat draw can honor "
-        "that request."
+        "This movement moves every seat, so no one can keep a table. A draw with the fewest "
+        "repeats may honor that request."
     ),
     "More players ask to keep a table than seats of this movement stay: drawing without repeats "
     "keeps that wish.": (
-        "More players asked to keep a table than this movement has stationary seats. A no-repeat "
-        "draw can honor that request."
+        "More players asked to keep a table than this movement has stationary seats. A draw "
+        "with the fewest repeats may honor that request."
     ),
     "Seated without repeats instead of by the movement, because rounds already played do not fit "
     "the movement.": (
-        "Seated without repeats instead of by the movement, because rounds already played don't "
-        "fit the movement."
+        "Seated with the fewest repeats instead of by the movement, because rounds already played "
+        "don't fit the movement."
     ),
     "Seated without repeats instead of by the movement, because the movement has no place for "
     "those who are over.": (
-        "Seated without repeats instead of by the movement, because the movement has no place for "
-        "the extra players."
+        "Seated with the fewest repeats instead of by the movement, because the movement has no "
+        "place for the extra players."
     ),
     "Somebody sits at a short table in 3 rounds; 2 would be the fairest.": (
         "Someone plays 3 rounds short-handed (fair: 2)."
@@ -241,7 +242,7 @@ TODAY = {
         "keep them apart."
     ),
     "1 fixed seat is not kept; drawing without repeats may keep them.": (
-        "1 fixed seat is not honored. A no-repeat draw may help."
+        "1 fixed seat is not honored. A draw with the fewest repeats may help."
     ),
     "2 tables have more experienced players in round 1 than an even spread.": (
         "2 tables have more experienced players in round 1 than an even spread would give."

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, get_args
 
 from director_app.app.file_kinds import FileKind
 from director_app.cli.parser import Commands, add_division, add_overwrite, number, summary, whole
@@ -19,17 +19,18 @@ from director_app.cli.session import Session
 from director_app.errors import SeatingError
 from director_app.messages.message import Message, joined
 from director_app.seating.note_words import note_sentences
+from director_app.seating.plan import Method
 from director_app.services.seating.files import checked_alone, read_seats
 from director_app.services.seating.service import DrawWish, fresh_seed, wishes_kept
 
 if TYPE_CHECKING:
-    from director_app.seating.plan import Method, Odd
+    from director_app.seating.plan import Odd
     from director_app.services.seating.files import Checked, SeatPlan
     from director_app.services.seating.service import Outlook, SeatingView
 
-_METHODS: Mapping[Method, str] = {
+_METHODS = {
     "movement": Message("by the rule sheet's movement"),
-    "balanced": Message("without repeats"),
+    "balanced": Message("with the fewest repeats found"),
     "random": Message("at random each round"),
 }
 _ODD: Mapping[str, Odd] = {"short": "short", "sit-out": "sit_out", "pairs": "pairs"}
@@ -111,7 +112,7 @@ def _draw(session: Session) -> None:
             players=Message("%n players", count.players),
             tables=Message("%n tables", count.tables),
             rounds=Message("%n rounds", count.rounds),
-            get=_METHODS.get(cast("Method", drawn.method), drawn.method),
+            get=_how(drawn.method, clean=count.clean),
             seed=drawn.seed,
         )
     )
@@ -120,12 +121,19 @@ def _draw(session: Session) -> None:
     session.print_lines(*note_sentences(drawn.notes), *_requests_lines(view))
 
 
+def _how(method: str, *, clean: bool) -> str:
+    """How a plan is made; without repeats is only what has none."""
+    if method == "balanced" and clean:
+        return Message("without repeats")
+    return _METHODS.get(method, method)
+
+
 def _look_ahead(session: Session, wish: DrawWish) -> None:
     """What each way to draw would give: the one asked for, or else the usual one, first."""
     seed = fresh_seed() if wish.seed is None else wish.seed
     look = partial(session.desk.seating.outlook, session.event, division=session.division)
     ways = [look(replace(wish, seed=seed))]
-    for method in _METHODS:
+    for method in get_args(Method):
         if method != ways[0].method:
             with suppress(SeatingError):  # these rules have no movement
                 ways.append(look(replace(wish, method=method, seed=seed)))
@@ -152,7 +160,7 @@ def _look_ahead(session: Session, wish: DrawWish) -> None:
 
 def _way_line(found: Outlook) -> str:
     again = Message("%n pairs play each other again", found.pairs)
-    line = Message("  {way}: {again}", way=_METHODS[found.method], again=again)
+    line = Message("  {way}: {again}", way=_how(found.method, clean=not found.pairs), again=again)
     if not found.asked:
         return line
     honored = Message("{kept} of {asked} requests honored", kept=found.kept, asked=found.asked)

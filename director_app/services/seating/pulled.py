@@ -175,7 +175,7 @@ class PulledSeats:
     ) -> tuple[Plan, DrawRequest]:
         """All rounds from those pulled, not kept yet; may take seconds.
 
-        By ``movement`` as the sheet moves on, else without repeats after round 1.
+        By ``movement`` as the sheet moves on, else with the fewest repeats after round 1.
 
         Refuses while a player who is no fill-in has no place, or one would sit alone at a table.
         """

@@ -60,7 +60,7 @@ class Way:
 def ways(
     players: int, rounds: int, rules: RuleSet | None, tables: int | None = None
 ) -> tuple[Way, Way, Way]:
-    """The movement, without repeats, and freely, for so many players, rounds and tables."""
+    """The movement, with the fewest repeats, and freely, for so many players, rounds and tables."""
     tables = tables or -(-players // 4)
     fits = players >= 4 and players != 5 and 3 * tables <= players <= 4 * tables
     least = least_repeats(players, tables, rounds) if fits else 0
@@ -139,7 +139,7 @@ def short_field(players: int, tables: int, rounds: int) -> OddChoice:
 
 
 def usual_way(rules: RuleSet | None) -> Method:
-    """The way that the sheet names, or without repeats where it names none."""
+    """The way that the sheet names, or with the fewest repeats where it names none."""
     return "balanced" if rules is None else rules.movement.drawn
 
 

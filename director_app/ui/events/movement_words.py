@@ -18,7 +18,9 @@ def counts_line(rules: RuleSet | None, rounds: int) -> str:
     """The table counts at which the sheet's movement makes people meet again."""
     found = repeating_tables(rules, rounds)
     if found is None:
-        return tr("This rule set has no movement, so rounds are drawn without repeat opponents.")
+        return tr(
+            "This rule set has no movement, so rounds are drawn with the fewest repeat opponents."
+        )
     if not found:
         return tr(
             "In %n rounds on the rule sheet's movement, no one plays the same opponent twice.",
@@ -27,8 +29,8 @@ def counts_line(rules: RuleSet | None, rounds: int) -> str:
     counts = listed([str(count) for count in found[:_MOST_COUNTS]])
     return tr(
         "In %n rounds, the rule sheet's movement repeats opponents with "
-        "{counts} tables. For those, a no-repeat plan (with movement "
-        "cards) is available.",
+        "{counts} tables. For those, a plan with the fewest repeats (with "
+        "movement cards) is available.",
         n=rounds,
         counts=counts,
     )

@@ -102,7 +102,7 @@ _SAID = {
     "average": "Average",
     "awards": "Awards",
     "balance": "Balanced seats",
-    "balanced": "No repeat opponents",
+    "balanced": "Fewest repeat opponents",
     "bands": "In bands",
     "bell": "Bell",
     "biggest hand": "Biggest hand",

@@ -322,15 +322,22 @@ class DrawPanel(Form, SidePanel):
         self.fair.setVisible(uneven)
         self._tell_requests()
 
+    def _pairs(self, way: str) -> int | None:
+        """How many pairs play each other again, where that draw has been looked at."""
+        found = self._outlooks.get(self._wish_for(way))
+        return None if found is None else found.pairs
+
     def _tell_requests(self) -> None:
         """What is known of the requests; what is not known yet is looked at, one after the other.
 
-        The others are only looked at where the chosen way leaves somebody out.
+        The others are only looked at where the chosen way leaves somebody out. The way with the
+        fewest repeats is looked at in any case: only its draw says how many those are.
         """
         clear_layout(self._requests)
         self.requests = None
         seating = self._seating
-        if seating is None or not seating.view.requested or self.obstacle:
+        asked = seating is not None and (seating.view.requested or self._way == "balanced")
+        if not asked or self.obstacle:
             self.outlook.stop()
             return
         ways = {
@@ -370,7 +377,7 @@ class DrawPanel(Form, SidePanel):
     def _looked(self, answer: tuple[DrawWish, Outlook | None]) -> None:
         wish, found = answer
         self._outlooks[wish] = found
-        self._tell_requests()
+        self._tell_truths()
         self.changed.emit()
 
     def _tell_tables(self, players: int) -> None:
@@ -393,7 +400,9 @@ class DrawPanel(Form, SidePanel):
         least = choice.least_repeats if choice is not None else 0
         for way in found:
             self._ways[way.method].tell(
-                way_title(way), way_words(way, short=short, least=least), offered=way.offered
+                way_title(way),
+                way_words(way, short=short, least=least, pairs=self._pairs(way.method)),
+                offered=way.offered,
             )
         truth = found[0].truth
         repeats = truth is not None and not truth.clean

@@ -41,21 +41,22 @@ def way_title(way: Way) -> str:
     """What a way to draw is called."""
     return {
         "movement": tr("Rule sheet’s movement"),
-        "balanced": tr("No repeat opponents"),
+        "balanced": tr("Fewest repeat opponents"),
         "random": tr("Random each round"),
     }[way.method]
 
 
-def way_words(way: Way, *, short: bool, least: int) -> str:
-    """What is known of a way before it is drawn; no seating goes below the ``least`` repeats."""
+def way_words(way: Way, *, short: bool, least: int, pairs: int | None) -> str:
+    """What is known of a way before it is drawn; no seating goes below the ``least`` repeats.
+
+    ``pairs`` play each other again in the draw that would be made; ``None`` before that is known.
+    """
     if way.method == "movement":
         if way.truth is None:
             return tr("This rule set has no movement.")
         return truth_words(way.truth, short=short)
     if way.method == "balanced":
-        if not least:
-            return tr("No repeat opponents. Players follow movement cards.")
-        return tr("Fewest repeats (at least %n). Players follow movement cards.", n=least)
+        return f"{_sought(least, pairs)} {tr('Players follow movement cards.')}"
     return tr("Each round is drawn on its own, so repeats are likely.")
 
 
@@ -120,8 +121,6 @@ def choice_words(choice: OddChoice) -> str:
         parts.append(tr("at most %n rounds each", n=choice.worst_short))
     if choice.least_repeats:
         parts.append(tr("at least %n repeats", n=choice.least_repeats))
-    else:
-        parts.append(tr("no repeats needed"))
     return " · ".join(parts)
 
 
@@ -166,6 +165,14 @@ def empty_words(
     if requests is not None and not requests.well:
         told = f"{requests.label}: {requests.value}. {requests.detail}\n{told}"
     return title, told, tr("Draw")
+
+
+def _sought(least: int, pairs: int | None) -> str:
+    if pairs is not None:
+        return tr("%n pairs play each other again.", n=pairs) if pairs else tr("No repeats.")
+    if least:
+        return tr("At least %n repeats.", n=least)
+    return tr("As few repeats as possible.")
 
 
 def _of_three(short: int) -> str:

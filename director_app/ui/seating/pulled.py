@@ -286,7 +286,7 @@ class PulledPanel(SeatingPanel):
         ready = not stopped and bool(view.people) and not view.waiting
         self.rest.setEnabled(ready)
         self.rest.setVisible(not stopped)
-        options: list[tuple[object, str]] = [("balanced", tr("No repeat opponents"))]
+        options: list[tuple[object, str]] = [("balanced", tr("Fewest repeat opponents"))]
         if view.moves:
             options.insert(0, ("movement", tr("Rule sheet’s movement")))
         keys = [key for key, _ in options]

@@ -103,3 +103,18 @@ def test_what_each_way_honors_is_said_before_anybody_is_seated(cli: Cli, tmp_pat
     assert "2 of 5 requests honored. seat draw --dry-run says" in drawn
     kept = cli.ok("seat", "draw", "--seed", 1, "--method", "balanced").out
     assert "requests honored" not in kept
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_without_repeats_is_said_only_of_a_plan_without_any(
+    cli: Cli, tmp_path: Path, language: str
+) -> None:
+    entered(cli, tmp_path, 12, rounds=3)
+    said = {"en": ("without repeats", "with the fewest"), "es": ("sin repeticiones", "el mínimo")}
+    clean, fewest = said[language]
+    draw = ("seat", "draw", "--method", "balanced", "--seed", 1, "--language", language)
+    for more in ((), ("--dry-run",)):
+        told = cli.ok(*draw, *more).out
+        assert clean not in told, told
+        assert fewest in told
+    assert clean in cli.ok(*draw, "--rounds", 1).out

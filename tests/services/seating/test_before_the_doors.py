@@ -142,7 +142,7 @@ def test_the_log_says_what_was_decided_and_what_was_offered(desk):
     view = desk.seating.draw(event, DrawWish(seed=1))
     offered = note_words(view.drawn.notes[-1])
     assert offered.startswith("Also offered: the rule sheet's movement at 13 tables, 4 of them")
-    assert "a no-repeat draw, with movement cards" in offered
+    assert "a draw with the fewest repeats, with movement cards" in offered
     assert desk.history.undo(event) == (
         "Draw the seating (the rule sheet's movement as is: 24 pairs meet again in "
         "rounds 5 and 6; 6 rounds)"

@@ -49,7 +49,7 @@ def in_spanish(message: object) -> str:
             OfferedChoices(movement=MeetingsAgain(4, (5, 6)), tables=(), no_repeats=True),
             (
                 "Also offered: the rule sheet's movement as is (4 pairs would meet "
-                "again in rounds 5 and 6); a no-repeat draw, with movement cards."
+                "again in rounds 5 and 6); a draw with the fewest repeats, with movement cards."
             ),
             None,
         ),

@@ -37,7 +37,7 @@ def test_the_truth_stands_beside_the_movement_with_its_choices(sit: Sit) -> None
         "No repeats through round 4, then 24 pairs play each other again in rounds 5 and 6."
     )
     assert panel.truth("other") == "No repeat opponents. Tables: 4 with 3 players."
-    assert panel.truth("balanced").startswith("No repeat opponents. Players follow movement cards")
+    assert panel.truth("balanced") == "As few repeats as possible. Players follow movement cards."
     assert panel.wish.method == "movement"
     panel.rounds.spin.setValue(4)
     assert panel.truth("movement") == "No repeat opponents in 4 rounds."
@@ -73,11 +73,9 @@ def test_odd_fields_are_compared_side_by_side(sit: Sit) -> None:
     typist = sit(players=61, rounds=6, ruleset="mania", drawn=False, size=(1500, 1200))
     odd = typist.tab.panel.odd
     assert odd.kind == "short"
-    assert odd.truth("short") == (
-        "16 tables, 3 with 3 players · at most once each · no repeats needed"
-    )
+    assert odd.truth("short") == ("16 tables, 3 with 3 players · at most once each")
     assert odd.truth("sit_out").startswith("15 tables, 1 sits out each round · at most once")
-    assert odd.truth("house") == "16 full tables · no repeats needed"
+    assert odd.truth("house") == "16 full tables"
     assert not shown(typist, "draw_odd_pairs")
     choose(typist, "draw_odd_sit_out")
     assert typist.tab.panel.wish.odd == "sit_out"
@@ -167,7 +165,7 @@ def test_the_lines_for_a_rule_set_that_is_being_chosen(sit: Sit) -> None:
     assert truth_line(mission, 12, 6) == "This rule set has no movement."
     assert "with 4, 5, 6, 8, 9, 10, 12 and 15 tables" in counts_line(mania, 6)
     assert counts_line(mania, 1) == "In one round, no one plays the same opponent twice."
-    assert "drawn without repeat opponents" in counts_line(mission, 6)
+    assert "drawn with the fewest repeat opponents" in counts_line(mission, 6)
 
 
 def test_arrow_keys_go_from_the_chosen_way_to_every_other(sit: Sit) -> None:
@@ -222,7 +220,7 @@ def test_requests_that_the_movement_breaks_are_told_before_the_draw(sit: Sit) ->
     (told,) = requests_told(typist)
     assert told == (
         "Requests honored: 2 of 5, Not honored: Ann Abbott, Bea Abbott, Cara Abbott. "
-        "“No repeat opponents” honors every request."
+        "“Fewest repeat opponents” honors every request."
     )
     assert typist.tab.panel.truth("movement").endswith("Honors 2 of 5 requests.")
     assert typist.tab.panel.truth("balanced").endswith("Honors 5 of 5 requests.")
@@ -253,3 +251,24 @@ def test_nothing_is_told_of_requests_where_there_are_none(sit: Sit) -> None:
     typist = sit(players=24, rounds=3, ruleset="mania", drawn=False)
     assert not requests_told(typist)
     assert not typist.tab.panel.outlook.busy
+
+
+def test_no_repeats_is_said_only_of_a_draw_without_any(sit: Sit) -> None:
+    typist = sit(players=12, rounds=3, ruleset="mission", drawn=False)
+    typist.looked()
+    told = typist.tab.panel.truth("balanced")
+    typist.tab.empty.action.setFocus()
+    typist.press(K.Key_Return)
+    typist.drawn()
+    found = typist.view.quality
+    assert found is not None
+    assert found.again
+    assert told == (
+        f"{len(found.again)} pairs play each other again. Players follow movement cards."
+    )
+
+
+def test_no_repeats_is_said_of_a_draw_without_any(sit: Sit) -> None:
+    typist = sit(players=24, rounds=3, ruleset="mission", drawn=False)
+    typist.looked()
+    assert typist.tab.panel.truth("balanced") == "No repeats. Players follow movement cards."
