@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from director_app.services.roster.files.comparing import Known
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from director_app.services.roster.files.comparing import Known, compare
 from director_app.services.roster.files.people import Decisions
 from director_app.services.roster.files.preview import Preview, Verdict, preview
 from tests.unit.roster_files.builders import SAMPLES, known, names, sample, written
@@ -88,6 +92,29 @@ def test_who_is_in_the_list_no_more_is_named(tmp_path):
     assert [player.name for player in shown.comparison.vanished] == ["Ann Lee"]
     assert shown.lines[-1].verdict is Verdict.VANISHED
     assert shown.as_json()["vanished"] == [{"badge": 2, "name": "Ann Lee"}]
+
+
+@pytest.fixture(scope="module")
+def dozen(tmp_path_factory) -> Preview:
+    """A list of twelve."""
+    rows = "".join(f"Player {letter * 4}\n" for letter in "ABCDEFGHIJKL")
+    return preview(written(tmp_path_factory.mktemp("dozen"), f"Name\n{rows}"))
+
+
+@given(st.sets(st.integers(0, 11)), st.booleans())
+def test_a_small_part_of_a_list_says_nothing_of_the_rest(dozen, listed, again):
+    roster = entrants(dozen)
+    part = [dozen.added[at] for at in sorted(listed)]
+    found = compare(part, roster, list_key=dozen.table.key if again else "other")
+    rest = [player.name for at, player in enumerate(dozen.added) if at not in listed]
+    most = 2 * len(listed) >= 12 if again else 2 * len(listed) > 12
+    assert [player.name for player in found.vanished] == (rest if most else [])
+
+
+def test_those_who_withdrew_do_not_make_the_list_a_part(dozen):
+    gone = {player.name: {"status": "withdrawn"} for player in dozen.added[:8]}
+    found = compare(dozen.added[8:11], entrants(dozen, gone), list_key=dozen.table.key)
+    assert [player.name for player in found.vanished] == [dozen.added[11].name]
 
 
 def test_another_list_makes_nobody_vanish(tmp_path):

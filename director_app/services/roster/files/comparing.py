@@ -306,18 +306,25 @@ def _equal(fact: str, text: str, other: str) -> bool:
 def _vanished(
     existing: Sequence[Known], matched: Collection[int], list_key: str
 ) -> tuple[Known, ...]:
-    """Who came with this list, or with one that is mostly in it, and is in it no more."""
+    """Who came with a list that this one is again, and is in it no more.
+
+    A list with fewer than half of those who came is a part of it, or another: a late player alone,
+    a page of names. It says nothing of the rest. One with other columns needs more than half.
+    """
     groups: dict[str, list[Known]] = defaultdict(list)
     for known in existing:
         if known.imported:
             groups[known.list_key].append(known)
     missing: list[Known] = []
     for key, group in groups.items():
-        gone = [known for known in group if known.id not in matched]
-        if key == list_key or len(gone) * 2 < len(group):
-            missing += [
-                known for known in gone if known.now("status") not in {"cancelled", "withdrawn"}
-            ]
+        here = sum(known.id in matched for known in group)
+        gone = [
+            known
+            for known in group
+            if known.id not in matched and known.now("status") not in {"cancelled", "withdrawn"}
+        ]
+        if here >= len(gone) if key == list_key else here > len(gone):
+            missing += gone
     return tuple(sorted(missing, key=lambda known: known.id))
 
 
