@@ -195,7 +195,7 @@ class ReportPanel(SidePanel):
         if written.new:
             words = tr("Report {number} saved in {folder}", number=written.number, folder=folder)
         self._session.notices.done(words, undo=False)
-        self._say(words)
+        self._say("")
         self.look_again()
 
     def _failed(self, fault: BaseException) -> None:
@@ -230,7 +230,7 @@ class ReportPanel(SidePanel):
             tr("Row {row} not imported: {why}", row=row.row, why=row.reason)
             for row in found.refused
         ]
-        self._say("\n".join((words, *rows[:6])), wrong=bool(rows))
+        self._say("\n".join(rows[:6]), wrong=True)
 
     def _say(self, words: str, *, wrong: bool = False) -> None:
         self.said.set_role("wrongInk" if wrong else "doInk")

@@ -214,10 +214,11 @@ class PrintCommands(QObject):
         self.failed.emit(job, sentence)
 
     def _done(self, pressed: Pressed) -> None:
-        self._session.notices.done(pressed_words(pressed), undo=False)
         if pressed.job.file is not None and pressed.job.file == self._told:
             self._tell_where(pressed.job.title, self._told)
             self._told = None
+        else:
+            self._session.notices.done(pressed_words(pressed), undo=False)
         self.ended.emit(pressed)
 
     def _tell_where(self, title: str, file: Path) -> None:

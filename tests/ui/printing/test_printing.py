@@ -120,6 +120,7 @@ def test_without_a_printer_it_is_saved_by_enter_where_papers_are(
     told = at.page.commands.bar.view
     assert told is not None
     assert told.detail == str(tmp_path / "Front Table" / "Fall Classic")
+    assert at.hand.done == []
     at.hand.click(at.page.commands.bar, "")
     assert [path.parent.name for path in at.viewer.files] == ["Fall Classic"]
 

@@ -116,6 +116,7 @@ def test_a_report_is_sent_once_it_is_agreed(at: Report, tmp_path: Path) -> None:
     assert (tmp_path / "out" / "master-points.pdf").exists()
     assert (tmp_path / "out" / "master-points.csv").exists()
     assert at.hand.done == ["Report 1 saved in out"]
+    assert at.panel.said.text() == ""
     assert at.panel.send_button.text() == "Save again…"
     assert "Nothing has changed since" in at.words(at.panel.look)
 
@@ -203,7 +204,7 @@ def test_points_are_taken_from_a_list(at: Report, tmp_path: Path) -> None:
     dialog.close()
     at.qtbot.waitUntil(lambda: at.hand.desk.reports.points(at.hand.event) == {1: "9"})
     at.settle()
-    assert "Row 3 not imported: No player has the badge 88." in at.panel.said.text()
+    assert at.panel.said.text() == "Row 3 not imported: No player has the badge 88."
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_kept(
