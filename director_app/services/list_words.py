@@ -14,7 +14,7 @@ _LOOSE_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ
 
 
 @lru_cache(maxsize=20_000)
-def plain_words(text: str) -> str:
+def folded(text: str) -> str:
     """A text without case, accents, punctuation and double spaces."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     letters = "".join(letter for letter in decomposed if not unicodedata.combining(letter))

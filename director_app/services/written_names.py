@@ -13,7 +13,7 @@ from director_app.domain.written import clean
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.list_words import is_one, plain_words
+from director_app.services.list_words import folded, is_one
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -61,7 +61,7 @@ def read_name(text: str) -> PersonName:
     if comma and right and left and not right.count(","):
         return _behind(read_parts(right, left), suffix)
     tokens = name.replace(",", " ").split()
-    if len(tokens) > 2 and is_one("names.titles", plain_words(tokens[0])):
+    if len(tokens) > 2 and is_one("names.titles", folded(tokens[0])):
         tokens = tokens[1:]
     if len(tokens) > 1 and (family_first := _leading_capitals(tokens)):
         found = read_parts(" ".join(tokens[family_first:]), " ".join(tokens[:family_first]))
@@ -118,7 +118,7 @@ def _without_suffix(name: str, *, least: int = 2) -> tuple[str, str]:
 
 
 def _is_suffix(text: str, *, behind: str = "") -> bool:
-    words = [plain_words(word) for word in text.split()]
+    words = [folded(word) for word in text.split()]
     if not all(words) or not words:
         return False
     perhaps = len(behind.split()) > 1
@@ -130,7 +130,7 @@ def _is_suffix(text: str, *, behind: str = "") -> bool:
 
 def _suffix(text: str) -> str:
     """As it is written, but ``JR`` and ``jr.`` as people write it."""
-    if plain_words(text) in {"jr", "sr", "junior", "senior", "esq"}:
+    if folded(text) in {"jr", "sr", "junior", "senior", "esq"}:
         return text.capitalize()
     return text.lower() if text[:1].isdigit() else text.upper() if text.islower() else text
 
@@ -157,7 +157,7 @@ def _leading_capitals(tokens: list[str]) -> int:
 def _family_start(tokens: list[str]) -> int:
     last = len(tokens) - 1
     for index in range(1, last):
-        word, before = tokens[index], plain_words(tokens[index - 1])
+        word, before = tokens[index], folded(tokens[index - 1])
         if word in {"y", "e"} and index > 1:
             return index - 1
         if before == "abd" or (before == "maria" and word == "del" and index < last - 1):

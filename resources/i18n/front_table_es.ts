@@ -42722,6 +42722,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">una mano sin comodines</translation>
     </message>
     <message>
+        <source>a heading, not a player</source>
+        <translation>un encabezado, no un jugador</translation>
+    </message>
+    <message>
         <source>a heavenly hand</source>
         <translation>una mano celestial</translation>
     </message>
@@ -42744,6 +42748,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>a line has the form key = value, or is the name of a [section]</source>
         <translation type="vanished">una línea tiene la forma clave = valor, o es el nombre de una [sección]</translation>
+    </message>
+    <message>
+        <source>a line of the list, not a player</source>
+        <translation>una línea de la lista, no un jugador</translation>
     </message>
     <message>
         <source>a line that the director adds has 1 to {longest_line} letters</source>
@@ -43012,6 +43020,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>a second entry by another person</source>
         <translation type="vanished">una segunda anotación de otra persona</translation>
+    </message>
+    <message>
+        <source>a second line of the header, not a player</source>
+        <translation>una segunda línea del encabezado, no un jugador</translation>
     </message>
     <message>
         <source>a section name isn&apos;t closed with ] (or ]] if it began with [[)</source>
@@ -47876,6 +47888,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>note {text}</source>
         <translation>nota {text}</translation>
+    </message>
+    <message>
+        <source>nothing but a name in its row</source>
+        <translation>solo hay un nombre en su fila</translation>
     </message>
     <message>
         <source>nothing else</source>
@@ -58703,6 +58719,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{letter}” isn&apos;t a seat. {how}</source>
         <translation>“{letter}” no es un asiento. {how}</translation>
+    </message>
+    <message>
+        <source>“{name}” doesn&apos;t look like a name</source>
+        <translation>“{name}” no parece un nombre</translation>
     </message>
     <message>
         <source>“{note}”: may need to keep one table</source>

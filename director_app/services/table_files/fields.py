@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from director_app.errors import ImportRefused
 from director_app.messages.message import Message, joined
-from director_app.services.list_words import begins, has, is_one, plain_words
+from director_app.services.list_words import begins, folded, has, is_one
 
 
 class Field(StrEnum):
@@ -120,7 +120,7 @@ class Question(StrEnum):
 
 def plain_header(header: str) -> str:
     """A header without case, accents, punctuation and double spaces."""
-    return plain_words(header.replace("#", " no "))
+    return folded(header.replace("#", " no "))
 
 
 def question(words: str) -> Question | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -103,6 +103,8 @@ def read_table(
             )
         )
     text, used, notes = decoded(path.name, content, encoding)
+    if names := _names_in_lines(text):
+        return _table(path, _lines_of(names), columns, used, "", notes=notes)
     delimiter = sniff(text)
     if separator := re.match(r"sep=([,;\t|])\r?\n", text):
         delimiter = separator.group(1)
@@ -116,8 +118,43 @@ def read_table(
 
 def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
     """The same for text that was pasted; ``name`` is what the director reads."""
+    if names := _names_in_lines(text):
+        return _table(Path(name), _lines_of(names), columns, "", "")
     delimiter = sniff(text)
     return _table(Path(name), _meant(parse(text, delimiter)), columns, "", delimiter)
+
+
+def _lines_of(names: Sequence[str]) -> tuple[RawRow, ...]:
+    return _meant(RawRow(number, (name,)) for number, name in enumerate(names, 1))
+
+
+_ONE_NAME = r'(?:"[^"]*"|[^"{mark}\n])+'
+_ADDRESS = re.compile(r"<[^<>\s]+@[^<>\s]+>$")
+
+
+def _names_in_lines(text: str) -> list[str]:
+    """Names one after the other on one line, or with their addresses on several."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    for mark in ";,":
+        pieces = [
+            piece.strip()
+            for line in lines
+            for piece in re.findall(_ONE_NAME.format(mark=mark), line)
+            if piece.strip()
+        ]
+        addressed = all(map(_ADDRESS.search, pieces))
+        listed = len(lines) == 1 or addressed
+        if listed and len(pieces) > len(lines) and all(map(_is_name_alone, pieces)):
+            return pieces
+    return []
+
+
+def _is_name_alone(text: str) -> bool:
+    """A first and last name, perhaps with an address behind it."""
+    name = _ADDRESS.sub("", text).strip(' "')
+    words = name.replace(",", " ").split()
+    plain = not re.search(r"[\d@|\t]", name) and recognise(name) is None
+    return plain and 2 <= len(words) <= 5 and words[0][:1].isupper() and words[-1][:1].isupper()
 
 
 def _meant(rows: Iterable[RawRow]) -> tuple[RawRow, ...]:

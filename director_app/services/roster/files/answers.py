@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from director_app.messages.message import joined
 from director_app.services.amounts import cents_in
-from director_app.services.list_words import begins, has, plain_words, without
+from director_app.services.list_words import begins, folded, has, without
 from director_app.services.roster.files.people import Standing
 from director_app.services.table_files.fields import Question
 from director_app.services.written_names import fold, tidy
@@ -46,7 +46,7 @@ def payment(text: str) -> tuple[bool | None, int | None]:
 
 def standing(text: str, asked: Question = Question.STATUS) -> tuple[Standing, bool]:
     """What an answer about somebody's coming means, and whether it was one that is known."""
-    words = plain_words(text)
+    words = folded(text)
     said = without("answers.not_gone", words)
     if not words:
         return Standing.ENTERED, True
@@ -78,7 +78,7 @@ def _gone(text: str, words: str, said: str) -> tuple[Standing, bool]:
 
 def says_gone(text: str) -> bool:
     """A cell under any header that says nothing else: ``Refunded``, ``void 10/5``."""
-    said = without("answers.not_gone", plain_words(text))
+    said = without("answers.not_gone", folded(text))
     return begins("answers.gone", said) and not re.search(
         r"[a-z]", re.sub(r"\b(on|at|usd|el)\b", "", without("answers.gone", said))
     )
@@ -86,7 +86,7 @@ def says_gone(text: str) -> bool:
 
 def hints_gone(text: str) -> bool:
     """A remark in which it stands, among other things."""
-    return has("answers.gone", without("answers.not_gone", plain_words(text)))
+    return has("answers.gone", without("answers.not_gone", folded(text)))
 
 
 def money(text: str) -> int | None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.services.roster.files.scribbles import scribbled
 from director_app.services.table_files.fields import (
     BARE_NAMES,
     NAME_FIELDS,
@@ -210,7 +211,7 @@ def _by_samples(
         take(places[0], Field.PHONE)
     if fields & NAME_FIELDS:
         return
-    if places := free(lambda cell: bool(_WHOLE.fullmatch(cell))):
+    if places := free(lambda cell: is_whole_name(scribbled(cell).name)):
         take(places[0], Field.NAME)
         return
     parts = free(lambda cell: bool(_PART.fullmatch(cell)) and cell[:1].isupper())
@@ -220,6 +221,11 @@ def _by_samples(
     elif varied:
         take(varied[0], Field.GIVEN)
         take(varied[1], Field.FAMILY)
+
+
+def is_whole_name(text: str) -> bool:
+    """Whether it has the form of a first and a last name."""
+    return bool(_WHOLE.fullmatch(text))
 
 
 def is_email(text: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from director_app.domain.people import NAME_LIMIT
 from director_app.domain.written import DIVISION_NAME, OF_PERSON, clean
 from director_app.messages.message import Message, joined
-from director_app.services.list_words import is_one, plain_words
+from director_app.services.list_words import begins, folded, is_one
 from director_app.services.roster.files import answers
 from director_app.services.roster.files.columns import Matching, is_email
 from director_app.services.roster.files.comparing import word
@@ -25,9 +25,16 @@ from director_app.services.roster.files.people import (
     Standing,
     Wish,
 )
+from director_app.services.roster.files.scribbles import Scribbled, scribbled
 from director_app.services.roster.files.twice import settle
 from director_app.services.table_files.decoding import mended
-from director_app.services.table_files.fields import Field, Question, plain_header, question
+from director_app.services.table_files.fields import (
+    Field,
+    Question,
+    plain_header,
+    question,
+    recognise,
+)
 from director_app.services.table_files.lines import RawRow
 from director_app.services.table_files.reading import RawTable
 from director_app.services.written_names import PersonName, read_name, read_parts
@@ -43,6 +50,12 @@ LONGEST = {
 LONGEST_ELSE = 500
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
 _ROUNDED = re.compile(r"\d(\.\d+)?E\+\d{1,2}", re.IGNORECASE)
+_NO_NAME = re.compile(r"(?<!\w)\d+(?!\w)|\d/\d|https?:|www\.|:$")
+_SECTIONS = {
+    "waiting": Standing.WAITLIST,
+    "gone": Standing.CANCELLED,
+    "playing": Standing.ENTERED,
+}
 _PLACEHOLDER = re.compile(r"^(tb[adc]|guest( \d+)?|unknown|player \d+|\?+|test|to be announced)$")
 _NAMES = (
     (Field.NAME, Message("name")),
@@ -69,8 +82,11 @@ def judge(table: RawTable, matching: Matching, decisions: Decisions | None = Non
     skipped: list[Skipped] = []
     refused: list[Refused] = []
     columns = _columns(table, matching)
+    section: tuple[Standing, Cell | None] = Standing.ENTERED, None
     for row in table.rows:
-        verdict = _Row(_mended(row), matching, table.headers, columns, settled).verdict()
+        judged = _Row(_mended(row), matching, table.headers, columns, settled, section)
+        section = judged.heading() or section
+        verdict = judged.verdict()
         if isinstance(verdict, Candidate):
             candidates.append(verdict)
         elif isinstance(verdict, Skipped):
@@ -89,6 +105,8 @@ class _Row:
     headers: Sequence[str]
     columns: _Columns
     decisions: Decisions
+    section: tuple[Standing, Cell | None]
+    """How it stands with those below the last heading, and that heading."""
     remarks: list[str] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
 
@@ -99,14 +117,16 @@ class _Row:
         wanted = typed or row in self.decisions.keep
         if row in self.decisions.out:
             return Skipped(row, shown, Message("left out, as you chose"))
-        if not wanted and (reason := self._no_player()):
-            return Skipped(row, shown, reason)
+        if not wanted and (nobody := self._no_player()):
+            return nobody
         if not typed and (reason := self._unreadable()):
             return Refused(row, shown, reason)
         name = read_name(self.decisions.names[row]) if typed else self._name()
         text = any(self._is_text(name_field) for name_field, _ in _NAMES)
         if reason := _no_name(name, self._name_place(), text=text):
             return Refused(row, shown, reason)
+        if not wanted and (hardly := self._hardly_a_player()):
+            return hardly
         return self._candidate(name, wanted=wanted)
 
     def _as_written(self) -> None:
@@ -130,7 +150,16 @@ class _Row:
 
     def _cell(self, field_: Field) -> str:
         index = self.matching.index(field_)
-        return self.raw.cells[index] if index is not None and index < len(self.raw.cells) else ""
+        if index is None or index >= len(self.raw.cells):
+            return ""
+        cell = self.raw.cells[index]
+        return self._beside.name if field_ is Field.NAME and cell.strip() else cell
+
+    @property
+    def _beside(self) -> Scribbled:
+        """The cell of the name, and what is scribbled beside it."""
+        index = self.matching.index(Field.NAME)
+        return scribbled("" if index is None else self.raw.cells[index])
 
     def _is_text(self, field_: Field) -> bool:
         return self.matching.index(field_) in self.raw.texts
@@ -145,18 +174,54 @@ class _Row:
         found = [column.header for column in self.matching.columns if column.field in dict(_NAMES)]
         return joined(Message(" and "), (Message("“{header}”", header=header) for header in found))
 
-    def _no_player(self) -> str:
+    def heading(self) -> tuple[Standing, Cell | None] | None:
+        """What a heading within the list says of those below it."""
+        filled = [at for at, cell in enumerate(self.raw.cells) if cell.strip()]
+        if len(filled) != 1 or filled[0] >= len(self.headers):
+            return None
+        cell = self._at(filled[0])
+        words = folded(re.sub(r"\(?\d+\)?", "", cell.text))
+        for kind, status in _SECTIONS.items():
+            if is_one(f"rows.{kind}", words):
+                return status, None if status is Standing.ENTERED else cell
+        return None
+
+    def _no_player(self) -> Skipped | None:
         filled = [cell for cell in self.raw.cells if cell.strip()]
         if tuple(cell.strip() for cell in self.raw.cells[: len(self.headers)]) == tuple(
             self.headers
         ):
-            return Message("the header row again, not a player")
+            return self._skipped(Message("the header row again, not a player"))
         names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
         if (names and len(names) == 1 and answers.is_total(names[0])) or (
             not names and any(answers.is_total(cell) for cell in filled[:1])
         ):
-            return Message("a total row, not a player")
-        return ""
+            return self._skipped(Message("a total row, not a player"))
+        if self.heading():
+            return self._skipped(Message("a heading, not a player"))
+        if self.raw.number == self.columns.first and _is_hint(filled):
+            return self._skipped(Message("a second line of the header, not a player"))
+        if len(filled) == 1 and _is_footer(filled[0]):
+            return self._skipped(Message("a line of the list, not a player"))
+        return None
+
+    def _hardly_a_player(self) -> Skipped | None:
+        """What may be a person, and looks like something else."""
+        filled = [cell for cell in self.raw.cells if cell.strip()]
+        names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
+        written = " ".join(names)
+        if not _PLACEHOLDER.match(folded(written)) and _NO_NAME.search(written):
+            return self._skipped(
+                Message("“{name}” doesn't look like a name", name=self._shown()), check=True
+            )
+        if self.columns.others_filled and len(filled) == len(names) == 1:
+            return self._skipped(Message("nothing but a name in its row"), check=True)
+        return None
+
+    def _skipped(self, why: str, *, check: bool = False) -> Skipped:
+        at = next((at for at, cell in enumerate(self.raw.cells) if cell.strip()), 0)
+        cell = self._at(at) if at < len(self.headers) else None
+        return Skipped(self.raw.number, self._shown(), why, cell=cell, check=check)
 
     def _unreadable(self) -> str:
         width, cells = len(self.headers), self.raw.cells
@@ -215,6 +280,8 @@ class _Row:
     def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
         self._as_written()
         texts = {text_field.value: self._text(text_field) for text_field in _TEXTS}
+        if not texts["email"] and (email := self._beside.email):
+            texts["email"] = email
         if texts["email"] and not is_email(texts["email"]):
             self.remarks.append(Message("“{email}” isn't an email address", email=texts["email"]))
         stationary, note = self._stationary()
@@ -250,9 +317,14 @@ class _Row:
             extras=self._extras(),
             remarks=tuple(self.remarks),
             doubts=() if wanted else tuple(self.doubts),
-            columns=self.columns.facts,
+            columns=self.columns.facts | self._told_beside(),
             **texts,
         )
+
+    def _told_beside(self) -> set[str]:
+        beside = self._beside
+        told = {"email"} if beside.email else set()
+        return told | ({"paid"} if beside.paid is not None else set())
 
     def _extras(self) -> tuple[tuple[str, str], ...]:
         answers_ = []
@@ -296,7 +368,7 @@ class _Row:
     def _payment(self) -> tuple[bool | None, int | None]:
         answer = self._text(Field.PAID)
         if self.matching.index(Field.PAID) is None:
-            return None, None
+            return self._beside.paid, None
         paid, cents = answers.payment(answer)
         if paid is None:
             self.remarks.append(
@@ -306,7 +378,9 @@ class _Row:
 
     def _standing(self) -> tuple[Standing, Cell | None]:
         """How it stands with the entry, and the cell that says so: one that says no counts."""
-        found: tuple[Standing, Cell | None] = Standing.ENTERED, None
+        found = self.section
+        if found[0] is Standing.CANCELLED:
+            return found
         for index in self.matching.indices(Field.STATUS):
             cell = self._at(index)
             asked = question(plain_header(cell.column)) or Question.STATUS
@@ -341,7 +415,7 @@ class _Row:
             if (amount := answers.money(cell.text)) is not None and amount < 0:
                 return cell
         cells = map(self._at, self.columns.others)
-        return next((c for c in cells if is_one("answers.refund", plain_words(c.text))), None)
+        return next((c for c in cells if is_one("answers.refund", folded(c.text))), None)
 
     def _cents(self) -> int | None:
         read = (answers.money(self.raw.cells[index]) for index in self.columns.amounts)
@@ -378,6 +452,34 @@ class _Row:
         return None
 
 
+def _others_filled(table: RawTable) -> bool:
+    alone = sum(sum(bool(cell.strip()) for cell in row.cells) < 2 for row in table.rows)
+    return len(table.headers) > 1 and len(table.rows) > 5 and alone <= len(table.rows) / 4
+
+
+def _is_hint(filled: Sequence[str]) -> bool:
+    """A second line of the head, or one that says what to enter."""
+    known = sum(recognise(cell) is not None for cell in filled)
+    said = [cell.strip() for cell in filled]
+    hinted = any(
+        (cell[:1] + cell[-1:] == "()") or begins("rows.hints", folded(cell)) for cell in said[:2]
+    )
+    return hinted or (known > 1 and known * 2 >= len(filled))
+
+
+def _is_footer(text: str) -> bool:
+    words = folded(text)
+    count = re.fullmatch(r"(?:total )?\d+ (?:total )?(\w+)(?: \w+)?", words)
+    return (
+        re.match(r"\s*[*†‡§]+\s*=", text) is not None
+        or (
+            begins("rows.footers", words)
+            and (":" in text or bool(re.search(r"\d| by ", f" {words} ")))
+        )
+        or bool(count and is_one("rows.counted", count[1]))
+    )
+
+
 def _mended(row: RawRow) -> RawRow:
     """A row without the letters that another program spoiled, and with what was mended."""
     if all(map(str.isascii, row.cells)):
@@ -399,6 +501,10 @@ class _Columns:
     """The facts that the list has a column for."""
     others: tuple[int, ...]
     """Where it may stand, under any header, that somebody isn't coming."""
+    first: int
+    """The row below the header, 0 where there is none."""
+    others_filled: bool
+    """Whether nearly every row has more than a name."""
     amounts: tuple[int, ...]
     times: tuple[tuple[int, bool], ...]
     """When a row was written, and whether that begins with the day."""
@@ -415,6 +521,8 @@ def _columns(table: RawTable, matching: Matching) -> _Columns:
     return _Columns(
         facts=frozenset(facts - {"keep", "ignore", "given", "family", "quantity", "badge"}),
         others=tuple(column.index for column in matching.columns if column.field in _ELSEWHERE),
+        first=table.rows[0].number if table.header_row and table.rows else 0,
+        others_filled=_others_filled(table),
         amounts=tuple(
             index for index, header in enumerate(headers) if is_one("headers.amount", header)
         ),

@@ -150,6 +150,8 @@ class Skipped:
     """The row that holds the same person."""
     kind: Reason = Reason.NO_PERSON
     cell: Cell | None = None
+    check: bool = False
+    """It may be a player after all."""
 
 
 @frozen

@@ -304,7 +304,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
             Verdict.SKIP,
             skip.reason,
             Mend.ADD_ANYWAY,
-            outcome=Outcome.LEFT_OUT,
+            outcome=Outcome.CHECK if skip.check else Outcome.LEFT_OUT,
             doubt=Doubt(skip.kind, skip.reason, skip.cell),
         )
         for skip in judgement.skipped
