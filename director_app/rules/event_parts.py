@@ -217,6 +217,13 @@ class Ranked:
 
 
 @frozen
+class Withdrawn(Ranked):
+    """The same of those who withdrew, and whether they win prizes: only where the sheet says so."""
+
+    prizes: bool = False
+
+
+@frozen
 class Ranking:
     """How totals and places are made."""
 
@@ -226,7 +233,7 @@ class Ranking:
     ties: tuple[TieRow, ...]
     fill_ins: Ranked
     """House players and others who fill an empty seat."""
-    withdrawn: Ranked
+    withdrawn: Withdrawn
 
     def tie_at(self, place: int) -> TieRow:
         return [row for row in self.ties if row.place <= place][-1]

@@ -31706,6 +31706,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los jugadores que se retiraron</translation>
     </message>
     <message>
+        <source>Players who withdrew may win prizes.</source>
+        <translation>Los jugadores que se retiraron pueden ganar premios.</translation>
+    </message>
+    <message>
+        <source>Players who withdrew win no prize. It goes to the next place.</source>
+        <translation>Los jugadores que se retiraron no ganan premios. El premio pasa al puesto siguiente.</translation>
+    </message>
+    <message>
         <source>Playoff</source>
         <translation type="vanished">Partida de desempate</translation>
     </message>
@@ -42096,6 +42104,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Withdrawn players are ranked</source>
         <translation>Los jugadores retirados obtienen un puesto</translation>
+    </message>
+    <message>
+        <source>Withdrawn players may win prizes</source>
+        <translation>Los jugadores retirados pueden ganar premios</translation>
     </message>
     <message>
         <source>Withdraws during this round</source>
@@ -56319,6 +56331,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{points} to the player who misnamed the tile.</source>
         <translation>{points} al jugador que nombró mal la ficha.</translation>
+    </message>
+    <message>
+        <source>{points}, place {rank} in the standings</source>
+        <translation>{points}, puesto {rank} en la clasificación</translation>
     </message>
     <message>
         <source>{points}, {place} the cost of throwing it</source>

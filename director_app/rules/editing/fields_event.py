@@ -260,6 +260,9 @@ PLACES: tuple[FieldSpec, ...] = (
     FieldSpec(
         "ranking.withdrawn.ranked", Message("Withdrawn players are ranked"), "yes_no", _PLACES
     ),
+    FieldSpec(
+        "ranking.withdrawn.prizes", Message("Withdrawn players may win prizes"), "yes_no", _PLACES
+    ),
 )
 
 PRIZES: tuple[FieldSpec, ...] = (

@@ -180,6 +180,13 @@ def places(rules: RuleSet) -> Iterator[Sentence]:
     yield from ties(rules)
     yield _ranked(Message("Fill-ins and house players"), rules.ranking.fill_ins)
     yield _ranked(Message("Players who withdrew"), rules.ranking.withdrawn)
+    gone = rules.ranking.withdrawn
+    yield Sentence(
+        Message("Players who withdrew may win prizes.")
+        if gone.prizes
+        else Message("Players who withdrew win no prize. It goes to the next place."),
+        gone.section,
+    )
 
 
 def _method(rules: RuleSet) -> Sentence:

@@ -14,6 +14,7 @@ from director_app.services.paper.composed import Composed, whole
 from director_app.services.paper.facts import PrintFacts
 from director_app.services.paper.words import clock_time, day_in_words, facts_words, within
 from director_app.services.printing.prizes import HONOURED, place_words
+from director_app.services.prizes.service import prize_places
 from director_app.services.rulings.service import RulingLine
 from director_app.services.standings.service import NOTHING_SAID, StandingsView, until_words
 from director_app.storage.journal import JournalEntry
@@ -236,8 +237,9 @@ def _note(tally: Tally) -> str:
 
 
 def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED) -> Composed:
-    """A certificate for each of the first places, all who share one included."""
+    """A certificate for each of the first places, and whoever wins their prizes; ties included."""
     rounds = _rounds(len(view.rounds))
+    wins = prize_places(view.places)
     units = tuple(
         (
             f"p{place.tally.badge}",
@@ -253,7 +255,8 @@ def certificates(facts: PrintFacts, view: StandingsView, places: int = HONOURED)
             ),
         )
         for place in view.places
-        if view.through and place.rank is not None and place.rank <= places
+        if view.through and place.rank is not None
+        if place.rank <= places or wins.get(place.tally.entrant, place.rank) <= places
     )
     director = facts.event.facts.director
     return Composed(

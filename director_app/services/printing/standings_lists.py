@@ -16,6 +16,7 @@ from director_app.services.printing.results import (
     standings_notes,
 )
 from director_app.services.printing.variants import list_key
+from director_app.services.prizes.service import prize_places
 from reports.standings import StandingRow, StandingsList
 
 if TYPE_CHECKING:
@@ -51,10 +52,14 @@ def standings_asked(
 def _with_prizes(page: StandingsList, view: StandingsView, paid: int) -> StandingsList:
     """Names of those who win by their place are printed as such."""
     rows = zip(page.rows, view.places, strict=True)
+    wins = prize_places(view.places)
     return replace(
         page,
         rows=tuple(
-            replace(row, prize=place.rank is not None and place.rank <= paid and place.tally.prizes)
+            replace(
+                row,
+                prize=place.tally.prizes and wins.get(place.tally.entrant, paid + 1) <= paid,
+            )
             for row, place in rows
         ),
     )

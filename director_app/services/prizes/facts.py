@@ -129,31 +129,50 @@ def may_win(tally: Tally) -> bool:
     return tally.prizes and not filling
 
 
+def prize_places(places: Iterable[Place]) -> dict[int, int]:
+    """The place by which a player may win, by entrant: those who withdrew without it make room.
+
+    Somebody disqualified who keeps the place holds it, as the director has ruled.
+    """
+    held = [place for place in places if place.rank is not None and not _makes_room(place.tally)]
+    first: dict[int | None, int] = {}
+    return {
+        place.tally.entrant: first.setdefault(place.rank, at) for at, place in enumerate(held, 1)
+    }
+
+
+def _makes_room(tally: Tally) -> bool:
+    return tally.status is Standing.WITHDRAWN and not may_win(tally)
+
+
 def _places(view: StandingsView) -> tuple[Ranked, ...]:
     if not view.through:
         return ()
+    wins = prize_places(view.places)
     held: dict[int, list[Place]] = {}
     for place in view.places:
-        if place.rank is not None:
-            held.setdefault(place.rank, []).append(place)
+        if place.tally.entrant in wins:
+            held.setdefault(wins[place.tally.entrant], []).append(place)
     return tuple(
         Ranked(
-            rank,
+            at,
             tuple(place.tally.entrant for place in same),
-            _reached(same[0]),
+            _reached(same[0], at),
             next((_OPEN[place.open] for place in same if place.open is not None), ""),
         )
-        for rank, same in sorted(held.items())
+        for at, same in sorted(held.items())
     )
 
 
-def _reached(place: Place) -> str:
+def _reached(place: Place, at: int) -> str:
     tally = place.tally
     points = (
         Message("{worth} points", worth=tally.worth)
         if tally.average is None
         else Message("{worth} points per round", worth=tally.worth)
     )
+    if place.rank != at:
+        points = Message("{points}, place {rank} in the standings", points=points, rank=place.rank)
     if not place.decided:
         return points
     return Message("{points}, {settled}", points=points, settled=place.settled)

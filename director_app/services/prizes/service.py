@@ -17,7 +17,7 @@ from director_app.services.prizes.checks import (
     prize_of,
 )
 from director_app.services.prizes.drawing import DrawWish, drawn, last_draw, line_at, named
-from director_app.services.prizes.facts import contests_of
+from director_app.services.prizes.facts import contests_of, prize_places
 from director_app.services.prizes.handing import Handing, handed, receipt_words, taken_back
 from director_app.services.prizes.overall import view_in
 from director_app.services.prizes.settling import given_of, stood_now
@@ -41,6 +41,7 @@ __all__ = [
     "Suggestion",
     "Winner",
     "ordinal",
+    "prize_places",
     "prize_title",
     "view_in",
 ]

@@ -1,8 +1,9 @@
 """Who wins: places by rank, rounds and tables by points, counts by number; ties share.
 
 Places are the standings' own. Somebody listed without a place is not in them, so that the next
-has moved up already. Somebody who keeps a place and wins no prize holds it: its share stays in
-the fund, and the line says so. In a round, at a table and in a count there are no published
+has moved up already; those who withdrew and win no prize make room for the next as well. Somebody
+disqualified who keeps a place and wins no prize holds it: its share stays in the fund, and the
+line says so. In a round, at a table and in a count there are no published
 places to keep, so that those who win no prize are simply passed over.
 """
 

@@ -201,11 +201,12 @@ def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) ->
         return tally
     if tally.status is Standing.DISQUALIFIED:
         return _put_out(tally, rules, out)
-    if rules is None:
-        return tally
     if tally.status is Standing.FILL_IN:
-        return replace(tally, eligible=rules.ranking.fill_ins.ranked)
-    return replace(tally, eligible=rules.ranking.withdrawn.ranked)
+        return tally if rules is None else replace(tally, eligible=rules.ranking.fill_ins.ranked)
+    if rules is None:
+        return replace(tally, prizes=False)
+    said = rules.ranking.withdrawn
+    return replace(tally, eligible=said.ranked, prizes=said.prizes)
 
 
 def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:

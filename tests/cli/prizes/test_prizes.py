@@ -33,6 +33,23 @@ def test_prizes_are_suggested_set_and_shown(played: Cli) -> None:
     assert played.data("prizes", "suggest", "--depth", 2, "--instead")[1]["percent"] == 40
 
 
+def test_a_player_who_withdrew_holds_no_prize(played: Cli) -> None:
+    played.ok("prizes", "suggest", "--keep")
+
+    def winners() -> list[int]:
+        lines = played.data("prizes", "show")["lines"]
+        return [winner["badge"] for line in lines for winner in line["winners"]]
+
+    first = winners()[0]
+    named = next(one for one in played.data("standings") if one["badge"] == first)["name"]
+    assert named in played.ok("prizes", "show").out
+    played.ok("roster", "withdraw", first)
+    assert first not in winners()
+    assert named not in played.ok("prizes", "show").out
+    still = next(one for one in played.data("standings") if one["badge"] == first)
+    assert (still["rank"], still["status"]) == (1, "withdrawn")
+
+
 def test_a_prize_is_changed_and_dropped(played: Cli) -> None:
     prize = played.data("prizes", "add", "place", "--place", 2, "--amount", "75.50")
     assert (prize["cents"], prize["place"]) == (7_550, 2)

@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from pypdf import PdfReader
 
+from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
 from director_app.services.printing.kinds import PrintWish
 from director_app.services.prizes.checks import NewPrize
@@ -79,6 +80,21 @@ def test_who_wins_by_the_place_is_printed_heavier(desk):
         "Cara Abbott",
     }
     assert len(set(fonts_of(desk, event, through=1, alone=True).values())) == 1
+
+
+def test_who_withdrew_is_not_marked_for_a_prize_and_the_next_is(desk):
+    event = played_event(desk, "mjmp", {1: 50, 2: 40, 3: 30, 4: 20})
+    for place in (1, 2):
+        desk.prizes.add(event, NewPrize(PrizeKind.PLACE, place, cents=5000))
+    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+    fonts = fonts_of(desk, event)
+    heavy = fonts["Bea Abbott"]
+    assert {name for name, font in fonts.items() if font == heavy} == {"Bea Abbott", "Cara Abbott"}
+    listed = paper(desk, event, "prizes")
+    assert "Bea Abbott" in listed
+    assert "Ann Abbott" not in listed
+    honored = paper(desk, event, "certificates")
+    assert "Cara Abbott" in honored
 
 
 def test_points_by_name_stand_without_places_and_before_the_release(desk):

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from director_app.domain.money import MoneyKind, MoneyLine, PrizeMoney
 from director_app.domain.people import Entrant, Facts, Status
 from director_app.domain.prizes import Payout, Prize, PrizeKind
+from director_app.domain.standings import Standing, Tally, ranked
 from director_app.errors import DirectorError
 from director_app.services.amounts import cents_of, dollars, in_short
 from director_app.services.prizes.depth import (
@@ -17,6 +18,7 @@ from director_app.services.prizes.depth import (
     division_of_fund,
     suggested_shares,
 )
+from director_app.services.prizes.facts import prize_places
 from director_app.services.prizes.money.drawers import drawers_of
 from director_app.services.prizes.money.pool import fee_taken, pool_of, side_money
 from director_app.services.prizes.settling import given_of, stood_now
@@ -28,6 +30,27 @@ CENTS = st.integers(0, 5_000_000)
 WAYS = st.builds(
     PrizeMoney, odd_cents=st.sampled_from(("keep", "names")), whole_dollars=st.booleans()
 )
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.booleans(), st.booleans()), max_size=12))
+def test_places_of_prizes_are_those_that_the_players_would_have_without_who_withdrew(people):
+    tallies = [
+        Tally(
+            at,
+            at,
+            f"P{at:02}",
+            Standing.WITHDRAWN if gone else Standing.PLAYING,
+            (points,),
+            0,
+            points,
+            points,
+            prizes=wins or not gone,
+        )
+        for at, (points, gone, wins) in enumerate(people, 1)
+    ]
+    left = [tally for tally in tallies if tally.prizes]
+    alone = {place.tally.entrant: place.rank for place in ranked(left)}
+    assert prize_places(ranked(tallies)) == alone
 
 
 @given(CENTS, st.integers(1, 200), WAYS, st.data())

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from director_app.domain.money import MoneyKind, PrizeMoney
+from director_app.domain.people import Status
 from director_app.domain.prizes import PrizeKind
 from director_app.errors import DirectorError, Stale
 from director_app.services.events.next_step import NextStep, Step
@@ -117,6 +118,42 @@ def test_a_disqualified_player_is_passed_over_and_one_who_keeps_the_place_holds_
     assert (school.name, school.cents, school.entrant) == ("The school", 20_000, None)
     (paid,) = desk.prizes.hand_over(event, Handing(name="the school"))
     assert (paid.entrant, paid.name, paid.cents) == (None, "The school", 20_000)
+
+
+def test_a_player_who_withdrew_holds_no_prize_and_keeps_the_place(desk, event):
+    apart(desk, event, {2: -10, 3: -10, **{badge: -20 * badge for badge in range(4, 9)}})
+    for place, cents in ((1, 20_000), (2, 10_000), (3, 5_000)):
+        desk.prizes.add(event, NewPrize(PLACE, place, cents=cents))
+    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+    first, third = desk.prizes.view(event).lines
+    assert gets(first) == {2: 15_000, 3: 15_000}
+    assert gets(third) == {4: 5_000}
+    assert third.winners[0].why.endswith("points, place 4 in the standings")
+    ranks = {place.tally.badge: place.rank for place in desk.standings.standings(event).places}
+    assert [ranks[badge] for badge in (1, 2, 3, 4)] == [1, 2, 2, 4]
+    desk.history.undo(event)
+    assert gets(desk.prizes.view(event).lines[0]) == {1: 20_000}
+
+
+@pytest.mark.parametrize("kind", [PrizeKind.ROUND_PLACE, PrizeKind.WALLS, PrizeKind.TABLE_HIGH])
+def test_no_prize_of_any_kind_goes_to_a_player_who_withdrew(desk, event, kind):
+    number = None if kind is PrizeKind.WALLS else 1
+    desk.prizes.add(event, NewPrize(kind, 1, round=number, cents=1_000))
+    winners = {winner.badge for line in desk.prizes.view(event).lines for winner in line.winners}
+    assert 1 in winners
+    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+    left = {winner.badge for line in desk.prizes.view(event).lines for winner in line.winners}
+    assert left == winners - {1}
+
+
+def test_a_rule_set_may_give_prizes_to_those_who_withdrew(desk, event):
+    apart(desk, event)
+    desk.prizes.add(event, NewPrize(PLACE, 1, cents=20_000))
+    desk.roster.set_status(event, 1, Status.WITHDRAWN)
+    assert gets(desk.prizes.view(event).lines[0]) == {2: 20_000}
+    rules = desk.rulebook.start("mjmp").with_value("ranking.withdrawn.prizes", value=True)
+    desk.rule_changes.apply(event, desk.events.get(event).main.id, rules.text, "the club voted")
+    assert gets(desk.prizes.view(event).lines[0]) == {1: 20_000}
 
 
 def test_who_ties_with_somebody_without_a_prize_gets_a_share_and_no_more(desk, event):

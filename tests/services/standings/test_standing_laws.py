@@ -20,7 +20,15 @@ from director_app.domain.sheets import PlayedGame, Sheet, SheetState
 from director_app.domain.standings import ranked
 from director_app.domain.tables import SEATS, Seats
 from director_app.domain.ties import TiePlayer, TieSettled
-from director_app.rules.event_parts import Factors, Floor, Method, Ranked, Ranking, TieRow
+from director_app.rules.event_parts import (
+    Factors,
+    Floor,
+    Method,
+    Ranked,
+    Ranking,
+    TieRow,
+    Withdrawn,
+)
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
 from director_app.services.standings.points import GivenSheets
@@ -101,7 +109,7 @@ def _ranking(rules: dict[str, Any]) -> Ranking:
             for row in rules["rows"]
         ),
         fill_ins=Ranked(rules["fill_ins"], "1"),
-        withdrawn=Ranked(rules["withdrawn"], "1"),
+        withdrawn=Withdrawn(rules["withdrawn"], "1"),
     )
 
 
