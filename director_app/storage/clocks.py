@@ -16,7 +16,6 @@ from director_app.storage.day_tables import RoundClockRow, TableTimeRow
 from director_app.storage.images import as_text, values
 from director_app.storage.journal import last_version
 from director_app.storage.quick import fetch
-from director_app.storage.undo_steps import steps_of
 
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -52,6 +51,8 @@ class Clocks:
 
     def after(self, seq: int, *, forward: bool) -> RoundClock | None:
         """The clock that an entry leaves when it is taken back (``forward``: put back)."""
+        from director_app.storage.undo_steps import steps_of  # noqa: PLC0415 - not at the start
+
         for step in steps_of(self._session, seq, forward=forward):
             if step.row_class is RoundClockRow and step.wanted is not None:
                 return _clock(RoundClockRow(**values(RoundClockRow, step.wanted)))
