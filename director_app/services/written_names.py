@@ -56,7 +56,7 @@ def tidy(text: str) -> str:
 
 def read_name(text: str) -> PersonName:
     """A whole name in one cell, in either order; what stands behind it stays behind it."""
-    name, suffix = _without_suffix(_trimmed(text))
+    name, suffix = without_suffix(_trimmed(text))
     left, comma, right = (part.strip() for part in name.partition(","))
     if comma and right and left and not right.count(","):
         return _behind(read_parts(right, left), suffix)
@@ -76,8 +76,8 @@ def read_parts(given: str, family: str) -> PersonName:
     given, family = _trimmed(given, part=True), _trimmed(family, part=True)
     if not given or not family:
         return read_name(given or family)
-    family, suffix = _without_suffix(family, least=1)
-    given, more = _without_suffix(given, least=1)
+    family, suffix = without_suffix(family, least=1)
+    given, more = without_suffix(given, least=1)
     suffix = " ".join(filter(None, (suffix, more)))
     both = _shouted(given) and _shouted(family)
     small = given.islower() and family.islower()
@@ -99,25 +99,26 @@ def _trimmed(text: str, *, part: bool = False) -> str:
     return inside.strip(" ,;") if (whole and name[:1] + name[-1:] != name) or odd else name
 
 
-def _without_suffix(name: str, *, least: int = 2) -> tuple[str, str]:
-    """The name, and what stands behind it: parts between commas, and the last words."""
+def without_suffix(name: str, *, least: int = 2) -> tuple[str, str]:
+    """A name of ``least`` words or more, and what stands behind it, between commas or not."""
     first, *parts = (part.strip() for part in name.split(","))
-    behind = [part for part in parts if _is_suffix(part, behind=first)]
+    behind = [part for part in parts if is_suffix(part, behind=first)]
     kept = ", ".join([first, *(part for part in parts if part and part not in behind)])
     words = kept.split()
     at = len(words)
-    while at > least and _is_suffix(words[at - 1].strip(",")):
+    while at > least and is_suffix(words[at - 1].strip(",")):
         at -= 1
     behind = [*(word.strip(",") for word in words[at:]), *behind]
     if parts and not behind and "," in kept:
         family, _, given = kept.partition(",")
         bare = family.split()
-        if len(bare) > 1 and _is_suffix(bare[-1]):
+        if len(bare) > 1 and is_suffix(bare[-1]):
             return f"{' '.join(bare[:-1])},{given}", _suffix(bare[-1])
     return " ".join(words[:at]).strip(" ,"), " ".join(map(_suffix, behind))
 
 
-def _is_suffix(text: str, *, behind: str = "") -> bool:
+def is_suffix(text: str, *, behind: str = "") -> bool:
+    """Whether it stands behind names; some may be names, unless first and last name are there."""
     words = [folded(word) for word in text.split()]
     if not all(words) or not words:
         return False

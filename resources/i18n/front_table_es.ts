@@ -43886,6 +43886,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">importar partidas, todas o ninguna</translation>
     </message>
     <message>
+        <source>brings {count} more without a name</source>
+        <translation>trae {count} más sin nombre</translation>
+    </message>
+    <message>
         <source>built in</source>
         <translation>incluido</translation>
     </message>
@@ -44348,6 +44352,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>comes</source>
         <translation type="vanished">entra</translation>
+    </message>
+    <message>
+        <source>comes with {name}; enter the name</source>
+        <translation>viene con {name}; escriba el nombre</translation>
     </message>
     <message>
         <source>common practice</source>
@@ -45876,6 +45884,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>groups</source>
         <translation>grupos</translation>
+    </message>
+    <message>
+        <source>guest of {name}</source>
+        <translation>acompañante de {name}</translation>
     </message>
     <message>
         <source>had each other&apos;s sheets</source>
@@ -51347,7 +51359,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>the ticket is for {amount} people but has one name; add the others by hand</source>
-        <translation>la entrada es para {amount} personas pero tiene un solo nombre; agregue a las demás a mano</translation>
+        <translation type="vanished">la entrada es para {amount} personas pero tiene un solo nombre; agregue a las demás a mano</translation>
     </message>
     <message>
         <source>the ticket is marked “{status_text}”, so this isn&apos;t a player</source>
@@ -58741,6 +58753,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>“{name}” no parece un nombre</translation>
     </message>
     <message>
+        <source>“{name}” looks like several people; enter their names</source>
+        <translation>“{name}” parece varias personas; escriba sus nombres</translation>
+    </message>
+    <message>
         <source>“{note}”: may need to keep one table</source>
         <translation type="vanished">“{note}”: quizá necesite quedarse en una mesa</translation>
     </message>
@@ -58827,6 +58843,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{text}” under {head} isn&apos;t a whole number of points.</source>
         <translation>“{text}” en {head} no es un número entero de puntos.</translation>
+    </message>
+    <message>
+        <source>“{text}” was read as several people</source>
+        <translation>“{text}” se leyó como varias personas</translation>
     </message>
     <message>
         <source>“{value}” isn&apos;t a status. Choose from {known}.</source>

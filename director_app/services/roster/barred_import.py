@@ -23,7 +23,7 @@ def flags_of(
     if not people:
         return ()
     found = [
-        Flag(candidate.row, candidate.name, barred)
+        Flag(candidate.row, candidate.name, barred, part=candidate.part)
         for candidate in shown.added
         if (barred := barred_as(facts_of(candidate), people)) is not None
     ]
@@ -33,18 +33,18 @@ def flags_of(
         work, event, [entrants[entrant] for entrant in known if entrant in entrants]
     )
     found += [
-        Flag(known[id_].row, entrants[id_].name, barred, entrants[id_].badge)
+        Flag(known[id_].row, entrants[id_].name, barred, entrants[id_].badge, part=known[id_].part)
         for id_, barred in there.items()
         if not barred.decided and (entrants[id_].status.plays or known[id_].plays)
     ]
-    ordered = sorted(found, key=lambda flag: flag.row)
-    return tuple(replace(flag, decision=decisions.barred.get(flag.row)) for flag in ordered)
+    ordered = sorted(found, key=lambda flag: (flag.row, flag.part))
+    return tuple(replace(flag, decision=decisions.barred.get(flag.key)) for flag in ordered)
 
 
 def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
     """Refuse decisions about somebody who is barred no more, or decided about meanwhile."""
     settled = Decisions(
-        barred={flag.row: flag.decision for flag in shown.flagged if flag.decision is not None}
+        barred={flag.key: flag.decision for flag in shown.flagged if flag.decision is not None}
     )
     if flags_of(work, event, shown, settled) != shown.flagged:
         raise Stale(
@@ -57,8 +57,8 @@ def refuse_undecidable(work: UnitOfWork, event: int, shown: Preview) -> None:
 
 
 def at_badges(shown: Preview, given: Mapping[int, int]) -> tuple[Flag, ...]:
-    """The flagged with the badges that they have now, ``given`` by row."""
-    return tuple(replace(flag, badge=given.get(flag.row, flag.badge)) for flag in shown.flagged)
+    """The flagged with the badges that they have now, ``given`` by key."""
+    return tuple(replace(flag, badge=given.get(flag.key, flag.badge)) for flag in shown.flagged)
 
 
 def decide_flagged(work: UnitOfWork, event: int, flagged: tuple[Flag, ...]) -> None:

@@ -107,7 +107,7 @@ class RosterImport:
             if check_in:
                 importing.check_in_known()
             importing.number_divisions()
-            rows = (candidate.row for candidate in shown.added)
+            rows = (candidate.key for candidate in shown.added)
             flagged = at_badges(shown, dict(zip(rows, badges, strict=True)))
             decide_flagged(work, event, flagged)
         return Imported(badges, updated, shown, flagged)
@@ -181,7 +181,7 @@ class _Importing:
         """Enter new players; returns their badges."""
         entries = [self._entry(candidate) for candidate in new]
         entrants = self._work.roster.add_all(self._event.id, entries)
-        self._by_row.update(zip((candidate.row for candidate in new), entrants, strict=True))
+        self._by_row.update(zip((candidate.key for candidate in new), entrants, strict=True))
         return tuple(entry.badge for entry in entries)
 
     def _entry(self, candidate: Candidate) -> RosterEntry:
@@ -241,22 +241,22 @@ class _Importing:
         """Keep apart whom the list wants apart, where it is plain who is meant."""
         comparison = self._shown.comparison
         new = dict(self._by_row)
-        rows = new | {candidate.row: known.id for candidate, known in comparison.unchanged}
-        rows |= {update.row: update.known.id for update in comparison.updates}
+        rows = new | {candidate.key: known.id for candidate, known in comparison.unchanged}
+        rows |= {update.candidate.key: update.known.id for update in comparison.updates}
         changed = [
             update.candidate
             for update in comparison.updates
             if any(change.fact == "apart" for change in update.changes)
         ]
-        fresh = {candidate.row for candidate in (*self._shown.added, *changed)}
+        fresh = {candidate.key for candidate in (*self._shown.added, *changed)}
         former = [candidate for candidate, _ in comparison.unchanged]
         former += [update.candidate for update in comparison.updates]
         for candidate in (*self._shown.added, *former):
             for wish in candidate.apart:
                 other = rows.get(wish.row) if wish.row is not None else None
-                told_anew = candidate.row in fresh or wish.row in new
-                if other is not None and other != rows[candidate.row] and told_anew:
-                    self._work.roster.set_apart(self._event.id, rows[candidate.row], other)
+                told_anew = candidate.key in fresh or wish.row in new
+                if other is not None and other != rows[candidate.key] and told_anew:
+                    self._work.roster.set_apart(self._event.id, rows[candidate.key], other)
 
     def number_divisions(self) -> None:
         """Give new divisions tables that no other one has, now that their players are known."""

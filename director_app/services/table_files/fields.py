@@ -132,21 +132,69 @@ def question(words: str) -> Question | None:
     return Question.PERHAPS if longer and not has("headers.beside", words) else None
 
 
+_WHO = r"player|partner|guest|team ?mate|team member|member|person|attendee|participant|spouse"
+_WHO += (
+    r"|captain|companion|friend|jugador(?:a)?|invitad[oa]|companer[oa]|pareja|acompanante|capitan"
+)
+_NUMBERS = {
+    **{word: number for number, word in enumerate(("one", "two", "three", "four"), 1)},
+    **{word: number for number, word in enumerate(("first", "second", "third", "fourth"), 1)},
+    **{word: number for number, word in enumerate(("1st", "2nd", "3rd", "4th"), 1)},
+}
+_NUMBER = rf"\d|{'|'.join(_NUMBERS)}"
+_NTH = rf"(?P<number>{_NUMBER})"
+_OF_SOMEBODY = (
+    re.compile(rf"^(?P<who>{_WHO})(?: ?s)?(?: (?:no )?{_NTH})?(?: s)?(?: (?P<rest>.+))?$"),
+    re.compile(rf"^{_NTH} (?P<who>{_WHO})(?: ?s)?(?: (?P<rest>.+))?$"),
+    re.compile(
+        rf"^(?P<rest>.+?) (?:of |for |del |de la |de )?(?:the |your )?(?P<who>{_WHO})(?: {_NTH})?$"
+    ),
+    re.compile(rf"^(?P<rest>.+?)(?P<who>) (?:no )?{_NTH}$"),
+)
+CONTACT = frozenset({*NAME_FIELDS, Field.EMAIL, Field.PHONE})
+"""What a list can tell of each of several people in a row."""
+
+
+@lru_cache(maxsize=1_000)
+def of_somebody(header: str) -> tuple[str, Field] | None:
+    """Whose name or contact a header names, of several people in a row: ``Player 2 email``."""
+    words = plain_header(header)
+    for pattern in _OF_SOMEBODY:
+        if not (found := pattern.match(words)):
+            continue
+        number = found["number"] or ""
+        known = _matched(found["rest"] or "name")
+        if known and known[0] in CONTACT:
+            return f"{found['who']} {_NUMBERS.get(number, number)}", known[0]
+    return None
+
+
 @lru_cache(maxsize=1_000)
 def recognise(header: str) -> tuple[Field, int] | None:
     """The field a header names and how plainly (9 at best), or ``None``."""
     words = _OF_TICKET.sub("", plain_header(header))
     if not words or len(words) > 200:
         return None
+    best = _matched(words)
+    if best is None and not _BESIDE.match(words) and (of_ := of_somebody(header)):
+        best = (of_[1], 7)
+    if best is None or best[0] in {Field.STATIONARY, Field.APART, Field.STATUS}:
+        return best
+    return None if re.match(rf"{_FOREIGN}\b", words) and best[1] < 9 else best
+
+
+_BESIDE = re.compile(r"^(e ?mail|phone|name|first|last)\b.*[2-9]$|.*\b(partner|spouse|friend)\b")
+"""Of somebody beside the person whom a row is of."""
+
+
+def _matched(words: str) -> tuple[Field, int] | None:
     best: tuple[Field, int] | None = None
     if asked := question(words):
         best = (Field.STATUS, 6 if asked is Question.PERHAPS else 8)
     for field, strength, pattern in _PATTERNS:
         if (best is None or strength > best[1]) and pattern.search(words):
             best = (field, strength)
-    if best is None or best[0] in {Field.STATIONARY, Field.APART, Field.STATUS}:
-        return best
-    return None if re.match(rf"{_FOREIGN}\b", words) and best[1] < 9 else best
+    return best
 
 
 def parse_field(text: str) -> Field:

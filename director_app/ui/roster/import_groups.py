@@ -85,7 +85,6 @@ class GroupLine(QWidget):
     def show_group(self, group: DoubtGroup, choice: Choice) -> None:
         """Show a group as its rows stand."""
         open_ = choice is Choice.OPEN
-        usual = Choice.LEAVE_OUT if group.sure else Choice.OPEN
         words, count = group_words(group), len(group.rows)
         self.chip.show_spec(ChipSpec(words, *(("mind", "flag") if open_ else ("quiet", "check"))))
         self.told.say(choice_words(group, choice))
@@ -95,7 +94,7 @@ class GroupLine(QWidget):
             button.setAccessibleName(what.format(group=words))
         self.add.setVisible(choice is not Choice.ADD)
         self.out.setVisible(choice is not Choice.LEAVE_OUT)
-        self.undo.setVisible(choice is not usual)
+        self.undo.setVisible(choice is not group.usual)
 
 
 class GroupsCard(Card):

@@ -178,7 +178,7 @@ class ImportPage(ImportScreen):
 
     def act(self, row: ImportRow) -> None:
         """Do what a row offers."""
-        number, mend = row.line.row, row.line.mend
+        number, mend = row.line.key, row.line.mend
         if number is None or not row.action:
             return
         decisions = self._decisions
@@ -189,7 +189,7 @@ class ImportPage(ImportScreen):
             self._decide(decisions.unsettled(number))
         elif mend is Mend.TYPE_NAME:
             name = row.line.name if row.line.name.isprintable() else ""
-            self.name_bar.ask(tr("Name for row {row}", row=number), name, number)
+            self.name_bar.ask(tr("Name for row {row}", row=row.line.row), name, number)
         elif mend is Mend.ADD_AS_NEW:
             self._decide(decisions.set_apart(number))
         elif mend is Mend.ADD_ANYWAY:
@@ -255,7 +255,7 @@ class ImportPage(ImportScreen):
             self._fresh = False
             self.rows.start(only=bool(shown.doubtful))
             self.groups.look_at_all()
-        lines = {line.row: line for line in shown.lines if line.row is not None}
+        lines = {line.key: line for line in shown.lines if line.key is not None}
         self.groups.show_groups(
             [(group, group.choice(lines, looked.decisions)) for group in looked.groups]
         )
@@ -296,7 +296,7 @@ class ImportPage(ImportScreen):
 
     def _look_at_group(self) -> None:
         rows = self.groups.rows
-        self.rows.show_alone(None if rows is None else lambda row: row.line.row in rows)
+        self.rows.show_alone(None if rows is None else lambda row: row.line.key in rows)
 
     def _name_typed(self, row: int, name: str) -> None:
         self._decide(self._decisions.named(row, name))

@@ -46,7 +46,7 @@ class ImportRow:
         """The row of a line; ``settled`` are the rows that were decided about."""
         if line.flag is not None:
             return cls(line, line.flag.decision is not None)
-        return cls(line, line.row in settled)
+        return cls(line, line.key in settled)
 
     @property
     def action(self) -> str:
@@ -77,7 +77,7 @@ def import_table() -> PreviewTable[ImportRow]:
 
 
 def _identity(row: ImportRow) -> object:
-    return (row.line.row, row.line.name)
+    return (row.line.key, row.line.name)
 
 
 def _name(row: ImportRow) -> str:

@@ -96,8 +96,10 @@ def test_bad_cells_beside_a_good_name_refuse_nobody(tmp_path):
     assert shown.added[0].remarks == (
         "its city is a formula and was left out",
         "“nowhere” isn't an email address",
-        "the ticket is for 2 people but has one name; add the others by hand",
     )
+    assert shown.lines[0].outcome is Outcome.CHECK
+    assert "brings 1 more without a name" in shown.lines[0].why
+    assert shown.lines[1].mend is Mend.TYPE_NAME
     assert "a spot held for a guest" in shown.added[1].remarks[0]
 
 

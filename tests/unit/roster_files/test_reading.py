@@ -206,7 +206,8 @@ def test_no_bytes_are_a_fault(tmp_path_factory, content):
         shown = preview(path)
     except ImportRefused:
         return
-    assert len(shown.lines) == len(shown.table.rows) or "no name column" in shown.problem
+    rows = {row.number for row in shown.table.rows}
+    assert {line.row for line in shown.lines} == rows or "no name column" in shown.problem
 
 
 @given(st.data())
@@ -223,8 +224,8 @@ def test_a_spoilt_sample_is_no_fault(tmp_path_factory, data):
         shown = preview(path)
     except ImportRefused:
         return
-    judged = [line.row for line in shown.lines]
-    assert judged == [row.number for row in shown.table.rows] or "no name column" in shown.problem
+    rows = {row.number for row in shown.table.rows}
+    assert {line.row for line in shown.lines} == rows or "no name column" in shown.problem
 
 
 SAMPLE_NAMES = sorted(path.name for path in SAMPLES.iterdir())

@@ -139,6 +139,12 @@ def people(text: str) -> tuple[str, ...]:
     return tuple({fold(name): name for name in names}.values())
 
 
+def is_nobody(text: str) -> bool:
+    """A cell for a partner's name that names none: ``none``, ``n/a``, ``TBD``."""
+    words = tidy(text).casefold()
+    return bool(_NO.match(words)) or words.strip(".?") in {"tbd", "tba", "?", "same", "self", "me"}
+
+
 def is_total(text: str) -> bool:
     """A sum at the foot of a list."""
     return bool(_TOTAL.match(tidy(text).casefold()))

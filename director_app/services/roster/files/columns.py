@@ -16,6 +16,7 @@ from director_app.services.table_files.fields import (
     BARE_NAMES,
     NAME_FIELDS,
     Field,
+    of_somebody,
     parse_field,
     plain_header,
     recognise,
@@ -44,6 +45,8 @@ class ColumnMatch:
     """0 kept unmatched, 9 plain from its header, 10 as told."""
     reason: str
     samples: tuple[str, ...] = ()
+    person: int = 0
+    """Of which of the people in a row, where there are several."""
 
 
 @frozen
@@ -51,15 +54,22 @@ class Matching:
     """All columns of a list, in its order."""
 
     columns: tuple[ColumnMatch, ...]
-    _places: Mapping[Field, int] = dataclasses.field(init=False, repr=False, compare=False)
+    _places: Mapping[tuple[Field, int], int] = dataclasses.field(
+        init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
-        places = {column.field: column.index for column in reversed(self.columns)}
+        places = {(column.field, column.person): column.index for column in reversed(self.columns)}
         object.__setattr__(self, "_places", places)
 
-    def index(self, wanted: Field) -> int | None:
+    @property
+    def people(self) -> int:
+        """Of how many people a row can tell."""
+        return 1 + max((column.person for column in self.columns), default=0)
+
+    def index(self, wanted: Field, person: int = 0) -> int | None:
         """The column of a field, if the list has one."""
-        return self._places.get(wanted)
+        return self._places.get((wanted, person))
 
     def indices(self, wanted: Field) -> tuple[int, ...]:
         """All columns of a field that several can be."""
@@ -106,6 +116,7 @@ def match(
         )
         taken.add(field)
     found = _name_parts(headers, rows, found)
+    found |= _further_people(headers, found)
     values = {
         index: [cell for row in rows[:200] if (cell := row.cells[index].strip())]
         for index in range(len(headers))
@@ -188,6 +199,25 @@ def _name_parts(
         whole.index: replace(
             whole, field=part, reason=Message("next to “{header}”", header=other.header)
         )
+    }
+
+
+def _further_people(
+    headers: Sequence[str], found: Mapping[int, ColumnMatch]
+) -> dict[int, ColumnMatch]:
+    """The columns of partners, guests and teammates: whoever has a name there is a person."""
+    columns: dict[str, dict[Field, int]] = {}
+    for index, header in enumerate(headers):
+        named = None if index in found else of_somebody(header)
+        if named and named[1] not in columns.setdefault(named[0], {}):
+            columns[named[0]][named[1]] = index
+    people = [fields for fields in columns.values() if NAME_FIELDS & fields.keys()]
+    return {
+        index: ColumnMatch(
+            index, headers[index], field, 7, Message("from its header"), person=person
+        )
+        for person, fields in enumerate(people, 1)
+        for field, index in fields.items()
     }
 
 

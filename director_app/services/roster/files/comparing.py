@@ -112,6 +112,8 @@ class Difference:
     fact: str
     in_list: str
     at_desk: str
+    key: int = 0
+    """What decisions call the person."""
 
     @property
     def sentence(self) -> str:
@@ -162,22 +164,22 @@ def compare(
 ) -> Comparison:
     """Matches a list with the roster; ``separate`` are rows that are nobody already there."""
     pairs = _matched(
-        [candidate for candidate in candidates if candidate.row not in separate], existing, list_key
+        [candidate for candidate in candidates if candidate.key not in separate], existing, list_key
     )
     unchanged: list[tuple[Candidate, Known]] = []
     updates: list[Update] = []
     differences: list[Difference] = []
     for candidate in candidates:
-        if candidate.row not in pairs:
+        if candidate.key not in pairs:
             continue
-        known = pairs[candidate.row]
+        known = pairs[candidate.key]
         changes, differs = _merged(candidate, known, blanks=known.list_key == list_key)
         differences += differs
         if changes:
             updates.append(Update(candidate.row, known, candidate, changes))
         else:
             unchanged.append((candidate, known))
-    added = tuple(candidate for candidate in candidates if candidate.row not in pairs)
+    added = tuple(candidate for candidate in candidates if candidate.key not in pairs)
     return Comparison(
         added=added,
         unchanged=tuple(unchanged),
@@ -221,7 +223,7 @@ def _pair(
     for known in existing:
         for key in _keys(known.name, known.imported.get("name", ""), known.current, known.imported):
             places[key].append(known)
-    left = [candidate for candidate in candidates if candidate.row not in pairs]
+    left = [candidate for candidate in candidates if candidate.key not in pairs]
     namesakes = Counter(fold(candidate.name) for candidate in left) if alone else Counter()
     for candidate in left:
         near = {
@@ -233,7 +235,7 @@ def _pair(
             known for known in near.values() if known.id not in used and fits(candidate, known)
         ]
         if fitting and (not alone or (len(fitting) == 1 and namesakes[fold(candidate.name)] == 1)):
-            pairs[candidate.row] = fitting[0]
+            pairs[candidate.key] = fitting[0]
             used.add(fitting[0].id)
 
 
@@ -288,7 +290,7 @@ def _merged(
         if not known.changed_at_desk(fact):
             changes.append(Change(fact, mine, text))
         elif (text or base) and not (fact in TAKEN_AT_DESK and _equal(fact, text, base)):
-            differences.append(Difference(candidate.row, known, fact, text, mine))
+            differences.append(Difference(candidate.row, known, fact, text, mine, candidate.key))
     return tuple(changes), tuple(differences)
 
 
@@ -359,8 +361,8 @@ def _look(candidate: Candidate, known: Known) -> Lookalike | None:
             known=known.name,
             place=place,
         )
-        return Lookalike(candidate.row, candidate.name, known.name, reason)
+        return Lookalike(candidate.row, candidate.name, known.name, reason, part=candidate.part)
     if similar(candidate.name, known.name):
         reason = Message("looks like {known} {place}; both are kept", known=known.name, place=place)
-        return Lookalike(candidate.row, candidate.name, known.name, reason)
+        return Lookalike(candidate.row, candidate.name, known.name, reason, part=candidate.part)
     return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
 from director_app.messages.message import Message
-from director_app.services.roster.files.people import Admission
+from director_app.services.roster.files.people import Admission, key_of
 
 if TYPE_CHECKING:
     from director_app.services.barred import Barred
@@ -21,6 +21,12 @@ class Flag:
     barred: Barred
     badge: int | None = None
     decision: Admission | None = None
+    part: int = 0
+
+    @property
+    def key(self) -> int:
+        """What decisions call the person."""
+        return key_of(self.row, self.part)
 
     @property
     def sentence(self) -> str:

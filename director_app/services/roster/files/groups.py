@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from director_app.frozen import frozen
 from director_app.services.roster.files.people import Decisions, Reason
-from director_app.services.roster.files.preview import Line, Verdict
+from director_app.services.roster.files.preview import Line, Outcome, Verdict
 
 _OUT = frozenset({Verdict.SKIP, Verdict.CANCELLED})
 
@@ -23,14 +23,23 @@ class Choice(StrEnum):
 
 @frozen
 class DoubtGroup:
-    """Rows of one kind: in doubt, or ``sure`` to be left out where nobody decides otherwise."""
+    """Rows of one kind, by their keys: in doubt, or ``sure`` to be what they are taken for.
+
+    Where nobody decides they are ``out``, or added.
+    """
 
     reason: Reason
+    out: bool
     sure: bool
     rows: tuple[int, ...]
 
+    @property
+    def usual(self) -> Choice:
+        """How the rows stand where nobody decides."""
+        return Choice.LEAVE_OUT if self.out else Choice.OPEN
+
     def choice(self, lines: Mapping[int, Line], decisions: Decisions) -> Choice:
-        """How the rows stand; ``lines`` are those of the list as it is decided, by row."""
+        """How the rows stand; ``lines`` are those of the list as it is decided, by key."""
         found = [lines[row] for row in self.rows if row in lines]
         if found and all(line.verdict in _OUT for line in found):
             return Choice.LEAVE_OUT
@@ -52,15 +61,21 @@ def groups_of(lines: Iterable[Line]) -> tuple[DoubtGroup, ...]:
 
     A row that needs a name, and somebody barred, are decided one by one.
     """
-    found: dict[tuple[bool, Reason], list[int]] = {}
+    found: dict[tuple[bool, Reason], list[Line]] = {}
     for line in lines:
         one_by_one = line.verdict in {Verdict.REFUSE, Verdict.BARRED}
         if line.row is not None and line.doubt is not None and not one_by_one:
-            key = line.verdict in _OUT, line.doubt.reason
-            found.setdefault(key, []).append(line.row)
+            found.setdefault((line.verdict in _OUT, line.doubt.reason), []).append(line)
+    groups = [
+        DoubtGroup(
+            reason,
+            out,
+            all(line.outcome is not Outcome.CHECK for line in alike),
+            tuple(line.key for line in alike if line.key is not None),
+        )
+        for (out, reason), alike in found.items()
+    ]
+    order = list(Reason)
     return tuple(
-        DoubtGroup(reason, sure, tuple(found[sure, reason]))
-        for sure in (False, True)
-        for reason in Reason
-        if (sure, reason) in found
+        sorted(groups, key=lambda group: (group.sure, group.out, order.index(group.reason)))
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from director_app.domain.people import NAME_LIMIT
 from director_app.domain.written import DIVISION_NAME, OF_PERSON, clean
+from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.list_words import begins, folded, is_one
 from director_app.services.roster.files import answers
@@ -24,8 +26,10 @@ from director_app.services.roster.files.people import (
     Skipped,
     Standing,
     Wish,
+    key_of,
 )
 from director_app.services.roster.files.scribbles import Scribbled, scribbled
+from director_app.services.roster.files.several import are_family_first, given_names, people_in
 from director_app.services.roster.files.twice import settle
 from director_app.services.table_files.decoding import mended
 from director_app.services.table_files.fields import (
@@ -37,7 +41,7 @@ from director_app.services.table_files.fields import (
 )
 from director_app.services.table_files.lines import RawRow
 from director_app.services.table_files.reading import RawTable
-from director_app.services.written_names import PersonName, read_name, read_parts
+from director_app.services.written_names import PersonName, fold, read_name, read_parts
 
 LONGEST_NAME = NAME_LIMIT
 LONGEST = {
@@ -63,6 +67,7 @@ _NAMES = (
     (Field.FAMILY, Message("last name")),
 )
 _ELSEWHERE = frozenset({Field.KEEP, Field.NOTE, Field.PAID, Field.STATE, Field.CLUB})
+_MOST_HELD = 10
 _WHEELS = re.compile(r"\b(wheel ?chairs?|walker|crutches|scooter|cannot walk)\b", re.IGNORECASE)
 _TEXTS = (
     Field.EMAIL,
@@ -86,16 +91,27 @@ def judge(table: RawTable, matching: Matching, decisions: Decisions | None = Non
     for row in table.rows:
         judged = _Row(_mended(row), matching, table.headers, columns, settled, section)
         section = judged.heading() or section
-        verdict = judged.verdict()
-        if isinstance(verdict, Candidate):
-            candidates.append(verdict)
-        elif isinstance(verdict, Skipped):
-            skipped.append(verdict)
-        else:
-            refused.append(verdict)
+        for verdict in judged.verdicts():
+            if isinstance(verdict, Candidate):
+                candidates.append(verdict)
+            elif isinstance(verdict, Skipped):
+                skipped.append(verdict)
+            else:
+                refused.append(verdict)
     kept, twice, similar = settle(candidates, settled.keep)
     skipped = sorted([*skipped, *twice], key=lambda row: row.row)
     return Judgement(kept, tuple(skipped), tuple(refused), similar)
+
+
+@frozen
+class _Named:
+    """Somebody whom a row names, and what stands beside the name."""
+
+    name: PersonName
+    email: str = ""
+    phone: str = ""
+    of: Cell | None = None
+    """The cell in which several are named."""
 
 
 @dataclass(slots=True)
@@ -110,24 +126,145 @@ class _Row:
     remarks: list[str] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
 
-    def verdict(self) -> Candidate | Skipped | Refused:
-        """What becomes of the row."""
+    def verdicts(self) -> list[Candidate | Skipped | Refused]:
+        """What becomes of the row, person by person."""
         row, shown = self.raw.number, self._shown()
         typed = row in self.decisions.names
         wanted = typed or row in self.decisions.keep
-        if row in self.decisions.out:
-            return Skipped(row, shown, Message("left out, as you chose"))
         if not wanted and (nobody := self._no_player()):
-            return nobody
+            return [nobody]
         if not typed and (reason := self._unreadable()):
-            return Refused(row, shown, reason)
-        name = read_name(self.decisions.names[row]) if typed else self._name()
+            return [Refused(row, shown, reason)]
+        people, guests = self._people()
+        name = people[0].name if people else PersonName("", "")
         text = any(self._is_text(name_field) for name_field, _ in _NAMES)
         if reason := _no_name(name, self._name_place(), text=text):
-            return Refused(row, shown, reason)
-        if not wanted and (hardly := self._hardly_a_player()):
-            return hardly
-        return self._candidate(name, wanted=wanted)
+            return [Refused(row, shown, reason)]
+        if not wanted and (hardly := self._hardly_a_player(people)):
+            return [hardly]
+        if not wanted and (several := self._several()):
+            return [several]
+        guests = max(guests, self._quantity() - len(people))
+        if guests and not wanted:
+            self._doubt_guests(guests)
+        self.doubts += _one_of(people[0])
+        first = self._candidate(people[0], wanted=wanted)
+        further = [self._further(first, part, person) for part, person in enumerate(people[1:], 1)]
+        held = range(len(people), len(people) + (min(guests, _MOST_HELD) if first.plays else 0))
+        found = [first, *further, *(self._held(first, part) for part in held)]
+        out = Message("left out, as you chose")
+        return [
+            Skipped(row, one.name, out, part=one.part) if one.key in self.decisions.out else one
+            for one in found
+        ]
+
+    def _people(self) -> tuple[list[_Named], int]:
+        """Everybody whom the row names, each once, and how many come along without a name."""
+        found: list[_Named] = []
+        guests = 0
+        for person in range(self.matching.people):
+            names, more = self._names(person)
+            guests += more
+            of = self._name_cell(person) if len(names) > 1 else None
+            email, phone = (self._at_of(fact, person) for fact in (Field.EMAIL, Field.PHONE))
+            found += [_Named(name, email, phone, of) for name in names[:1]]
+            found += [_Named(name, of=of) for name in names[1:]]
+        once = {fold(one.name.whole): one for one in reversed(found) if one.name.whole}
+        return list(reversed(once.values())), guests
+
+    def _name_cell(self, person: int) -> Cell | None:
+        places = (self.matching.index(part, person) for part in (Field.GIVEN, Field.NAME))
+        return next((self._at(index) for index in places if index is not None), None)
+
+    def _names(self, person: int) -> tuple[tuple[PersonName, ...], int]:
+        row = self.raw.number
+        if not person and row in self.decisions.names:
+            found = people_in(self.decisions.names[row])
+            return found.names, found.guests
+        given, family = (self._at_of(part, person) for part in (Field.GIVEN, Field.FAMILY))
+        one = row in self.decisions.one
+        if given or family:
+            each = given_names(given) if given and family and not one else (given,)
+            return tuple(read_parts(name, family) for name in each), 0
+        text = scribbled(self._at_of(Field.NAME, person)).name
+        if not text or (person and answers.is_nobody(text)):
+            return (), 0
+        if one:
+            return (read_name(text),), 0
+        found = people_in(text, family_first=self.columns.family_first)
+        return found.names, found.guests
+
+    def _several(self) -> Refused | None:
+        """A name that looks like several people and can't be divided."""
+        cell = self._cell(Field.NAME)
+        one = self.raw.number in self.decisions.one
+        if one or not people_in(cell, family_first=self.columns.family_first).doubtful:
+            return None
+        words = Message("“{name}” looks like several people; enter their names", name=self._shown())
+        return Refused(self.raw.number, self._shown(), words, Reason.SEVERAL_PEOPLE)
+
+    def _quantity(self) -> int:
+        amount = self._text(Field.QUANTITY)
+        return int(amount) if amount.isascii() and amount.isdigit() and len(amount) < 4 else 0
+
+    def _doubt_guests(self, guests: int) -> None:
+        index = self.matching.index(Field.QUANTITY)
+        at = index if index is not None else self.matching.index(Field.NAME)
+        self.doubts.append(
+            Doubt(
+                Reason.SEVERAL_PEOPLE,
+                Message("brings {count} more without a name", count=guests),
+                None if at is None else self._at(at),
+            )
+        )
+
+    def _further(self, first: Candidate, part: int, person: _Named) -> Candidate | Refused:
+        """Somebody else of the row: an entry like the first one's, with their own contact."""
+        key = key_of(first.row, part)
+        if reason := _bad_name(person.name.whole, Message("name"), text=False):
+            return Refused(first.row, person.name.whole, reason, part=part)
+        return replace(
+            first,
+            part=part,
+            given=person.name.given,
+            family=person.name.family,
+            email=person.email,
+            phone=person.phone,
+            city="",
+            state="",
+            member_no="",
+            note="",
+            badge=None,
+            status=Standing.ENTERED if key in self.decisions.keep else first.status,
+            stationary=False,
+            experienced=False,
+            fill_in=False,
+            apart=(),
+            extras=tuple(one for one in first.extras if _is_team(one[0])),
+            remarks=(),
+            doubts=_one_of(person) if key not in self.decisions.keep else (),
+            columns=first.columns & {"division", "club", "paid", "paid_cents"}
+            | {fact for fact in ("email", "phone") if getattr(person, fact)},
+        )
+
+    def _held(self, first: Candidate, part: int) -> Candidate | Refused:
+        """A place for somebody whose name is not told."""
+        if typed := self.decisions.names.get(key_of(first.row, part)):
+            return self._further(first, part, _Named(read_name(typed)))
+        return Refused(
+            first.row,
+            Message("guest of {name}", name=first.name),
+            Message("comes with {name}; enter the name", name=first.name),
+            Reason.SEVERAL_PEOPLE,
+            part=part,
+        )
+
+    def _at_of(self, field_: Field, person: int) -> str:
+        index = self.matching.index(field_, person)
+        if index is None:
+            return ""
+        lines = field_ is Field.NAME
+        return clean(_CONTROL.sub("", self.raw.cells[index]), lines=lines)
 
     def _as_written(self) -> None:
         """Points out what other programs did to the row and its cells."""
@@ -205,11 +342,11 @@ class _Row:
             return self._skipped(Message("a line of the list, not a player"))
         return None
 
-    def _hardly_a_player(self) -> Skipped | None:
+    def _hardly_a_player(self, people: Sequence[_Named]) -> Skipped | None:
         """What may be a person, and looks like something else."""
         filled = [cell for cell in self.raw.cells if cell.strip()]
         names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
-        written = " ".join(names)
+        written = " ".join(one.name.whole for one in people)
         if not _PLACEHOLDER.match(folded(written)) and _NO_NAME.search(written):
             return self._skipped(
                 Message("“{name}” doesn't look like a name", name=self._shown()), check=True
@@ -241,14 +378,11 @@ class _Row:
                 return reason
         return ""
 
-    def _name(self) -> PersonName:
-        given, family = self._cell(Field.GIVEN), self._cell(Field.FAMILY)
-        if given.strip() or family.strip():
-            return read_parts(given, family)
-        return read_name(self._cell(Field.NAME))
-
     def _text(self, field_: Field) -> str:
-        raw = self._cell(field_)
+        return self._checked(field_, self._cell(field_))
+
+    def _checked(self, field_: Field, raw: str) -> str:
+        """A text as it is kept; one that can't be is left out, with a remark."""
         if not raw:
             return ""
         kept = clean(_CONTROL.sub("", raw))
@@ -277,9 +411,12 @@ class _Row:
             )
         return kept
 
-    def _candidate(self, name: PersonName, *, wanted: bool) -> Candidate:
+    def _candidate(self, person: _Named, *, wanted: bool) -> Candidate:
         self._as_written()
-        texts = {text_field.value: self._text(text_field) for text_field in _TEXTS}
+        name = person.name
+        texts: dict[str, Any] = {fact.value: self._text(fact) for fact in _TEXTS}
+        texts["email"] = texts["email"] or self._checked(Field.EMAIL, person.email)
+        texts["phone"] = texts["phone"] or self._checked(Field.PHONE, person.phone)
         if not texts["email"] and (email := self._beside.email):
             texts["email"] = email
         if texts["email"] and not is_email(texts["email"]):
@@ -296,7 +433,6 @@ class _Row:
             self.remarks.append(
                 Message("looks like a spot held for a guest; enter the name when you know it")
             )
-        self._check_quantity()
         return Candidate(
             row=self.raw.number,
             given=name.given,
@@ -430,16 +566,6 @@ class _Row:
     def _at(self, index: int) -> Cell:
         return Cell(self.headers[index], clean(_CONTROL.sub("", self.raw.cells[index])))
 
-    def _check_quantity(self) -> None:
-        amount = self._text(Field.QUANTITY)
-        if amount.isascii() and amount.isdigit() and 1 < int(amount[:9]) < 1000:
-            self.remarks.append(
-                Message(
-                    "the ticket is for {amount} people but has one name; add the others by hand",
-                    amount=amount,
-                )
-            )
-
     def _badge(self) -> int | None:
         text = self._text(Field.BADGE)
         bare = text.lstrip("0")
@@ -455,6 +581,23 @@ class _Row:
 def _others_filled(table: RawTable) -> bool:
     alone = sum(sum(bool(cell.strip()) for cell in row.cells) < 2 for row in table.rows)
     return len(table.headers) > 1 and len(table.rows) > 5 and alone <= len(table.rows) / 4
+
+
+def _family_first(table: RawTable, matching: Matching) -> bool:
+    index = matching.index(Field.NAME)
+    return index is not None and are_family_first(row.cells[index] for row in table.rows)
+
+
+def _one_of(person: _Named) -> tuple[Doubt, ...]:
+    """That a cell with several names was divided."""
+    if person.of is None:
+        return ()
+    words = Message("“{text}” was read as several people", text=person.of.shown)
+    return (Doubt(Reason.SEVERAL_PEOPLE, words, person.of),)
+
+
+def _is_team(header: str) -> bool:
+    return is_one("headers.team", folded(header))
 
 
 def _is_hint(filled: Sequence[str]) -> bool:
@@ -503,6 +646,8 @@ class _Columns:
     """Where it may stand, under any header, that somebody isn't coming."""
     first: int
     """The row below the header, 0 where there is none."""
+    family_first: bool
+    """Whether the commas of its names stand between last and first names."""
     others_filled: bool
     """Whether nearly every row has more than a name."""
     amounts: tuple[int, ...]
@@ -522,6 +667,7 @@ def _columns(table: RawTable, matching: Matching) -> _Columns:
         facts=frozenset(facts - {"keep", "ignore", "given", "family", "quantity", "badge"}),
         others=tuple(column.index for column in matching.columns if column.field in _ELSEWHERE),
         first=table.rows[0].number if table.header_row and table.rows else 0,
+        family_first=_family_first(table, matching),
         others_filled=_others_filled(table),
         amounts=tuple(
             index for index, header in enumerate(headers) if is_one("headers.amount", header)

@@ -29,6 +29,20 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable"
 
 
+_PART = 100_000
+"""More than a list has rows."""
+
+
+def key_of(row: int, part: int = 0) -> int:
+    """What a person is called in decisions: the row, and for further people in it a number more."""
+    return row + part * _PART
+
+
+def row_of(key: int) -> int:
+    """The row of a person."""
+    return key % _PART
+
+
 @frozen
 class Cell:
     """A cell of the list: its column's header, and what stands in it."""
@@ -53,14 +67,14 @@ class Doubt:
 
 @frozen
 class Wish:
-    """Somebody not to sit with: as written, and the rows of the list that it may mean."""
+    """Somebody not to sit with: as written, and the people of the list that it may mean."""
 
     text: str
     rows: tuple[int, ...] = ()
 
     @property
     def row(self) -> int | None:
-        """The row it means, when that is plain."""
+        """The person it means, by their key, when that is plain."""
         return self.rows[0] if len(self.rows) == 1 else None
 
 
@@ -102,6 +116,13 @@ class Candidate:
     doubts: tuple[Doubt, ...] = ()
     columns: frozenset[str] = frozenset()
     """The facts that the list has a column for, so that a blank one is a blank answer."""
+    part: int = 0
+    """Which of the people in the row, from 0."""
+
+    @property
+    def key(self) -> int:
+        """What decisions call this person."""
+        return key_of(self.row, self.part)
 
     @property
     def name(self) -> str:
@@ -152,6 +173,12 @@ class Skipped:
     cell: Cell | None = None
     check: bool = False
     """It may be a player after all."""
+    part: int = 0
+
+    @property
+    def key(self) -> int:
+        """What decisions call it."""
+        return key_of(self.row, self.part)
 
 
 @frozen
@@ -163,6 +190,12 @@ class Refused:
     reason: str
     kind: Reason = Reason.UNREADABLE
     cell: Cell | None = None
+    part: int = 0
+
+    @property
+    def key(self) -> int:
+        """What decisions call it."""
+        return key_of(self.row, self.part)
 
 
 @frozen
@@ -174,6 +207,12 @@ class Lookalike:
     like: str
     reason: str
     like_row: int | None = None
+    part: int = 0
+
+    @property
+    def key(self) -> int:
+        """What decisions call the person."""
+        return key_of(self.row, self.part)
 
 
 @frozen
@@ -186,7 +225,7 @@ class Admission:
 
 @frozen
 class Decisions:
-    """What the director has settled about single rows in the preview."""
+    """What the director has settled about single rows in the preview, by their keys."""
 
     keep: frozenset[int] = frozenset()
     """Rows to add although they would be left out, or are in doubt."""
@@ -194,6 +233,8 @@ class Decisions:
     """Rows to leave out although they would be added."""
     names: Mapping[int, str] = field(default_factory=dict)
     """Names typed for rows whose own cannot be read."""
+    one: frozenset[int] = frozenset()
+    """Rows that are one person, though several names seem to stand there."""
     separate: frozenset[int] = frozenset()
     """Rows that are somebody else than the entrant of that name."""
     barred: Mapping[int, Admission] = field(default_factory=dict)
@@ -202,11 +243,15 @@ class Decisions:
     @property
     def settled(self) -> frozenset[int]:
         """Rows to be brought in otherwise than the list alone would have it."""
-        return self.keep | self.out | self.separate | frozenset(self.names)
+        return self.keep | self.out | self.one | self.separate | frozenset(self.names)
 
     def kept(self, *rows: int) -> Decisions:
         """Add rows although they would be left out, or are in doubt."""
         return replace(self, keep=self.keep.union(rows), out=self.out.difference(rows))
+
+    def as_one(self, *rows: int) -> Decisions:
+        """Rows are one person each, though several names seem to stand there."""
+        return replace(self, one=self.one.union(rows))
 
     def left_out(self, *rows: int) -> Decisions:
         """Leave rows out although they would be added."""
@@ -230,6 +275,7 @@ class Decisions:
             self,
             keep=self.keep.difference(rows),
             out=self.out.difference(rows),
+            one=self.one.difference(rows),
             names={key: name for key, name in self.names.items() if key not in rows},
             separate=self.separate.difference(rows),
         )

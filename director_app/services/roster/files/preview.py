@@ -24,6 +24,7 @@ from director_app.services.roster.files.people import (
     Lookalike,
     Reason,
     Standing,
+    key_of,
 )
 from director_app.services.table_files.reading import RawTable, read_table
 
@@ -76,6 +77,13 @@ class Line:
     outcome: Outcome = Outcome.PLAYER
     doubt: Doubt | None = None
     """What makes it worth a look, with its kind and its cell; the first where there are several."""
+    part: int = 0
+    """Which of the people in the row, from 0."""
+
+    @property
+    def key(self) -> int | None:
+        """What decisions call it."""
+        return None if self.row is None else key_of(self.row, self.part)
 
     @property
     def plain(self) -> bool:
@@ -189,9 +197,9 @@ class Preview:
 
     def with_flags(self, flagged: Sequence[Flag]) -> Preview:
         """The same, with those pointed out whom an earlier event barred."""
-        by_row = {flag.row: flag for flag in flagged}
+        by_key = {flag.key: flag for flag in flagged}
         lines = tuple(
-            _flagged(line, by_row[line.row]) if line.row in by_row else line for line in self.lines
+            _flagged(line, by_key[line.key]) if line.key in by_key else line for line in self.lines
         )
         return replace(self, lines=lines, flagged=tuple(flagged))
 
@@ -258,31 +266,32 @@ def preview_table(
 
 
 def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
-    doubts = {candidate.row: [*candidate.doubts] for candidate in judgement.candidates}
+    doubts = {candidate.key: [*candidate.doubts] for candidate in judgement.candidates}
     why: dict[int, list[str]] = {
-        candidate.row: [*candidate.remarks, *(doubt.words for doubt in candidate.doubts)]
+        candidate.key: [*candidate.remarks, *(doubt.words for doubt in candidate.doubts)]
         for candidate in judgement.candidates
     }
     for look in _similar(judgement, comparison):
-        why[look.row].append(look.reason)
-        doubts[look.row].append(Doubt(Reason.SAME_PERSON, look.reason))
+        why[look.key].append(look.reason)
+        doubts[look.key].append(Doubt(Reason.SAME_PERSON, look.reason))
     for differs in comparison.differences:
-        why[differs.row].append(
+        why[differs.key].append(
             Message("{differs}; the roster's value is kept", differs=differs.words)
         )
 
     def line(candidate: Candidate, verdict: Verdict, *first: str, mend: Mend | None = None) -> Line:
-        doubt = next(iter(doubts[candidate.row]), None)
+        doubt = next(iter(doubts[candidate.key]), None)
         if doubt and verdict is Verdict.ADD:
             mend = Mend.LEAVE_OUT
         return Line(
             candidate.row,
             candidate.name,
             verdict,
-            _sentence([*first, *why[candidate.row]]),
+            _sentence([*first, *why[candidate.key]]),
             mend,
             outcome=Outcome.CHECK if doubt else _OUTCOMES[candidate.status],
             doubt=doubt,
+            part=candidate.part,
         )
 
     lines = [
@@ -306,6 +315,7 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
             Mend.ADD_ANYWAY,
             outcome=Outcome.CHECK if skip.check else Outcome.LEFT_OUT,
             doubt=Doubt(skip.kind, skip.reason, skip.cell),
+            part=skip.part,
         )
         for skip in judgement.skipped
     ]
@@ -318,10 +328,11 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
             Mend.TYPE_NAME,
             outcome=Outcome.CHECK,
             doubt=Doubt(bad.kind, bad.reason, bad.cell),
+            part=bad.part,
         )
         for bad in judgement.refused
     ]
-    ordered = sorted(lines, key=lambda line: line.row or 0)
+    ordered = sorted(lines, key=lambda line: (line.row or 0, line.part))
     gone = Message("was in an earlier list but not in this one; no change")
     vanished = [Line(None, known.name, Verdict.VANISHED, gone) for known in comparison.vanished]
     return (*ordered, *vanished)
@@ -335,10 +346,10 @@ _OUTCOMES = {
 
 
 def _similar(judgement: Judgement, comparison: Comparison) -> tuple[Lookalike, ...]:
-    new = {candidate.row for candidate in comparison.added}
-    found = {lookalike.row: lookalike for lookalike in judgement.similar if lookalike.row in new}
-    found |= {lookalike.row: lookalike for lookalike in comparison.similar}
-    return tuple(found[row] for row in sorted(found))
+    new = {candidate.key for candidate in comparison.added}
+    found = {look.key: look for look in judgement.similar if look.key in new}
+    found |= {look.key: look for look in comparison.similar}
+    return tuple(sorted(found.values(), key=lambda look: (look.row, look.part)))
 
 
 def _cancelled(candidate: Candidate) -> Line:
@@ -354,6 +365,7 @@ def _cancelled(candidate: Candidate) -> Line:
         Mend.ADD_ANYWAY,
         outcome=Outcome.NOT_COMING,
         doubt=Doubt(Reason.NOT_COMING, reason, candidate.said),
+        part=candidate.part,
     )
 
 

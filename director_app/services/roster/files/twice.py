@@ -16,6 +16,7 @@ from director_app.services.roster.files.people import (
     Skipped,
     Standing,
     Wish,
+    row_of,
 )
 from director_app.services.table_files.fields import Question, plain_header, question
 from director_app.services.written_names import fold, plain, run_together, similar, slips, who
@@ -31,7 +32,7 @@ def settle(candidates: Sequence[Candidate], keep: Collection[int] = ()) -> Settl
     """
     bought, returned = _refunded(candidates, keep)
     taken, twice = _once(bought, keep)
-    names = {candidate.row: candidate.name for candidate in taken if candidate.plays}
+    names = {candidate.key: candidate.name for candidate in taken if candidate.plays}
     resolved = tuple(_with_wishes(candidate, names) for candidate in taken)
     return resolved, (*returned, *twice), tuple(_alike(taken))
 
@@ -72,14 +73,14 @@ def _refunded(
     candidates: Sequence[Candidate], keep: Collection[int]
 ) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
     """Each refund with what it gives back: the last entry of that person above it."""
-    taken = {candidate.row: candidate for candidate in candidates}
+    taken = {candidate.key: candidate for candidate in candidates}
     skipped: list[Skipped] = []
     for refund in candidates:
         bought = [
             other
             for other in taken.values()
             if other.plays
-            and other.row not in keep
+            and other.key not in keep
             and fold(other.name) == fold(refund.name)
             and not differing(other, refund)
         ]
@@ -91,25 +92,25 @@ def _refunded(
         skipped.append(
             Skipped(refund.row, refund.name, words, entry.row, Reason.NOT_COMING, refund.said)
         )
-        del taken[refund.row]
+        del taken[refund.key]
         if (refund.cents or 0) < (entry.cents or 0):
             partly = Message("part of it was refunded (row {row})", row=refund.row)
             doubt = Doubt(Reason.NOT_COMING, partly, refund.said)
-            taken[entry.row] = replace(entry, doubts=(*entry.doubts, doubt))
+            taken[entry.key] = replace(entry, doubts=(*entry.doubts, doubt))
         else:
-            taken[entry.row] = replace(entry, status=Standing.CANCELLED, said=refund.said)
+            taken[entry.key] = replace(entry, status=Standing.CANCELLED, said=refund.said)
     return tuple(taken.values()), tuple(skipped)
 
 
 def _once(
     candidates: Sequence[Candidate], keep: Collection[int]
 ) -> tuple[tuple[Candidate, ...], tuple[Skipped, ...]]:
-    playing_first = sorted(candidates, key=lambda candidate: (not candidate.plays, candidate.row))
+    playing_first = sorted(candidates, key=lambda candidate: (not candidate.plays, candidate.key))
     by_name: dict[str, list[list[Candidate]]] = defaultdict(list)
     for candidate in playing_first:
         people = by_name[fold(candidate.name)]
         person = next((one for one in people if _among(candidate, one)), None)
-        if person is None or candidate.row in keep:
+        if person is None or candidate.key in keep:
             people.append([candidate])
         else:
             person.append(candidate)
@@ -119,7 +120,9 @@ def _once(
         valid = _valid(entries)
         taken.append(valid)
         skipped += [_twice(other, valid) for other in entries if other is not valid]
-    return tuple(sorted(taken, key=lambda candidate: candidate.row)), tuple(skipped)
+    return tuple(sorted(taken, key=lambda candidate: (candidate.row, candidate.part))), tuple(
+        skipped
+    )
 
 
 def _among(candidate: Candidate, entries: Sequence[Candidate]) -> bool:
@@ -132,14 +135,17 @@ def _among(candidate: Candidate, entries: Sequence[Candidate]) -> bool:
 def _valid(entries: Sequence[Candidate]) -> Candidate:
     """The entry that counts, of those of one person: playing ones come first.
 
-    What is written last counts, if something differs. A ticket that was canceled never stands for
+    What is written last counts, if something differs, and a person's own row before one that only
+    names them. A ticket that was canceled never stands for
     one that was not, but a "no" takes an earlier "yes" back.
     """
     answered = [entry for entry in entries if entry.plays or _answers_no(entry)]
     open_ = answered or entries
     if all(entry.written for entry in open_) and len({entry.written for entry in open_}) > 1:
         return max(open_, key=lambda entry: entry.written)
-    playing = [entry for entry in entries if entry.plays] or entries
+    by_themselves = [entry for entry in entries if not entry.part] or [*entries]
+    playing = [entry for entry in by_themselves if entry.plays]
+    playing = playing or [entry for entry in entries if entry.plays] or by_themselves
     if any(differing(entry, playing[0]) for entry in playing):
         return playing[-1]
     return playing[0]
@@ -169,14 +175,20 @@ def _twice(candidate: Candidate, valid: Candidate) -> Skipped:
             row=valid.row,
         )
     return Skipped(
-        candidate.row, candidate.name, words, valid.row, Reason.SAME_PERSON, candidate.said
+        candidate.row,
+        candidate.name,
+        words,
+        valid.row,
+        Reason.SAME_PERSON,
+        candidate.said,
+        part=candidate.part,
     )
 
 
 def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
     if not candidate.apart:
         return candidate
-    others = {row: name for row, name in names.items() if row != candidate.row}
+    others = {key: name for key, name in names.items() if key != candidate.key}
     wishes = tuple(Wish(wish.text, who(wish.text, others)) for wish in candidate.apart)
     remarks = list(candidate.remarks)
     for wish in wishes:
@@ -186,7 +198,7 @@ def _with_wishes(candidate: Candidate, names: dict[int, str]) -> Candidate:
             named = joined(
                 Message(" or "),
                 (
-                    Message("{names} (row {row})", names=names[row], row=row)
+                    Message("{names} (row {row})", names=names[row], row=row_of(row))
                     for row in wish.rows[:4]
                 ),
             )
@@ -208,7 +220,7 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
         if not candidate.plays:
             continue
         told = _clues(candidate)
-        earlier = {other.row: other for clue in told if clue in known for other in known[clue]}
+        earlier = {other.key: other for clue in told if clue in known for other in known[clue]}
         for clue in told:
             known[clue].append(candidate)
         found = next((k for row in sorted(earlier) if (k := alike(candidate, earlier[row]))), None)
@@ -219,7 +231,9 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
                 other=other.name,
                 row=other.row,
             )
-            found = Lookalike(candidate.row, candidate.name, other.name, reason, other.row)
+            found = Lookalike(
+                candidate.row, candidate.name, other.name, reason, other.row, candidate.part
+            )
         if number:
             by_number.setdefault(number, candidate)
         if found:
@@ -265,7 +279,7 @@ def alike(candidate: Candidate, other: Candidate) -> Lookalike | None:
         )
     else:
         return None
-    return Lookalike(candidate.row, candidate.name, other.name, reason, other.row)
+    return Lookalike(candidate.row, candidate.name, other.name, reason, other.row, candidate.part)
 
 
 def _same_given_and_email(candidate: Candidate, other: Candidate) -> bool:
