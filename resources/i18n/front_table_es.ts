@@ -51,6 +51,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n are hidden in the workbook</source>
+        <translation>
+            <numerusform>%n está oculto en el libro</numerusform>
+            <numerusform>%n están ocultos en el libro</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n are in the book already.</source>
         <translation type="vanished">
             <numerusform>%n ya está en el libro.</numerusform>
@@ -374,7 +381,7 @@
     </message>
     <message numerus="yes">
         <source>%n may be several people</source>
-        <translation>
+        <translation type="vanished">
             <numerusform>%n puede ser varias personas</numerusform>
             <numerusform>%n pueden ser varias personas</numerusform>
         </translation>
@@ -1021,6 +1028,13 @@
         <translation>
             <numerusform>%n apartada</numerusform>
             <numerusform>%n apartadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n share a row with others</source>
+        <translation>
+            <numerusform>%n comparte fila con otros</numerusform>
+            <numerusform>%n comparten fila con otros</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -37,9 +37,11 @@ def group_words(group: DoubtGroup) -> str:
             return tr("%n are listed twice", n=count)
         return tr("%n may be the same person as another", n=count)
     if group.reason is Reason.SEVERAL_PEOPLE:
-        return tr("%n may be several people", n=count)
+        return tr("%n share a row with others", n=count)
     if group.reason is Reason.NO_PERSON:
         return tr("%n may not be a person", n=count)
+    if group.reason is Reason.HIDDEN:
+        return tr("%n are hidden in the workbook", n=count)
     return tr("%n need a look", n=count)
 
 
@@ -145,9 +147,12 @@ class GroupsCard(Card):
 
     @property
     def first(self) -> QWidget | None:
-        """Where the keys go first: the first group that nobody has decided about, if one is."""
+        """What is suggested for the first group that nobody has decided about, if there is one."""
         at = self._choices.index(Choice.OPEN) if Choice.OPEN in self._choices else None
-        return None if at is None else self._lines[at].out
+        if at is None:
+            return None
+        line = self._lines[at]
+        return line.add if self._groups[at].suggested is Choice.ADD else line.out
 
     def _hand_on(self, held: int) -> None:
         """After a decision the keys go to the first group that is open, else to this one's undo."""

@@ -9,6 +9,7 @@ from director_app.frozen import frozen
 from director_app.services.roster.files.people import Decisions, Reason
 from director_app.services.roster.files.preview import Line, Outcome, Verdict
 
+_MOSTLY_OUT = frozenset({Reason.NOT_COMING, Reason.NO_PERSON})
 _OUT = frozenset({Verdict.SKIP, Verdict.CANCELLED})
 
 
@@ -37,6 +38,11 @@ class DoubtGroup:
     def usual(self) -> Choice:
         """How the rows stand where nobody decides."""
         return Choice.LEAVE_OUT if self.out else Choice.OPEN
+
+    @property
+    def suggested(self) -> Choice:
+        """What is meant most often by such rows."""
+        return Choice.LEAVE_OUT if self.reason in _MOSTLY_OUT else Choice.ADD
 
     def choice(self, lines: Mapping[int, Line], decisions: Decisions) -> Choice:
         """How the rows stand; ``lines`` are those of the list as it is decided, by key."""
