@@ -24628,6 +24628,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Las columnas {named} no contienen puntos: indique round, table y game con E, N, W y S o con keys, o badge y round con g1, g2 y siguientes.</translation>
     </message>
     <message>
+        <source>Columns: {columns}.</source>
+        <translation>Columnas: {columns}.</translation>
+    </message>
+    <message>
         <source>Come on time: a late player loses the seat and the fee.</source>
         <translation type="vanished">Llegue a tiempo: un jugador que llega tarde pierde el asiento y la cuota.</translation>
     </message>
@@ -28342,6 +28346,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Keeps their points</source>
         <translation>Conserva los puntos</translation>
+    </message>
+    <message>
+        <source>Kept as they are: {columns}.</source>
+        <translation>Se conservan como están: {columns}.</translation>
     </message>
     <message>
         <source>Kept {sheets} as typed; accept them at the desk.</source>
@@ -33081,6 +33089,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La fila {row} no tiene nombre. Escriba uno, o deje fuera la fila.</translation>
     </message>
     <message>
+        <source>Row {row} is the header.</source>
+        <translation>La fila {row} es el encabezado.</translation>
+    </message>
+    <message>
         <source>Row {row} refused: {reason}</source>
         <translation>Fila {row} rechazada: {reason}</translation>
     </message>
@@ -37230,6 +37242,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The left pass is taken back. Glancing at the tiles doesn&apos;t count; only racking them does.</source>
         <translation>El pase a la izquierda se retira. Mirar las fichas no cuenta; solo ponerlas en el atril.</translation>
+    </message>
+    <message>
+        <source>The letters were read as {encoding}.</source>
+        <translation>Las letras se leyeron como {encoding}.</translation>
     </message>
     <message>
         <source>The line is longer than a game can be.</source>
@@ -58697,6 +58713,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>“{choice}” is charged to a round: say which.</source>
         <translation type="vanished">“{choice}” se cobra en una ronda: diga en cuál.</translation>
+    </message>
+    <message>
+        <source>“{column}” is the {fact}</source>
+        <translation>“{column}” es: {fact}</translation>
     </message>
     <message>
         <source>“{column}” says “{text}”, so they aren&apos;t coming</source>

@@ -104,6 +104,7 @@ def _import(session: Session) -> None:
 
 
 def _remarks(session: Session, shown: Preview) -> None:
+    session.print_lines(*(Message("  {note}", note=note) for note in shown.notes))
     for line in shown.doubtful:
         if line.flag is not None:
             continue

@@ -53,6 +53,9 @@ def test_the_words_of_an_import_name_event_day_reason_and_what_to_do(
         "Added 3 players and updated 0 players.",
         f"  row 3, Eve Loud, badge 2: {why} (matched by member number)",
         "  Decide with `front-table roster admit` or `front-table roster turn-away`.",
+        "  Row 1 is the header.",
+        "  The letters were read as UTF-8.",
+        "  Columns: “Name” is the name, “Email” is the email, “Member No” is the member number.",
     ]
     assert "barred at Fall Classic, not decided yet" in later.ok("roster", "list").out
     here = later.ok("roster", "check-in", "1-3").out

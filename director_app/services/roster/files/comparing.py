@@ -18,6 +18,8 @@ from director_app.services.written_names import fold, plain, run_together, simil
 
 WORDS = {
     "name": Message("name"),
+    "given": Message("first name"),
+    "family": Message("last name"),
     "email": Message("email"),
     "phone": Message("phone"),
     "city": Message("city"),

@@ -12,7 +12,7 @@ from director_app.errors import ImportRefused
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.roster.files.columns import ColumnCount, Matching, counts, match
-from director_app.services.roster.files.comparing import Comparison, Known, compare
+from director_app.services.roster.files.comparing import Comparison, Known, compare, word
 from director_app.services.roster.files.flags import Flag
 from director_app.services.roster.files.judging import judge
 from director_app.services.roster.files.people import (
@@ -26,6 +26,8 @@ from director_app.services.roster.files.people import (
     Standing,
     key_of,
 )
+from director_app.services.table_files.decoding import ENCODINGS
+from director_app.services.table_files.fields import Field
 from director_app.services.table_files.reading import RawTable, read_table
 
 
@@ -92,13 +94,14 @@ class Line:
 
     def as_json(self) -> dict[str, object]:
         """As the command line prints it."""
-        cell = self.doubt.cell if self.doubt else None
+        cell = (self.doubt.cell if self.doubt else None) or Cell("", "")
         return {
             "row": self.row,
             "name": self.name,
             "outcome": self.outcome.value,
             "kind": self.doubt.reason.value if self.doubt else "",
-            "cell": {"column": cell.column, "text": cell.text} if cell else None,
+            "column": cell.column,
+            "cell": cell.text,
             "reason": self.why,
         }
 
@@ -145,6 +148,28 @@ class Preview:
         """Cancelled tickets that the roster does not hold yet."""
         return tuple(candidate for candidate in self.comparison.added if not candidate.plays)
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be known of the whole list: header, letters, and columns."""
+        table, columns = self.table, self.matching.columns
+        found: list[str] = [*table.notes]
+        if table.header_row:
+            found.insert(0, Message("Row {row} is the header.", row=table.header_row))
+        if table.encoding and not table.notes:
+            known = ENCODINGS.get(table.encoding.removesuffix("-sig"), table.encoding)
+            found.append(Message("The letters were read as {encoding}.", encoding=known))
+        used = [
+            Message("“{column}” is the {fact}", column=column.header, fact=word(column.field))
+            for column in columns
+            if column.field not in {Field.KEEP, Field.IGNORE}
+        ]
+        kept = [Message("“{header}”", header=column.header) for column in self.matching.kept]
+        if used:
+            found.append(Message("Columns: {columns}.", columns=joined(", ", used)))
+        if kept:
+            found.append(Message("Kept as they are: {columns}.", columns=joined(", ", kept)))
+        return tuple(found)
+
     def usable(self) -> Preview:
         """The preview itself; refused if its file has no usable row."""
         if self.problem:
@@ -176,7 +201,8 @@ class Preview:
                 }
                 for lookalike in self.similar
             ],
-            "remarks": [line.as_json() for line in self.doubtful],
+            "remarks": [line.as_json() for line in self.doubtful if line.row is not None],
+            "notes": list(self.notes),
             "differences": [
                 {
                     "row": difference.row,

@@ -1,0 +1,68 @@
+"""``roster import`` says what the window says: of the list, its columns, and rows to check."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+LIST = (
+    "Sign-ups,,\nName,Email,Are you coming?\nAnn Lee,a@x.org,Yes\nBea Moss,b@x.org,No\n"
+    "Cara Ng,c@x.org,Maybe\nDi Oz +1,d@x.org,Yes\nPage 1 of 1,,\n"
+)
+
+
+@pytest.fixture(autouse=True)
+def event(cli: Cli) -> None:
+    cli.ok("event", "new", "--name", "Fall Classic", "--ruleset", "mjmp")
+
+
+def test_json_has_remarks_by_row_with_the_cell_that_raised_the_doubt(
+    cli: Cli, tmp_path: Path
+) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(LIST, encoding="utf-8")
+    dry = cli.data("roster", "import", path, "--dry-run")
+    remarks = {(one["row"], one["name"]): one for one in dry["remarks"]}
+    assert list(remarks) == [
+        (4, "Bea Moss"),
+        (5, "Cara Ng"),
+        (6, "Di Oz"),
+        (6, "guest of Di Oz"),
+        (7, "Page 1 of 1"),
+    ]
+    assert remarks[4, "Bea Moss"] == {
+        "row": 4,
+        "name": "Bea Moss",
+        "outcome": "not_coming",
+        "kind": "not_coming",
+        "column": "Are you coming?",
+        "cell": "No",
+        "reason": "“Are you coming?” says “No”, so they aren't coming",
+    }
+    assert [one["kind"] for one in dry["remarks"]] == [
+        *("not_coming", "not_coming", "several_people", "several_people", "no_person"),
+    ]
+    assert dry["notes"] == [
+        "Row 2 is the header.",
+        "The letters were read as UTF-8.",
+        "Columns: “Name” is the name, “Email” is the email, “Are you coming?” is the status.",
+    ]
+    done = cli.data("roster", "import", path)
+    assert (done["remarks"], done["notes"]) == (dry["remarks"], dry["notes"])
+    assert [one["name"] for one in cli.data("roster", "list")] == ["Ann Lee", "Cara Ng", "Di Oz"]
+
+
+def test_words_say_header_letters_columns_and_each_row_in_doubt(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes("Ann Lee,a@x.org\nRenée Roy,r@x.org\n".encode("cp1252"))
+    said = cli.ok("roster", "import", path, "--dry-run").out
+    assert "no header row" in said
+    assert "They were read as Windows, Western Europe" in said
+    assert "“Column A” is the name" in said
+    path.write_text(LIST, encoding="utf-8")
+    said = cli.ok("roster", "import", path, "--dry-run").out
+    assert "row 5, Cara Ng" in said
+    assert "“Are you coming?” says “Maybe”; check whether they're coming" in said
