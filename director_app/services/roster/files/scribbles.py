@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from director_app.frozen import frozen
 from director_app.services.list_words import folded, is_one
@@ -29,6 +30,7 @@ class Scribbled:
     paid: bool | None = None
 
 
+@lru_cache(maxsize=4_000)  # a list is judged again at each decision about it
 def scribbled(cell: str) -> Scribbled:
     """Reads a cell of names; one in which a name stands alone is as it was."""
     name, email, paid = cell.strip(), "", None

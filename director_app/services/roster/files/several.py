@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from director_app.frozen import frozen
 from director_app.services.list_words import folded, is_one
@@ -32,6 +33,7 @@ class People:
     """The cell looks like several people and can't be divided."""
 
 
+@lru_cache(maxsize=4_000)  # a list is judged again at each decision about it
 def people_in(cell: str, *, family_first: bool = False) -> People:
     """The people of a cell with whole names.
 

@@ -75,7 +75,7 @@ def _refunded(
     """Each refund with what it gives back: the last entry of that person above it."""
     taken = {candidate.key: candidate for candidate in candidates}
     skipped: list[Skipped] = []
-    for refund in candidates:
+    for refund in (candidate for candidate in candidates if candidate.refund):
         bought = [
             other
             for other in taken.values()
@@ -84,7 +84,7 @@ def _refunded(
             and fold(other.name) == fold(refund.name)
             and not differing(other, refund)
         ]
-        if not refund.refund or not bought:
+        if not bought:
             continue
         before = [other for other in bought if other.row < refund.row]
         entry = max(before or bought, key=lambda other: other.row)
