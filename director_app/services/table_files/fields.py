@@ -65,6 +65,9 @@ _FILL_IN = r"\bfill[ -]?ins?\b|\bstand[ -]?by player\b|\b(be|as|play as) a (sub|
 _APART = r"\b(not|don ?t|never|avoid|rather not)\b.*\b(sit|seat|seated|play|playing|pair|paired"
 _APART += r"|with|be with)\b|\bapart\b|\bavoid\b|\bseparate from\b"
 
+_HOW_MANY = r"quantity|qty|(number of )?tickets|seats|how many( are you)?"
+_HOW_MANY += r"|(how many|number of) (people|players|seats|spots|entries)"
+
 _PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
     (field, strength, re.compile(pattern))
     for field, strength, pattern in (
@@ -97,7 +100,7 @@ _PATTERNS: tuple[tuple[Field, int, re.Pattern[str]], ...] = tuple(
         (Field.PAID, 9, r"^(total|amount|fee|entry fee|entry) (paid|received)( [a-z]{3})?$"),
         (Field.PAID, 8, r"^(paid|bezahlt|paye|pagado|paid yet|has paid|paid in full|payment)$"),
         (Field.PAID, 6, r"^(payment status|paid y n|paid yes no|payment received)$"),
-        (Field.QUANTITY, 8, r"^(quantity|qty|tickets|number of tickets|seats|how many)$"),
+        (Field.QUANTITY, 8, rf"^({_HOW_MANY})$"),
         (Field.NOTE, 8, r"^(notes?|comments?|remarks?|bemerkung(en)?|notas?|anmerkung(en)?)$"),
         (Field.NOTE, 5, r"\b(special (needs|requests?)|anything else|accommodations?)\b"),
         (Field.BADGE, 8, r"^(badge|badge (no|number|nr)|player (no|number))$"),
@@ -125,6 +128,7 @@ def plain_header(header: str) -> str:
 
 def question(words: str) -> Question | None:
     """What a plain header asks about somebody's coming, if it asks that."""
+    words = re.sub(r" (y n|yes no|yes or no|si no|si o no)$", "", words)
     for asked in (Question.GONE, Question.COMING, Question.STATUS):
         if is_one(f"headers.{asked}", words):
             return asked
@@ -132,22 +136,23 @@ def question(words: str) -> Question | None:
     return Question.PERHAPS if longer and not has("headers.beside", words) else None
 
 
-_WHO = r"player|partner|guest|team ?mate|team member|member|person|attendee|participant|spouse"
-_WHO += (
-    r"|captain|companion|friend|jugador(?:a)?|invitad[oa]|companer[oa]|pareja|acompanante|capitan"
-)
+_WHO = r"plus one|player|partner|guest|team ?mate|team member|member|person|attendee|participant"
+_WHO += r"|spouse|captain|companion|friend"
+_WHO += r"|jugadora?|invitad[oa]|companer[oa]|pareja|acompanante|capitan"
 _NUMBERS = {
     **{word: number for number, word in enumerate(("one", "two", "three", "four"), 1)},
+    **{word: number for number, word in enumerate(("a", "b", "c", "d"), 1)},
     **{word: number for number, word in enumerate(("first", "second", "third", "fourth"), 1)},
     **{word: number for number, word in enumerate(("1st", "2nd", "3rd", "4th"), 1)},
 }
-_NUMBER = rf"\d|{'|'.join(_NUMBERS)}"
-_NTH = rf"(?P<number>{_NUMBER})"
+_NTH = r"(?P<number>\d|one|two|three|four|[a-d])"
+_ORDINAL = r"(?P<number>\d|first|second|third|fourth|1st|2nd|3rd|4th)"
 _OF_SOMEBODY = (
     re.compile(rf"^(?P<who>{_WHO})(?: ?s)?(?: (?:no )?{_NTH})?(?: s)?(?: (?P<rest>.+))?$"),
-    re.compile(rf"^{_NTH} (?P<who>{_WHO})(?: ?s)?(?: (?P<rest>.+))?$"),
+    re.compile(rf"^{_ORDINAL} (?P<who>{_WHO})(?: ?s)?(?: (?P<rest>.+))?$"),
     re.compile(
-        rf"^(?P<rest>.+?) (?:of |for |del |de la |de )?(?:the |your )?(?P<who>{_WHO})(?: {_NTH})?$"
+        r"^(?P<rest>.+?) (?:of |for |del |de la |de )?(?:the |your )?"
+        rf"(?P<who>{_WHO})s?(?: {_NTH})?$"
     ),
     re.compile(rf"^(?P<rest>.+?)(?P<who>) (?:no )?{_NTH}$"),
 )

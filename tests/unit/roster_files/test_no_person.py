@@ -57,6 +57,7 @@ def test_what_programs_write_below_a_list_is_left_out():
         ("https://example.org/list", CHECK),
         ("See www.example.org", CHECK),
         ("Table 12", CHECK),
+        ("Section A", CHECK),
         ("Questions:", CHECK),
         ("Paige Turner", IN),
         ("Noel Key", IN),

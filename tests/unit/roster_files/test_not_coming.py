@@ -84,6 +84,10 @@ def test_of_two_entries_one_refund_takes_one(tmp_path):
         ("Will you be attending?", "Not sure yet", CHECK),
         ("Will you be attending the Fall Classic on November 20?", "No", CHECK),
         ("Will you be attending the Saturday lunch?", "No", IN),
+        ("Attending (Y/N)", "N", OUT),
+        ("Status", "Unpaid", IN),
+        ("Joined", "Void", OUT),
+        ("Registration", "Closed - refunded in full", CHECK),
         ("RSVP", "Regrets", OUT),
         ("RSVP", "Accepted", IN),
         ("RSVP", "Maybe", CHECK),
@@ -179,3 +183,10 @@ def test_moments_are_compared_as_the_column_writes_them():
     assert day_first(["13/1/2026"])
     assert moment("13/1/2026", day_first=True) == moment("2026-01-13")
     assert moment("soon") == ()
+
+
+def test_what_stands_beside_a_name_says_so_too(tmp_path):
+    text = "Name\nAnn Lee - cancelled\nBea Moss (waitlist)\nCara Ng (withdrawn)\nDi Oz\n"
+    assert outcomes(preview(written(tmp_path, text))) == [
+        *(("Ann Lee", OUT), ("Bea Moss", Outcome.WAITLIST), ("Cara Ng", OUT), ("Di Oz", IN)),
+    ]

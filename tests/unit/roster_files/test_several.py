@@ -62,6 +62,10 @@ def test_each_has_the_contact_that_stands_beside_the_name(tmp_path):
         "Full name,Guest's full name",
         "Nombre,Nombre del invitado",
         "Jugador 1,Jugador 2",
+        "Player A,Player B",
+        "Name,Plus one",
+        "Name,Name of plus one",
+        "Name,Names of your guests",
     ],
 )
 def test_columns_of_further_people(tmp_path, head):
@@ -191,4 +195,25 @@ def test_last_names_of_two_words_before_a_comma_are_one_person(tmp_path):
         "Ana María García López",
         "Bea Moss",
         "Cara Ng",
+    ]
+
+
+def test_partners_have_first_and_last_names(tmp_path):
+    text = "First Name,Last Name,Partner First Name,Partner Last Name\nAnn,Lee,Bea,Moss\n"
+    assert names(preview(written(tmp_path, text))) == ["Ann Lee", "Bea Moss"]
+
+
+def test_a_yes_for_a_guest_is_no_name(tmp_path):
+    text = "Name,Email,Plus one?\nAnn Lee,a@x.org,Yes\nBea Moss,b@x.org,No\nCara Ng,c@x.org,2\n"
+    shown = preview(written(tmp_path, text))
+    assert names(shown) == ["Ann Lee", "Bea Moss", "Cara Ng"]
+    assert [line.row for line in shown.lines if line.mend is Mend.TYPE_NAME] == [2, 4, 4]
+
+
+def test_a_team_s_members_in_one_cell_are_each_offered(tmp_path):
+    text = 'Team,Members\nRed,"Ann Lee, Bea Moss, Cara Ng"\nBlue,Di Oz; Eve Po\n'
+    shown = preview(written(tmp_path, text))
+    assert [(player.name, player.extras[0][1]) for player in shown.added] == [
+        *(("Ann Lee", "Red"), ("Bea Moss", "Red"), ("Cara Ng", "Red")),
+        *(("Di Oz", "Blue"), ("Eve Po", "Blue")),
     ]

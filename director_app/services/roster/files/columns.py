@@ -207,11 +207,13 @@ def _further_people(
 ) -> dict[int, ColumnMatch]:
     """The columns of partners, guests and teammates: whoever has a name there is a person."""
     columns: dict[str, dict[Field, int]] = {}
-    for index, header in enumerate(headers):
+    named_first = sorted(enumerate(headers), key=lambda column: "name" not in column[1].casefold())
+    for index, header in named_first:
         named = None if index in found else of_somebody(header)
         if named and named[1] not in columns.setdefault(named[0], {}):
             columns[named[0]][named[1]] = index
     people = [fields for fields in columns.values() if NAME_FIELDS & fields.keys()]
+    people.sort(key=lambda fields: min(fields.values()))
     return {
         index: ColumnMatch(
             index, headers[index], field, 7, Message("from its header"), person=person

@@ -54,7 +54,11 @@ LONGEST = {
 LONGEST_ELSE = 500
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd\ud800-\udfff]")
 _ROUNDED = re.compile(r"\d(\.\d+)?E\+\d{1,2}", re.IGNORECASE)
-_NO_NAME = re.compile(r"(?<!\w)\d+(?!\w)|\d/\d|https?:|www\.|:$")
+_NO_NAME = re.compile(
+    r"(?<!\w)\d+(?!\w)|\d/\d|https?:|www\.|:$"
+    r"|^(section|table|group|flight|division|round|team|session|pool|bracket|mesa|grupo) \w$",
+    re.IGNORECASE,
+)
 _SECTIONS = {
     "waiting": Standing.WAITLIST,
     "gone": Standing.CANCELLED,
@@ -189,6 +193,8 @@ class _Row:
         text = scribbled(self._at_of(Field.NAME, person)).name
         if not text or (person and answers.is_nobody(text)):
             return (), 0
+        if person and (text.isdigit() or (" " not in text and answers.yes_or_no(text))):
+            return (), int(text[:2]) if text.isdigit() else 1
         if one:
             return (read_name(text),), 0
         found = people_in(text, family_first=self.columns.family_first)
@@ -515,6 +521,9 @@ class _Row:
     def _standing(self) -> tuple[Standing, Cell | None]:
         """How it stands with the entry, and the cell that says so: one that says no counts."""
         found = self.section
+        if says := self._beside.says:
+            index = self.matching.index(Field.NAME)
+            found = answers.standing(says)[0], None if index is None else self._at(index)
         if found[0] is Standing.CANCELLED:
             return found
         for index in self.matching.indices(Field.STATUS):

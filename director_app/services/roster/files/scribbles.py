@@ -28,12 +28,14 @@ class Scribbled:
     name: str
     email: str = ""
     paid: bool | None = None
+    says: str = ""
+    """That they don't come, or wait for a place."""
 
 
 @lru_cache(maxsize=4_000)  # a list is judged again at each decision about it
 def scribbled(cell: str) -> Scribbled:
     """Reads a cell of names; one in which a name stands alone is as it was."""
-    name, email, paid = cell.strip(), "", None
+    name, email, paid, says = cell.strip(), "", None, ""
     for _ in range(6):
         before = name
         name = _BEHIND.sub("", _BEFORE.sub("", name)).strip()
@@ -47,6 +49,8 @@ def scribbled(cell: str) -> Scribbled:
             if is_one("beside.paid", words) or is_one("beside.unpaid", words):
                 paid = is_one("beside.paid", words)
                 name = name[: remark.start()].strip()
+            elif is_one("answers.gone", words) or is_one("rows.waiting", words):
+                name, says = name[: remark.start()].strip(), remark[1]
         if name == before:
             break
-    return Scribbled(name, email, paid)
+    return Scribbled(name, email, paid, says)
