@@ -141,10 +141,9 @@ class _Row:
             return [Refused(row, shown, reason)]
         people, guests = self._people()
         name = people[0].name if people else PersonName("", "")
-        text = any(self._is_text(name_field) for name_field, _ in _NAMES)
-        if reason := _no_name(name, self._name_place(), text=text):
+        if reason := _no_name(name, self._name_place(), text=self._name_is_text):
             return [Refused(row, shown, reason)]
-        if not wanted and (hardly := self._hardly_a_player(people)):
+        if not wanted and not self._name_is_text and (hardly := self._hardly_a_player(people)):
             return [hardly]
         if not wanted and (several := self._several()):
             return [several]
@@ -186,11 +185,12 @@ class _Row:
             found = people_in(self.decisions.names[row])
             return found.names, found.guests
         given, family = (self._at_of(part, person) for part in (Field.GIVEN, Field.FAMILY))
-        one = row in self.decisions.one
+        one = row in self.decisions.one or self._name_is_text
         if given or family:
             each = given_names(given) if given and family and not one else (given,)
             return tuple(read_parts(name, family) for name in each), 0
-        text = scribbled(self._at_of(Field.NAME, person)).name
+        cell = self._at_of(Field.NAME, person)
+        text = cell if self._name_is_text else scribbled(cell).name
         if not text or (person and answers.is_nobody(text)):
             return (), 0
         if person and (text.isdigit() or (" " not in text and answers.yes_or_no(text))):
@@ -203,7 +203,7 @@ class _Row:
     def _several(self) -> Refused | None:
         """A name that looks like several people and can't be divided."""
         cell = self._cell(Field.NAME)
-        one = self.raw.number in self.decisions.one
+        one = self.raw.number in self.decisions.one or self._name_is_text
         if one or not people_in(cell, family_first=self.columns.family_first).doubtful:
             return None
         words = Message("“{name}” looks like several people; enter their names", name=self._shown())
@@ -302,10 +302,16 @@ class _Row:
     def _beside(self) -> Scribbled:
         """The cell of the name, and what is scribbled beside it."""
         index = self.matching.index(Field.NAME)
-        return scribbled("" if index is None else self.raw.cells[index])
+        cell = "" if index is None else self.raw.cells[index]
+        return Scribbled(cell.strip()) if self._name_is_text else scribbled(cell)
 
     def _is_text(self, field_: Field) -> bool:
         return self.matching.index(field_) in self.raw.texts
+
+    @property
+    def _name_is_text(self) -> bool:
+        """Whether a name is marked as a text: then it is one, whatever it looks like."""
+        return any(self._is_text(name_field) for name_field, _ in _NAMES)
 
     def _shown(self) -> str:
         parts = [self._cell(Field.NAME)] if self._cell(Field.NAME).strip() else []

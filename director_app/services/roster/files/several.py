@@ -47,7 +47,7 @@ def people_in(cell: str, *, family_first: bool = False) -> People:
         pieces = halves if all(len(half.split()) > 1 for half in halves) else pieces
     if len(pieces) == 1:
         pieces = _between_commas(text, family_first=family_first)
-    if len(pieces) == 1:
+    if len(pieces) == 1 or not all(any(map(str.isalpha, piece)) for piece in pieces):
         return People((read_name(text),), guests)
     whole = _whole(pieces)
     if not whole:
