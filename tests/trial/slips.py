@@ -108,7 +108,7 @@ def round_cancelled(day: Day, number: int) -> None:
     day.hand.at("round_reason")
     day.hand.type("Snow")
     day.hand.click("round_cancel")
-    day.hand.until("it is cancelled", lambda: "cancelled" in day.hand.says("toast"))
+    day.hand.until("it is canceled", lambda: "canceled" in day.hand.says("toast"))
 
 
 def change_seats(day: Day, field: str, *, downs: int) -> None:

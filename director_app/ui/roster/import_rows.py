@@ -17,7 +17,7 @@ VERDICTS: dict[Verdict, VerdictLook] = {
     Verdict.ADD: VerdictLook(Message("new"), Message("New"), "do", "plus"),
     Verdict.UPDATE: VerdictLook(Message("updated"), Message("Update"), "do", "pencil"),
     Verdict.UNCHANGED: VerdictLook(Message("no change"), Message("No change"), "quiet", "check"),
-    Verdict.CANCELLED: VerdictLook(Message("cancelled"), Message("Canceled"), "quiet", "x"),
+    Verdict.CANCELLED: VerdictLook(Message("canceled"), Message("Canceled"), "quiet", "x"),
     Verdict.SKIP: VerdictLook(Message("left out"), Message("Left out"), "quiet", "x"),
     Verdict.REFUSE: VerdictLook(Message("refused"), Message("Refused"), "wrong", "warning"),
     Verdict.VANISHED: VerdictLook(

@@ -153,7 +153,7 @@ def test_esc_leaves_the_typing_of_a_name_first(bench: Bench) -> None:
 
 def test_chips_filter(bench: Bench) -> None:
     bench.tab.open_import(SAMPLES / "ticket-shop.csv")
-    assert chips(bench) == ["60 new", "4 cancelled"]
+    assert chips(bench) == ["60 new", "4 canceled"]
     chip = next(
         chip
         for chip in bench.tab.importing.rows.chips.findChildren(FilterChip)
