@@ -112,7 +112,7 @@ def read_table(
     if separator:
         rows = (RawRow(1, ()), *rows[1:])
     if _one_column(rows):
-        delimiter, rows = "", parse(text, "")
+        delimiter, rows = "", tuple(_unquoted(row) for row in parse(text, ""))
     return _table(path, _meant(rows), columns, used, delimiter, notes=notes)
 
 
@@ -128,6 +128,7 @@ def _lines_of(names: Sequence[str]) -> tuple[RawRow, ...]:
     return _meant(RawRow(number, (name,)) for number, name in enumerate(names, 1))
 
 
+_QUOTED = re.compile(r'"(?:[^"]|"")+"')
 _ONE_NAME = r'(?:"[^"]*"|[^"{mark}\n])+'
 _ADDRESS = re.compile(r"<[^<>\s]+@[^<>\s]+>$")
 
@@ -216,6 +217,14 @@ def _one_column(rows: tuple[RawRow, ...]) -> bool:
         return False
     found = recognise(first.cells[0])
     return found is not None and found[0] is Field.NAME
+
+
+def _unquoted(row: RawRow) -> RawRow:
+    """A line whose only cell stands in quotes as a whole."""
+    cells = tuple(
+        cell[1:-1].replace('""', '"') if _QUOTED.fullmatch(cell) else cell for cell in row.cells
+    )
+    return row if cells == row.cells else replace(row, cells=cells)
 
 
 def _from_workbook(path: Path, sheet: str | None, columns: Collection[str]) -> RawTable:

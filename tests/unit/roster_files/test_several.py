@@ -217,3 +217,16 @@ def test_a_team_s_members_in_one_cell_are_each_offered(tmp_path):
         *(("Ann Lee", "Red"), ("Bea Moss", "Red"), ("Cara Ng", "Red")),
         *(("Di Oz", "Blue"), ("Eve Po", "Blue")),
     ]
+
+
+def test_names_in_quotes_in_one_column_are_read_without_them(tmp_path):
+    text = 'Name\n"Dora Thorn, Eve Upton, Fay Vale"\nSmith, Ann\n"Smith-Jones, Kay and Lee"\n'
+    shown = preview(written(tmp_path, text))
+    assert [line.name for line in shown.lines] == [
+        "Dora Thorn",
+        "Eve Upton",
+        "Fay Vale",
+        "Ann Smith",
+        "Kay Smith-Jones",
+        "Lee Smith-Jones",
+    ]
