@@ -86,7 +86,7 @@ class RosterImport:
     ) -> Preview:
         """The same list with a column or a row decided anew."""
         known = self._known(event)
-        fresh = preview_table(shown.table, overrides, known, decisions=decisions)
+        fresh = preview_table(shown.table, overrides, known, decisions=decisions, before=shown)
         return self._flagged(event, fresh, decisions)
 
     def bring_in(self, event: int, shown: Preview, *, check_in: bool = False) -> Imported:

@@ -246,7 +246,7 @@ class ImportPage(ImportScreen):
         """The same where the rows may be other people now: the groups are found again."""
         desk, event = self._session.desk.roster_import, self._session.event
         bare = desk.again(event, looked.preview, looked.columns, Decisions())
-        self._judge(replace(looked, groups=groups_of(bare.lines)))
+        self._judge(replace(looked, preview=bare, groups=groups_of(bare.lines)))
 
     def _show(self, looked: _LookedOver) -> None:
         self._list, shown = looked, looked.preview

@@ -21,6 +21,7 @@ from director_app.services.roster.files.people import (
     Decisions,
     Doubt,
     Judgement,
+    OfRow,
     Reason,
     Refused,
     Skipped,
@@ -84,27 +85,53 @@ _TEXTS = (
 )
 
 
-def judge(table: RawTable, matching: Matching, decisions: Decisions | None = None) -> Judgement:
-    """Judges every row, then settles who is entered twice and who is meant by a wish."""
+def judge(
+    table: RawTable,
+    matching: Matching,
+    decisions: Decisions | None = None,
+    before: Judgement | None = None,
+) -> Judgement:
+    """Judges every row, then settles who is entered twice and who is meant by a wish.
+
+    ``before`` is what was judged of the same table with the same matching: rows about which nothing
+    else is decided now are not judged again.
+    """
     settled = decisions or Decisions()
-    candidates: list[Candidate] = []
-    skipped: list[Skipped] = []
-    refused: list[Refused] = []
+    rows = _each_row(table, matching, settled, before)
+    verdicts = [verdict for row in rows for verdict in row.verdicts]
+    kept, twice, similar = settle(
+        [one for one in verdicts if isinstance(one, Candidate)], settled.keep
+    )
+    skipped = [*(one for one in verdicts if isinstance(one, Skipped)), *twice]
+    return Judgement(
+        kept,
+        tuple(sorted(skipped, key=lambda row: row.row)),
+        tuple(one for one in verdicts if isinstance(one, Refused)),
+        similar,
+        rows,
+        settled,
+    )
+
+
+def _each_row(
+    table: RawTable, matching: Matching, decisions: Decisions, before: Judgement | None
+) -> tuple[OfRow, ...]:
+    known: dict[int, OfRow] = {}
+    if before is not None:
+        anew = decisions.rows_unlike(before.decisions)
+        pairs = zip(table.rows, before.rows, strict=True)
+        known = {row.number: judged for row, judged in pairs if row.number not in anew}
     columns = _columns(table, matching)
+    found: list[OfRow] = []
     section: tuple[Standing, Cell | None] = Standing.ENTERED, None
     for row in table.rows:
-        judged = _Row(_mended(row), matching, table.headers, columns, settled, section)
-        section = judged.heading() or section
-        for verdict in judged.verdicts():
-            if isinstance(verdict, Candidate):
-                candidates.append(verdict)
-            elif isinstance(verdict, Skipped):
-                skipped.append(verdict)
-            else:
-                refused.append(verdict)
-    kept, twice, similar = settle(candidates, settled.keep)
-    skipped = sorted([*skipped, *twice], key=lambda row: row.row)
-    return Judgement(kept, tuple(skipped), tuple(refused), similar)
+        judged = known.get(row.number)
+        if judged is None:
+            one = _Row(_mended(row), matching, table.headers, columns, decisions, section)
+            judged = OfRow(tuple(one.verdicts()), one.heading() or section)
+        found.append(judged)
+        section = judged.below
+    return tuple(found)
 
 
 @frozen

@@ -199,6 +199,15 @@ class Refused:
 
 
 @frozen
+class OfRow:
+    """What a row says by itself, whoever else the list has."""
+
+    verdicts: tuple[Candidate | Skipped | Refused, ...]
+    below: tuple[Standing, Cell | None]
+    """How it stands with those in the rows below, and the heading that says so."""
+
+
+@frozen
 class Lookalike:
     """Two people who are both taken, and why somebody should look."""
 
@@ -244,6 +253,15 @@ class Decisions:
     def settled(self) -> frozenset[int]:
         """Rows to be brought in otherwise than the list alone would have it."""
         return self.keep | self.out | self.one | self.separate | frozenset(self.names)
+
+    def rows_unlike(self, other: Decisions) -> frozenset[int]:
+        """The rows, whoever of them is meant, that the two bring in otherwise.
+
+        What makes somebody another person than an entrant, or admits them, is not counted.
+        """
+        names = {key for key, _ in self.names.items() ^ other.names.items()}
+        keys = names | (self.keep ^ other.keep) | (self.out ^ other.out) | (self.one ^ other.one)
+        return frozenset(map(row_of, keys))
 
     def kept(self, *rows: int) -> Decisions:
         """Add rows although they would be left out, or are in doubt."""
@@ -295,6 +313,10 @@ class Judgement:
     skipped: tuple[Skipped, ...]
     refused: tuple[Refused, ...]
     similar: tuple[Lookalike, ...] = ()
+    rows: tuple[OfRow, ...] = ()
+    """The rows by themselves, in the list's order."""
+    decisions: Decisions = field(default_factory=Decisions)
+    """What was decided about them."""
 
     @property
     def players(self) -> tuple[Candidate, ...]:

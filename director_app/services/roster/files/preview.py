@@ -255,12 +255,18 @@ def preview_table(
     existing: Sequence[Known] = (),
     *,
     decisions: Decisions | None = None,
+    before: Preview | None = None,
 ) -> Preview:
-    """The same for a table that is read already: for a column or a row decided anew."""
+    """The same for a table that is read already: for a column or a row decided anew.
+
+    ``before`` is an earlier preview of that table; what still holds of it is not judged again.
+    """
     settled = decisions or Decisions()
     matching = match(table.headers, table.rows, overrides)
     problem = matching.problem
-    judgement = judge(table, matching, settled) if not problem else Judgement((), (), ())
+    alike = before is not None and before.table is table and before.matching == matching
+    known = before.judgement if before is not None and alike else None
+    judgement = judge(table, matching, settled, known) if not problem else Judgement((), (), ())
     comparison = compare(
         judgement.candidates, existing, list_key=table.key, separate=settled.separate
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 
 from director_app.messages.message import Message, joined
@@ -139,6 +140,8 @@ def _valid(entries: Sequence[Candidate]) -> Candidate:
     names them. A ticket that was canceled never stands for
     one that was not, but a "no" takes an earlier "yes" back.
     """
+    if len(entries) == 1:
+        return entries[0]
     answered = [entry for entry in entries if entry.plays or _answers_no(entry)]
     open_ = answered or entries
     if all(entry.written for entry in open_) and len({entry.written for entry in open_}) > 1:
@@ -219,7 +222,7 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
     for candidate in taken:
         if not candidate.plays:
             continue
-        told = _clues(candidate)
+        told = _clues(candidate.name, candidate.email)
         earlier = {other.key: other for clue in told if clue in known for other in known[clue]}
         for clue in told:
             known[clue].append(candidate)
@@ -240,18 +243,19 @@ def _alike(taken: Sequence[Candidate]) -> Iterable[Lookalike]:
             yield found
 
 
-def _clues(candidate: Candidate) -> set[Clue]:
+@lru_cache(maxsize=4_000)  # a list is judged again at each decision about it
+def _clues(name: str, email: str) -> frozenset[Clue]:
     """What people who are alike have in common, one thing at least; few others have."""
-    words, whole = plain(candidate.name).split(), run_together(candidate.name)
+    words, whole = plain(name).split(), run_together(name)
     clues: set[Clue] = {(whole,), (*words, "")}
     clues.update(combinations(words, 2))
     if len(words) == 2:
         first, last = words
         clues.update((first, "", clue) for clue in slips(last))
         clues.update((last, "", clue) for clue in slips(first))
-    if email := reach(candidate.email, "email"):
-        clues.update((email, "", "", word) for word in (*words, whole))
-    return clues
+    if address := reach(email, "email"):
+        clues.update((address, "", "", word) for word in (*words, whole))
+    return frozenset(clues)
 
 
 def alike(candidate: Candidate, other: Candidate) -> Lookalike | None:
