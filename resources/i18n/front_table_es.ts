@@ -30860,6 +30860,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una de las notas propias del libro no se puede leer ({key}).</translation>
     </message>
     <message>
+        <source>One person</source>
+        <translation>Una persona</translation>
+    </message>
+    <message>
         <source>One player keeps and checks everybody&apos;s points.</source>
         <translation type="vanished">Un jugador lleva y revisa los puntos de todos.</translation>
     </message>

@@ -196,6 +196,8 @@ class ImportPage(ImportScreen):
             self._decide(decisions.kept(number))
         elif mend is Mend.LEAVE_OUT:
             self._decide(decisions.left_out(number))
+        elif mend is Mend.AS_ONE:
+            self._decide(decisions.as_one(number))
 
     def _brought(self, shown: Preview) -> None:
         self._at_work = False
@@ -318,7 +320,7 @@ class ImportPage(ImportScreen):
 
 
 def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
-    shown, settled = looked.preview, looked.decisions.settled
+    shown = looked.preview
     work = shown.added or shown.comparison.updates or decided_of(shown)
     counted = {extra.header: extra.text for extra in shown.extras}
     return ImportView(
@@ -334,7 +336,7 @@ def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
         sheets=shown.table.sheets,
         sheet=shown.table.sheet,
         lines=shown.lines,
-        row_of=lambda line: ImportRow.of(line, settled),
+        row_of=lambda line: ImportRow.of(line, looked.decisions),
         chips=verdict_chips(shown.verdicts, VERDICTS),
         plain=plain_words(shown),
         promise=tr("Nothing has changed yet. Check the rows, then import."),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.services.roster.files.people import Decisions
 from director_app.services.roster.files.preview import Line, Mend, Verdict
 from director_app.ui.kit.chips import ChipSpec
 from director_app.ui.kit.import_screen import PreviewTable, VerdictLook
@@ -30,6 +29,7 @@ _MENDS = {
     Mend.TYPE_NAME: "Enter name",
     Mend.DECIDE: "Decide…",
     Mend.LEAVE_OUT: "Leave out",
+    Mend.AS_ONE: "One person",
 }
 _ROW = 76
 
@@ -42,11 +42,11 @@ class ImportRow:
     settled: bool = False
 
     @classmethod
-    def of(cls, line: Line, settled: Collection[int]) -> ImportRow:
-        """The row of a line; ``settled`` are the rows that were decided about."""
+    def of(cls, line: Line, decisions: Decisions) -> ImportRow:
+        """The row of a line, with whether anything is decided about it."""
         if line.flag is not None:
             return cls(line, line.flag.decision is not None)
-        return cls(line, line.key in settled)
+        return cls(line, line.key is not None and decisions.settles(line.key))
 
     @property
     def action(self) -> str:

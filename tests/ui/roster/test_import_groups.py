@@ -100,3 +100,23 @@ def test_the_decisions_come_in(opened: Bench) -> None:
     opened.bring_in()
     assert opened.done == ["7 players imported"]
     assert opened.counts.entered == 7
+
+
+def test_who_shares_a_cell_is_one_person_by_one_key(bench: Bench, tmp_path: Path) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("Name,Email\nAda Quill,a@x.org\nJune & Kay Bloom,j@x.org\n", encoding="utf-8")
+    bench.tab.open_import(file)
+    table = bench.widget("import_rows")
+    assert isinstance(table, PreviewTable)
+    assert [(row.line.name, row.action) for row in table.rows] == [
+        ("June Bloom", "One person"),
+        ("Kay Bloom", "Leave out"),
+    ]
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, 0))
+    bench.press(Qt.Key.Key_Return)
+    assert [(row.line.name, row.action) for row in table.rows] == [("June & Kay Bloom", "Undo")]
+    assert go(bench) == "Import 2 players"
+    bench.press(Qt.Key.Key_Return)
+    assert [row.line.name for row in table.rows] == ["June Bloom", "Kay Bloom"]
+    assert go(bench) == "Import 3 players"

@@ -230,3 +230,25 @@ def test_names_in_quotes_in_one_column_are_read_without_them(tmp_path):
         "Kay Smith-Jones",
         "Lee Smith-Jones",
     ]
+
+
+def test_who_shares_a_cell_can_be_one_person_after_all(tmp_path):
+    text = "Name,Partner\nAda Quill,\nJune & Kay Bloom,\nEve Moss,Ann & Bea Lee\nDi Oz +1,\n"
+    path = written(tmp_path, text)
+    shown = preview(path)
+    offered = [(line.name, line.mend) for line in shown.lines if line.mend]
+    assert offered == [
+        ("June Bloom", Mend.AS_ONE),
+        ("Kay Bloom", Mend.LEAVE_OUT),
+        ("Ann Lee", Mend.AS_ONE),
+        ("Bea Lee", Mend.LEAVE_OUT),
+        ("Di Oz", Mend.LEAVE_OUT),
+        ("guest of Di Oz", Mend.TYPE_NAME),
+    ]
+    keys = {line.name: line.key for line in shown.lines if line.key is not None}
+    decisions = Decisions().as_one(keys["June Bloom"]).as_one(keys["Ann Lee"])
+    one = preview(path, decisions=decisions)
+    assert names(one) == ["Ada Quill", "June & Kay Bloom", "Eve Moss", "Ann & Bea Lee", "Di Oz"]
+    settled = [line.name for line in one.lines if line.key and decisions.settles(line.key)]
+    assert settled == ["June & Kay Bloom", "Eve Moss", "Ann & Bea Lee"]
+    assert decisions.unsettled(keys["June Bloom"], keys["Ann Lee"]) == Decisions()

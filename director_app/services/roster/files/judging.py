@@ -635,7 +635,7 @@ def _one_of(person: _Named) -> tuple[Doubt, ...]:
     if person.of is None:
         return ()
     words = Message("“{text}” was read as several people", text=person.of.shown)
-    return (Doubt(Reason.SEVERAL_PEOPLE, words, person.of),)
+    return (Doubt(Reason.SEVERAL_PEOPLE, words, person.of, divided=True),)
 
 
 def _is_team(header: str) -> bool:

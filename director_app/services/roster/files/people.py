@@ -63,6 +63,8 @@ class Doubt:
     reason: Reason
     words: str
     cell: Cell | None = None
+    divided: bool = False
+    """The cell was read as several people, and may be one."""
 
 
 @frozen
@@ -243,7 +245,7 @@ class Decisions:
     names: Mapping[int, str] = field(default_factory=dict)
     """Names typed for rows whose own cannot be read."""
     one: frozenset[int] = frozenset()
-    """Rows that are one person, though several names seem to stand there."""
+    """Rows, by the key of their first person, with one person in each cell for names."""
     separate: frozenset[int] = frozenset()
     """Rows that are somebody else than the entrant of that name."""
     barred: Mapping[int, Admission] = field(default_factory=dict)
@@ -253,6 +255,10 @@ class Decisions:
     def settled(self) -> frozenset[int]:
         """Rows to be brought in otherwise than the list alone would have it."""
         return self.keep | self.out | self.one | self.separate | frozenset(self.names)
+
+    def settles(self, key: int) -> bool:
+        """Whether somebody comes in otherwise than the list alone would have it."""
+        return key in self.settled or row_of(key) in self.one
 
     def rows_unlike(self, other: Decisions) -> frozenset[int]:
         """The rows, whoever of them is meant, that the two bring in otherwise.
@@ -267,9 +273,9 @@ class Decisions:
         """Add rows although they would be left out, or are in doubt."""
         return replace(self, keep=self.keep.union(rows), out=self.out.difference(rows))
 
-    def as_one(self, *rows: int) -> Decisions:
-        """Rows are one person each, though several names seem to stand there."""
-        return replace(self, one=self.one.union(rows))
+    def as_one(self, key: int) -> Decisions:
+        """In the row of a person each cell has one, though several names seem to stand there."""
+        return replace(self, one=self.one | {row_of(key)})
 
     def left_out(self, *rows: int) -> Decisions:
         """Leave rows out although they would be added."""
@@ -293,7 +299,7 @@ class Decisions:
             self,
             keep=self.keep.difference(rows),
             out=self.out.difference(rows),
-            one=self.one.difference(rows),
+            one=self.one.difference(map(row_of, rows)),
             names={key: name for key, name in self.names.items() if key not in rows},
             separate=self.separate.difference(rows),
         )

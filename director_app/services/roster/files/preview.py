@@ -64,6 +64,8 @@ class Mend(StrEnum):
     TYPE_NAME = "type_name"
     DECIDE = "decide"
     LEAVE_OUT = "leave_out"
+    AS_ONE = "as_one"
+    """One person after all; offered once in a row, where its names begin."""
 
 
 @frozen
@@ -311,10 +313,16 @@ def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
             Message("{differs}; the roster's value is kept", differs=differs.words)
         )
 
+    divided: dict[int, int] = {}
+    for candidate in judgement.candidates:
+        if any(doubt.divided for doubt in candidate.doubts):
+            divided.setdefault(candidate.row, candidate.key)
+
     def line(candidate: Candidate, verdict: Verdict, *first: str, mend: Mend | None = None) -> Line:
         doubt = next(iter(doubts[candidate.key]), None)
         if doubt and verdict is Verdict.ADD:
-            mend = Mend.LEAVE_OUT
+            is_first = divided.get(candidate.row) == candidate.key
+            mend = Mend.AS_ONE if is_first else Mend.LEAVE_OUT
         return Line(
             candidate.row,
             candidate.name,
