@@ -236,7 +236,8 @@ class Ranking:
     withdrawn: Withdrawn
 
     def tie_at(self, place: int) -> TieRow:
-        return [row for row in self.ties if row.place <= place][-1]
+        below = [row for row in self.ties if row.place <= place]
+        return below[-1] if below else self.ties[0]
 
 
 @frozen

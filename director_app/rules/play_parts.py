@@ -16,6 +16,17 @@ DEFAULT = "default"
 _LETTERS = "ABCD"
 
 
+def stated_part(section: str) -> str:
+    """What of ``Dir, default`` the sheet states; ``default`` where it is silent."""
+    stated = [part for part in section.split(", ") if part != DEFAULT]
+    return ", ".join(stated) or DEFAULT
+
+
+def silent_part(section: str) -> str:
+    """The section of an entry's second half: ``default`` where the sheet states the first alone."""
+    return DEFAULT if DEFAULT in section.split(", ") else section
+
+
 @frozen
 class SeatOrder:
     """The sheet's order of seats; lettered A B C D in that order, or known by wind alone."""
@@ -211,7 +222,7 @@ class RequiredCard:
 
 @frozen
 class BaseRules:
-    """The rulebook that holds where the sheet says nothing."""
+    """The rulebook that holds where the sheet says nothing; no name: the director decides."""
 
     name: str
     section: str

@@ -174,7 +174,8 @@ class Thrower:
 
     def row(self, exposures: int) -> ExposureRow:
         """The row for this number of exposures."""
-        return [row for row in self.exposures if row.exposures <= exposures][-1]
+        below = [row for row in self.exposures if row.exposures <= exposures]
+        return below[-1] if below else self.exposures[0]
 
     def differs(self) -> bool:
         """Whether the number of exposures changes anybody's points."""

@@ -17,7 +17,7 @@ from director_app.rules.incidents import (
     unpaid_lines,
 )
 from director_app.rules.legality import check_game
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,6 +32,7 @@ _FAMILIES = {Family.SINGLES_PAIRS: Message("singles and pairs"), Family.QUINTS: 
 _MISNAMED_FOR = Message("a tile was misnamed for mah jongg")
 _CARD_VALUE = Message("card value")
 _MISNAMED = Message("misnamed the winning tile")
+_INSTEAD = Message("instead of the thrower's points")
 _MISNAMED_FREE = Message("misnamed: no separate penalty")
 _THREW_QUINT = Message("threw to 2 exposures of a quint hand")
 _THREW = Message("threw the winning tile")
@@ -145,8 +146,10 @@ def _thrown(game: Game, rules: RuleSet, thrower: Seat) -> Iterator[PointsLine]:
     """
     row = rules.misname.mah_jongg
     if game.misnamed and row.charged:
-        yield PointsLine(thrower, row.points, _MISNAMED, row.section)
+        yield PointsLine(thrower, row.points, _MISNAMED, stated_part(row.section))
         if row.replaces_thrower:
+            if silent_part(row.section) != stated_part(row.section):
+                yield PointsLine(thrower, 0, _INSTEAD, silent_part(row.section))
             return
     elif game.misnamed:
         yield PointsLine(thrower, 0, _MISNAMED_FREE, row.section)

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Literal
 from director_app.app.paths import resources
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
+from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from director_app.rules.event_parts import Ruled
     from director_app.rules.ruleset import RuleSet
@@ -27,6 +28,22 @@ OWN = "own"
 """The group of what only this rule set knows."""
 
 MOST_QUESTIONS = 3
+
+_COUNTS = ("0", "1", "2", "3")
+_SEATS_SAID = {"0": Message("None")}
+
+VERDICTS: dict[str, str] = {
+    "dead": Message("the hand is dead"),
+    "may_be_dead": Message("the director may rule the hand dead"),
+    "out": Message("the hand is out"),
+    "play_on": Message("play continues"),
+    "put_right": Message("correct it"),
+    "redeal": Message("the game is redealt"),
+    "over": Message("the game is over"),
+    "director": Message("the director decides"),
+    "practice": Message("as standard practice has it"),
+}
+"""What a row of a rule set can rule, in words."""
 
 
 @frozen
@@ -51,6 +68,17 @@ class Question:
     """Earlier answers that it follows; ``a|b`` where several do."""
     only_deciding: bool = False
     """Whether it is asked only under a rule set whose ruling depends on the answer."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its answers; how many hands, where it asks for seats."""
+        return _COUNTS if self.kind == "seats" else tuple(answer.key for answer in self.answers)
+
+    def told(self, keys: Iterable[str]) -> str:
+        """The question with these answers, in words: ``Where is the joker? Here or there``."""
+        known = {answer.key: answer.say for answer in self.answers}
+        said = listed([known.get(key, _SEATS_SAID.get(key, key)) for key in keys if key], last="or")
+        return Message("{ask} {answer}", ask=self.ask, answer=said)
 
     def fits(self, answer: str) -> bool:
         if self.kind == "seats":
@@ -230,7 +258,7 @@ def count_of(answer: str) -> int | None:
     """How many hands an answer to a question of kind ``seats`` names; ``None`` if it is none."""
     if answer == "none":
         return 0
-    if answer in {"0", "1", "2", "3"}:
+    if answer in _COUNTS:
         return int(answer)
     seats = named_seats(answer)
     return len(seats) if seats else None

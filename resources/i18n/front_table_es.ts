@@ -19856,7 +19856,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> By standard practice: {text}</source>
-        <translation> Según la práctica común: {text}</translation>
+        <translation type="vanished"> Según la práctica común: {text}</translation>
     </message>
     <message>
         <source> Correct the game, or</source>
@@ -19880,7 +19880,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> Penalty: {charged}.</source>
-        <translation> Penalización: {charged}.</translation>
+        <translation type="vanished"> Penalización: {charged}.</translation>
     </message>
     <message>
         <source> Row {row}: {reason}</source>
@@ -19889,6 +19889,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source> Rulings: {names}.</source>
         <translation> Decisiones: {names}.</translation>
+    </message>
+    <message>
+        <source> The game is over.</source>
+        <translation> La partida terminó.</translation>
     </message>
     <message>
         <source> Try again.</source>
@@ -19904,7 +19908,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> What follows is standard practice.</source>
-        <translation> Lo que sigue es práctica común.</translation>
+        <translation type="vanished"> Lo que sigue es práctica común.</translation>
     </message>
     <message>
         <source> after {rounds}</source>
@@ -21412,6 +21416,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un menos para una penalización.</translation>
     </message>
     <message>
+        <source>A misnamed tile called for mah jongg: {words}</source>
+        <translation>Una ficha mal nombrada que se pide para mah jongg: {words}</translation>
+    </message>
+    <message>
         <source>A misnamed tile can be called for mah jongg only. For an exposure, wait until it&apos;s named correctly.</source>
         <translation>Una ficha mal nombrada se puede pedir solo para mah jongg. Para una exposición, espere a que se nombre bien.</translation>
     </message>
@@ -21702,6 +21710,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A player who shows the hand to give up takes no further part.</source>
         <translation type="vanished">Un jugador que muestra la mano para rendirse ya no participa.</translation>
+    </message>
+    <message>
+        <source>A player who throws in after a mah jongg in error scores 0 for the game.</source>
+        <translation>Quien echa su mano después de un mah jongg en error saca 0 en la partida.</translation>
     </message>
     <message>
         <source>A player who throws in after an error scores 0. With two hands intact, play goes on.</source>
@@ -23532,6 +23544,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>En blanco se aplica a cualquier respuesta.</translation>
     </message>
     <message>
+        <source>Blank if the director decides.</source>
+        <translation>En blanco si decide el director.</translation>
+    </message>
+    <message>
         <source>Blank screen</source>
         <translation>Pantalla en negro</translation>
     </message>
@@ -23620,6 +23636,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Ambos conservan {seat}, y el movimiento del reglamento no junta a dos del mismo asiento.</translation>
     </message>
     <message>
+        <source>Both players roll at the start. The higher roll is East first, and after each game it&apos;s the other&apos;s turn.</source>
+        <translation>Los dos jugadores tiran los dados al comienzo. La tirada más alta es Este primero y, después de cada partida, le toca al otro.</translation>
+    </message>
+    <message>
         <source>Break</source>
         <translation>Pausa</translation>
     </message>
@@ -23700,8 +23720,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Según la práctica común cuenta como {bonus}: {worth}.</translation>
     </message>
     <message>
+        <source>By standard practice it may be ruled dead. A dead hand scores</source>
+        <translation>Según la práctica común, se puede declarar muerta. Una mano muerta saca</translation>
+    </message>
+    <message>
         <source>By standard practice the hand is dead</source>
-        <translation>Según la práctica común, la mano está muerta</translation>
+        <translation type="vanished">Según la práctica común, la mano está muerta</translation>
+    </message>
+    <message>
+        <source>By standard practice the hand is dead. A dead hand scores</source>
+        <translation>Según la práctica común, la mano está muerta. Una mano muerta saca</translation>
     </message>
     <message>
         <source>By standard practice there’s no {bonus} bonus.</source>
@@ -26153,7 +26181,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Every other live hand scores {plain}.</source>
-        <translation>Cada una de las demás manos vivas anota {plain}.</translation>
+        <translation type="vanished">Cada una de las demás manos vivas anota {plain}.</translation>
     </message>
     <message>
         <source>Every player checks the own points before the paper goes.</source>
@@ -26649,7 +26677,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Follow the rulebook: {book}.</source>
-        <translation>Siga el libro de reglas: {book}.</translation>
+        <translation type="vanished">Siga el libro de reglas: {book}.</translation>
     </message>
     <message>
         <source>For a round, only --at can be changed here. Change the rest of {title} on the Event page.</source>
@@ -26674,6 +26702,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>For an exposure nobody claims the tile before it is rightly named.</source>
         <translation type="vanished">Para una exposición, nadie pide la ficha antes de que se nombre bien.</translation>
+    </message>
+    <message>
+        <source>For anything not covered here, the director decides.</source>
+        <translation>En lo que no se dice aquí, decide el director.</translation>
     </message>
     <message>
         <source>For anything not covered here, the rules of the {book} apply.</source>
@@ -27244,6 +27276,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Manos y muros</translation>
     </message>
     <message>
+        <source>Hands are worth their value on the League&apos;s card. The sheet doesn&apos;t ask players to bring or show one.</source>
+        <translation>Las manos valen lo que dice la tarjeta de la Liga. El reglamento no pide traer ni mostrar una.</translation>
+    </message>
+    <message>
         <source>Has a fixed seat here: table {table}, {seat}.</source>
         <translation type="vanished">Tiene aquí un asiento fijo: mesa {table}, {seat}.</translation>
     </message>
@@ -27673,11 +27709,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>If the hand is ruled dead by standard practice</source>
-        <translation>Si se declara muerta la mano según la práctica común</translation>
+        <translation type="vanished">Si se declara muerta la mano según la práctica común</translation>
     </message>
     <message>
         <source>If the hand was completed in the Charleston, it isn&apos;t a heavenly hand. It counts as a self-pick.</source>
-        <translation>Si la mano se completó en el Charleston, no es una mano celestial. Cuenta como robada del muro.</translation>
+        <translation type="vanished">Si la mano se completó en el Charleston, no es una mano celestial. Cuenta como robada del muro.</translation>
     </message>
     <message>
         <source>If the tile was put down before the exchange was announced, it&apos;s a discard. No exchange, no penalty.</source>
@@ -29025,11 +29061,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Misnaming a tile that is called for mah jongg costs no more than throwing it.</source>
-        <translation>Nombrar mal una ficha con la que se canta mah jongg no cuesta más que descartarla.</translation>
+        <translation type="vanished">Nombrar mal una ficha con la que se canta mah jongg no cuesta más que descartarla.</translation>
     </message>
     <message>
         <source>Misnaming a tile that is called for mah jongg: {cost}.</source>
-        <translation>Nombrar mal una ficha con la que se canta mah jongg: {cost}.</translation>
+        <translation type="vanished">Nombrar mal una ficha con la que se canta mah jongg: {cost}.</translation>
     </message>
     <message>
         <source>Misnaming a tile that is claimed for an exposure has no penalty. If you hold the tile you named, you must discard that one instead.</source>
@@ -29660,6 +29696,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Nadie cumple el requisito.</translation>
     </message>
     <message>
+        <source>No one reaches for the next tile before the previous player&apos;s turn is over. Remind the player to wait.</source>
+        <translation>Nadie va por la siguiente ficha antes de que termine el turno anterior. Recuérdele al jugador que espere.</translation>
+    </message>
+    <message>
         <source>No one signs after each game.</source>
         <translation>Nadie firma después de cada partida.</translation>
     </message>
@@ -30074,6 +30114,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No, only a moment</source>
         <translation type="vanished">No, solo un momento</translation>
+    </message>
+    <message>
+        <source>No, only named</source>
+        <translation>No, solo se nombró</translation>
     </message>
     <message>
         <source>No, only the tile that was named would</source>
@@ -30772,6 +30816,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cuando la hoja sale de la mesa, los puntos son definitivos.</translation>
     </message>
     <message>
+        <source>Once touched, the next tile is the player&apos;s, and picking ahead makes a hand dead. The director decides whether a touch is a pick.</source>
+        <translation>Una vez tocada, la siguiente ficha es del jugador, y robar por adelantado deja la mano muerta. El director decide si tocar es robar.</translation>
+    </message>
+    <message>
+        <source>Once touched, the next tile is the player&apos;s, and picking out of turn makes a hand dead. The director decides whether a touch is a pick.</source>
+        <translation>Una vez tocada, la siguiente ficha es del jugador, y robar fuera de turno deja la mano muerta. El director decide si tocar es robar.</translation>
+    </message>
+    <message>
         <source>Once touched, the tile is theirs. They can no longer claim the discard.</source>
         <translation>Si la tocó, la ficha es suya. Ya no puede pedir el descarte.</translation>
     </message>
@@ -30938,6 +30990,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Only a copy of a book on a server comes back as another file; this one comes back in the book&apos;s place.</source>
         <translation type="vanished">Solo la copia de un libro de un servidor se restaura como otro archivo; esta se restaura en el lugar del libro.</translation>
+    </message>
+    <message>
+        <source>Only a hand complete as dealt is a heavenly hand. By our default this one counts as a self-pick.</source>
+        <translation>Solo una mano completa tal como se repartió es una mano celestial. Por regla de la casa, esta cuenta como robada.</translation>
     </message>
     <message>
         <source>Only a right exposure from before can give up its joker.</source>
@@ -31712,8 +31768,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se apura a los demás hasta la última partida de la ronda.</translation>
     </message>
     <message>
+        <source>Players shouldn&apos;t throw in before mah jongg is verified.</source>
+        <translation>Los jugadores no deben echar su mano antes de que se compruebe el mah jongg.</translation>
+    </message>
+    <message>
         <source>Players shouldn&apos;t throw in before mah jongg is verified. Count the other hands under Mah jongg in error.</source>
-        <translation>No se deshace la mano antes de verificar el mah jongg. Cuente las demás en Mah jongg por error.</translation>
+        <translation type="vanished">No se deshace la mano antes de verificar el mah jongg. Cuente las demás en Mah jongg por error.</translation>
     </message>
     <message>
         <source>Players who share a place each get what it gives.</source>
@@ -37033,11 +37093,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The hand is no longer intact and scores 0. Count the others under Mah jongg in error.</source>
-        <translation>La mano ya no está intacta y recibe 0. Cuente las demás en Mah jongg por error.</translation>
+        <translation type="vanished">La mano ya no está intacta y recibe 0. Cuente las demás en Mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is no longer intact. Count the others under Mah jongg in error.</source>
-        <translation>La mano ya no está intacta. Cuente las demás en Mah jongg por error.</translation>
+        <translation type="vanished">La mano ya no está intacta. Cuente las demás en Mah jongg por error.</translation>
     </message>
     <message>
         <source>The hand is not intact any more and scores nothing; count the others under mah jongg in error.</source>
@@ -37065,7 +37125,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The hand isn&apos;t paid. The player who called it scores {plain}.</source>
-        <translation>La mano no se paga. Quien la cantó anota {plain}.</translation>
+        <translation type="vanished">La mano no se paga. Quien la cantó anota {plain}.</translation>
     </message>
     <message>
         <source>The hand shown</source>
@@ -37082,6 +37142,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The hand that was called dead plays on; the caller may have to answer for it.</source>
         <translation type="vanished">La mano que se declaró muerta sigue jugando; quien la declaró puede tener que responder por ello.</translation>
+    </message>
+    <message>
+        <source>The hand that was thrown in no longer counts as intact.</source>
+        <translation>La mano que se echó ya no cuenta como intacta.</translation>
     </message>
     <message>
         <source>The hands are thrown in and dealt again.</source>
@@ -37585,7 +37649,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player may take back the call and play on as usual.</source>
-        <translation>El jugador puede retirar el canto y seguir como siempre.</translation>
+        <translation type="vanished">El jugador puede retirar el canto y seguir como siempre.</translation>
     </message>
     <message>
         <source>The player may think again, without penalty.</source>
@@ -37702,6 +37766,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The player who picked there is dead. The sheet says nothing about the player who pushed out the wall.</source>
         <translation>Quien robó ahí tiene la mano muerta. El reglamento no dice nada de quien sacó el muro.</translation>
+    </message>
+    <message>
+        <source>The player who pushed out the wall without lining up its remaining tiles is dead too, as soon as another hand goes dead by a mispick.</source>
+        <translation>Quien sacó el muro sin alinear las fichas que quedaban también tiene la mano muerta, en cuanto otra mano muere por un robo equivocado.</translation>
     </message>
     <message>
         <source>The player who pushes out the wall must keep every tile lined up and in sight. No one is penalized for tiles they couldn&apos;t see.</source>
@@ -38781,7 +38849,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The wall was pushed out without lining up the remaining tiles, and another hand went dead because of it.</source>
-        <translation>El muro se sacó sin alinear las fichas restantes, y por eso otra mano quedó muerta.</translation>
+        <translation type="vanished">El muro se sacó sin alinear las fichas restantes, y por eso otra mano quedó muerta.</translation>
     </message>
     <message>
         <source>The wall was pushed out without straightening its rest, and another is dead for it.</source>
@@ -38813,7 +38881,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The winner is paid for the hand as usual.</source>
-        <translation>Al ganador se le paga la mano como siempre.</translation>
+        <translation type="vanished">Al ganador se le paga la mano como siempre.</translation>
     </message>
     <message>
         <source>The winner is paid the hand as usual.</source>
@@ -39513,7 +39581,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>There&apos;s no penalty for misnaming. The thrower pays by the winner&apos;s exposures as usual.</source>
-        <translation>No hay penalización por nombrarla mal. Quien descartó paga según las exposiciones del ganador, como siempre.</translation>
+        <translation type="vanished">No hay penalización por nombrarla mal. Quien descartó paga según las exposiciones del ganador, como siempre.</translation>
     </message>
     <message>
         <source>There&apos;s no plan {take}. Choose from 1 to {choices_count}.</source>
@@ -39624,8 +39692,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Estas rondas aún no tienen asientos. Haga primero el sorteo de asientos.</translation>
     </message>
     <message>
+        <source>These rules come first, even where they differ from the League&apos;s home rules.</source>
+        <translation>Estas reglas van primero, aun donde difieren de las reglas caseras de la Liga.</translation>
+    </message>
+    <message>
         <source>These rules come first, even where they differ from the League&apos;s home rules. Where they&apos;re silent, the director decides.</source>
-        <translation>Estas reglas van primero, aunque difieran de las reglas caseras de la Liga. Donde no dicen nada, decide el director.</translation>
+        <translation type="vanished">Estas reglas van primero, aunque difieran de las reglas caseras de la Liga. Donde no dicen nada, decide el director.</translation>
     </message>
     <message>
         <source>These rules don&apos;t have a movement for all four seats. Draw with the fewest repeats, or at random each round.</source>
@@ -40454,6 +40526,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Too many or too few tiles</source>
         <translation>Fichas de más o de menos</translation>
+    </message>
+    <message>
+        <source>Too many or too few tiles make a hand dead, but the sheet doesn&apos;t say from when in the game.</source>
+        <translation>Con fichas de más o de menos la mano queda muerta, pero el reglamento no dice desde cuándo en la partida.</translation>
     </message>
     <message>
         <source>Too many stations are connected. Close one, or ask whoever runs the server to allow more.</source>
@@ -42080,6 +42156,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Sin exposiciones o con una sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
     <message>
+        <source>With no more than one exposure on the rack, the player may take back the call and play on as usual.</source>
+        <translation>Con no más de una exposición en el atril, el jugador puede retirar el canto y seguir como siempre.</translation>
+    </message>
+    <message>
         <source>With one exposure on the rack the call may be taken back, and play goes on.</source>
         <translation type="vanished">Con una exposición sobre el atril, lo cantado se puede retirar y el juego sigue.</translation>
     </message>
@@ -42790,6 +42870,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>a key has no name. Between { }, put everything on one line with no comma at the end</source>
         <translation>falta el nombre de una clave. Entre { }, ponga todo en una línea, sin coma al final</translation>
+    </message>
+    <message>
+        <source>a last hand intact gets {intact}</source>
+        <translation>la última mano intacta recibe {intact}</translation>
     </message>
     <message>
         <source>a line has the form key = value, or is the name of a [section]</source>
@@ -43962,6 +44046,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>by numbered chairs</source>
         <translation>por asientos numerados</translation>
+    </message>
+    <message>
+        <source>by our default {words}</source>
+        <translation>por regla de la casa {words}</translation>
     </message>
     <message>
         <source>by play-off</source>
@@ -46289,7 +46377,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>instead of</source>
-        <translation>en lugar de</translation>
+        <translation type="vanished">en lugar de</translation>
+    </message>
+    <message>
+        <source>instead of the thrower&apos;s points</source>
+        <translation>en lugar de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>instead of these</source>
@@ -47480,6 +47572,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>ninguna exposición</translation>
     </message>
     <message>
+        <source>no extra penalty. The thrower pays by the winner&apos;s exposures as usual.</source>
+        <translation>sin otra penalización. Quien descartó paga según las exposiciones del ganador, como siempre.</translation>
+    </message>
+    <message>
         <source>no fewer places than none</source>
         <translation type="vanished">no puede haber menos puestos que cero</translation>
     </message>
@@ -48085,7 +48181,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>on top of</source>
-        <translation>además de</translation>
+        <translation type="vanished">además de</translation>
+    </message>
+    <message>
+        <source>on top of the thrower&apos;s points</source>
+        <translation>además de los puntos de quien descartó</translation>
     </message>
     <message>
         <source>on {short_month_day} </source>
@@ -49021,7 +49121,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>redeal</source>
-        <translation>se reparte de nuevo</translation>
+        <translation type="vanished">se reparte de nuevo</translation>
     </message>
     <message>
         <source>redeem exchange swap dead player exposure allowed</source>
@@ -52620,6 +52720,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">sin tiempo mínimo</translation>
     </message>
     <message>
+        <source>with none intact, each hand that was shown gets {shown}</source>
+        <translation>si no queda ninguna intacta, cada mano mostrada recibe {shown}</translation>
+    </message>
+    <message>
         <source>with players sitting out</source>
         <translation>con descansos</translation>
     </message>
@@ -52638,6 +52742,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>with the fewest repeats found: {again}</source>
         <translation>con el mínimo de repeticiones hallado: {again}</translation>
+    </message>
+    <message>
+        <source>with two intact, those play on</source>
+        <translation>con dos intactas, esas siguen jugando</translation>
     </message>
     <message>
         <source>with your own</source>
@@ -53271,11 +53379,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{cost}. {gets}, and the hand isn&apos;t paid.</source>
-        <translation>{cost}. {gets}, y la mano no se paga.</translation>
+        <translation type="vanished">{cost}. {gets}, y la mano no se paga.</translation>
     </message>
     <message>
         <source>{cost}; {gets}, and the hand is not paid.</source>
         <translation type="vanished">{cost}; {gets}, y la mano no se paga.</translation>
+    </message>
+    <message>
+        <source>{cost}; {gets}. The hand isn&apos;t paid.{over}</source>
+        <translation>{cost}; {gets}. La mano no se paga.{over}</translation>
     </message>
     <message>
         <source>{cost}{more}. The winner is paid for the hand.</source>
@@ -56371,8 +56483,12 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">{points} a quien la nombró mal, {beside} los puntos de quien descartó</translation>
     </message>
     <message>
+        <source>{points} to the player who misnamed it, {beside}</source>
+        <translation>{points} a quien la nombró mal, {beside}</translation>
+    </message>
+    <message>
         <source>{points} to the player who misnamed it, {beside} the thrower&apos;s points</source>
-        <translation>{points} a quien la nombró mal, {beside} los puntos de quien descartó</translation>
+        <translation type="vanished">{points} a quien la nombró mal, {beside} los puntos de quien descartó</translation>
     </message>
     <message>
         <source>{points} to the player who misnamed the tile.</source>
@@ -56384,7 +56500,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{points}, {place} the cost of throwing it</source>
-        <translation>{points}, {place} lo que cuesta descartarla</translation>
+        <translation type="vanished">{points}, {place} lo que cuesta descartarla</translation>
     </message>
     <message>
         <source>{points}, {place} what throwing it costs</source>
@@ -57097,6 +57213,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{start}“{action}” ({station}), which it builds on, was taken back {too}. Put that back first.</source>
         <translation type="vanished">{start}“{action}” ({station}), en que se apoya, se deshizo {too}. Rehaga eso primero.</translation>
+    </message>
+    <message>
+        <source>{stated}, or {more}</source>
+        <translation>{stated}, o {more}</translation>
     </message>
     <message>
         <source>{stationary_count} players can&apos;t all stay at {tables}, because someone at each table has to move. Remove some of the requests.</source>
@@ -58412,15 +58532,23 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>{winner} to every other live hand</source>
-        <translation>{winner} a cada una de las otras manos vivas</translation>
+        <translation type="vanished">{winner} a cada una de las otras manos vivas</translation>
+    </message>
+    <message>
+        <source>{winner} to every other live hand, the caller&apos;s too</source>
+        <translation>{winner} a cada una de las otras manos vivas, también a la de quien la pidió</translation>
     </message>
     <message>
         <source>{winner} to the one who called, {others}</source>
         <translation type="vanished">{winner} a quien cantó, {others}</translation>
     </message>
     <message>
+        <source>{winner} to the player who called it, {others}</source>
+        <translation>{winner} a quien la pidió, {others}</translation>
+    </message>
+    <message>
         <source>{winner} to the player who called, {others}</source>
-        <translation>{winner} a quien cantó, {others}</translation>
+        <translation type="vanished">{winner} a quien cantó, {others}</translation>
     </message>
     <message>
         <source>{won} won and {threw} threw{value}, not the other way around</source>

@@ -24,7 +24,8 @@ from director_app.rules.loading import (
     shipped_text,
 )
 from director_app.rules.situations import catalogue
-from director_app.rules.words import whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
+from director_app.rules.words.base import bracketed
 
 if TYPE_CHECKING:
     from director_app.rules.loading import Checked, Problem
@@ -115,24 +116,17 @@ def _print_sheet(session: Session, rules: RuleSet) -> None:
                     "  {label}: {worth} {bracketed}",
                     label=row.label,
                     worth=row.worth,
-                    bracketed=_bracketed(row.mark),
+                    bracketed=bracketed(row),
                 )
                 for row in section.rows
             )
         )
         session.print_lines(
             *(
-                Message(
-                    "  {text} {bracketed}", text=sentence.text, bracketed=_bracketed(sentence.mark)
-                )
+                Message("  {text} {bracketed}", text=sentence.text, bracketed=bracketed(sentence))
                 for sentence in section.sentences
             )
         )
-
-
-def _bracketed(mark: str) -> str:
-    bare = mark.strip("()")
-    return Message("[{mark}]", mark=mark if bare == mark else bare)  # a cut message is none
 
 
 def _export(session: Session) -> None:

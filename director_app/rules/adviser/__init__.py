@@ -16,8 +16,6 @@ from director_app.errors import NotFound
 from director_app.messages.message import Message
 from director_app.rules.adviser.paper import PAPER
 from director_app.rules.adviser.parts import (
-    DEAD,
-    DEAD_BY_PRACTICE,
     Advice,
     Case,
     Charge,
@@ -25,6 +23,7 @@ from director_app.rules.adviser.parts import (
     Sentence,
     charge_of,
     charge_sentence,
+    dead_sentence,
     dead_words,
 )
 from director_app.rules.adviser.play import (
@@ -55,6 +54,9 @@ if TYPE_CHECKING:
 
 _WORK: dict[str, Callable[[Case], RulingValues | None]] = {**PLAY, **PAPER}
 
+_WARNING = frozenset({"note", "warn"})
+"""What standard practice for a complaint goes with: the player is asked to stop."""
+
 _HANDS: dict[Verdict, Hand] = {"dead": "dead", "may_be_dead": "may_be_dead", "out": "out"}
 _GAMES: dict[Verdict, Play] = {"put_right": "put_right", "redeal": "redeal", "over": "over"}
 
@@ -74,6 +76,19 @@ def advise(
     are not asked, and answers that are none, count as not given.
     """
     found = situation_named(rules, situation)
+    return advise_in(rules, found, answers, who=who, seats=seats, complaints=complaints)
+
+
+def advise_in(
+    rules: RuleSet,
+    found: Situation,
+    answers: Mapping[str, str],
+    *,
+    who: Seat | None = None,
+    seats: tuple[Seat, ...] | None = None,
+    complaints: int = 0,
+) -> Advice:
+    """The same for a situation that is known already."""
     given, still_open = _answered(rules, found, answers, table_known=seats is not None)
     if still_open:
         return Advice(found, asks=still_open)
@@ -161,7 +176,7 @@ def _advice(situation: Situation, case: Case) -> Advice:
     verdict = (worked.verdict if worked else None) or row.verdict
     charge = charge_of(case.rules, row.penalty) if row.penalty and situation.who else None
     ladder = _ladder(case, charge)
-    rule = _rule(case, worked)
+    rule = _rule(case, worked, ladder)
     effects = worked.says if worked else _effects(case, verdict, charge, ladder)
     settled = worked.settles if worked else charge is not None
     stated = [sentence for sentence in (*rule, *(effects if settled else ())) if sentence.stated]
@@ -191,8 +206,12 @@ def _worked(situation: Situation, case: Case) -> RulingValues | None:
     return work(case) if work else None
 
 
-def _rule(case: Case, worked: RulingValues | None) -> tuple[Sentence, ...]:
+def _rule(
+    case: Case, worked: RulingValues | None, ladder: LadderStep | None
+) -> tuple[Sentence, ...]:
     row, practice = case.row, case.practice
+    if ladder and row.common and not _WARNING.issuperset(ladder.actions):
+        return ()
     if worked and (worked.instead or (worked.alone and row.common)):
         return ()
     says = [Sentence(row.text, row.section, row.common)] if row.text else []
@@ -209,8 +228,8 @@ def _effects(
         return (ladder_sentence(ladder, case.complaints + 1),)
     if verdict in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
-        start = (DEAD_BY_PRACTICE if case.by_practice else DEAD)[verdict]
-        return (Sentence(Message("{start}: {words}.", start=start, words=words), section),)
+        told = dead_sentence(verdict, words, by_practice=case.by_practice)
+        return (Sentence(told, section),)
     if verdict == "out":
         return (
             Sentence(Message("The hand is out. It isn't dead, collects nothing, and scores 0.")),

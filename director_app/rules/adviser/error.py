@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from director_app.domain.games import Game, Outcome
 from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.message import Message, joined
+from director_app.messages.shaped import capital
 from director_app.rules.adviser.parts import (
-    DEAD,
-    DEAD_BY_PRACTICE,
     Case,
     RulingValues,
     Sentence,
+    dead_sentence,
     dead_words,
     sections,
 )
@@ -52,6 +52,29 @@ def error(case: Case) -> RulingValues:
     return RulingValues(says, verdict=caller, facts=facts)
 
 
+def threw_in(case: Case) -> RulingValues | None:
+    """What the hands that are still intact get, where the mah jongg was none."""
+    if case.answer("was_good") == "yes":
+        return None
+    none, one = case.rules.error.none_intact, case.rules.error.one_intact
+    told = []
+    if one.ends:
+        told.append(Message("a last hand intact gets {intact}", intact=signed(one.intact)))
+    if none.ends:
+        told.append(
+            Message(
+                "with none intact, each hand that was shown gets {shown}", shown=signed(none.shown)
+            )
+        )
+    if not case.rules.error.two_intact.ends:
+        told.append(Message("with two intact, those play on"))
+    if not told:
+        return None
+    words = capital(Message("{told}.", told=joined("; ", told)))
+    section = sections(one.section, none.section, case.rules.error.two_intact.section)
+    return RulingValues((Sentence(words, section),), see="error")
+
+
 def _caller(case: Case) -> Verdict:
     if case.row.verdict in {"dead", "may_be_dead", "director"}:
         return case.row.verdict
@@ -62,7 +85,6 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
     if caller in {"dead", "may_be_dead"}:
         words, section = dead_words(case.rules, len(case.seats))
         ours = case.row.common and case.rules.error.dead_when.section == DEFAULT
-        start = (DEAD_BY_PRACTICE if ours else DEAD)[caller]
         if count == len(case.seats) - 1:
             left = Message("the other hands play on")
         else:
@@ -72,7 +94,8 @@ def _goes_on(case: Case, row: IntactRow, caller: Verdict, count: int) -> Sentenc
                 else Message("the {numbers} intact hands play on", numbers=_NUMBERS[count])
             )
         when = case.rules.error.dead_when.section
-        told = Message("{start}: {words}; {left}.", start=start, words=words, left=left)
+        words = Message("{words}; {left}", words=words, left=left)
+        told = dead_sentence(caller, words, by_practice=ours)
         return Sentence(told, sections(when, section, row.section))
     words = Message(
         "Any hand that was shown is out and scores 0. The others play on with the caller."

@@ -10,9 +10,10 @@ from director_app.domain.tables import SEATS
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.rules.adviser.parts import Case, RulingValues, Sentence, sections
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
+from director_app.rules.words.play import rulebook
 from director_app.rules.words.signing import sign_sentences
-from director_app.rules.words.telling import signed, silent_part, stated_part
+from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -251,10 +252,8 @@ def _move(step: int) -> str:
 
 
 def _base_rules(case: Case) -> RulingValues:
-    book = case.rules.card.rulebook
-    return RulingValues(
-        (Sentence(Message("Follow the rulebook: {book}.", book=book.name), book.section),)
-    )
+    book = rulebook(case.rules)
+    return RulingValues((Sentence(book.text, book.section),))
 
 
 PAPER: dict[str, Callable[[Case], RulingValues | None]] = {

@@ -11,9 +11,9 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital, without_period
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.situations import count_of, named_seats
-from director_app.rules.words.telling import HOUSE_DEFAULT, signed
+from director_app.rules.words.telling import HOUSE_DEFAULT, by_whom, signed
 
 if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Ruled, Verdict
@@ -181,9 +181,17 @@ DEAD: dict[str, Message] = {
     "may_be_dead": Message("If the hand is ruled dead"),
 }
 DEAD_BY_PRACTICE: dict[str, Message] = {
-    "dead": Message("By standard practice the hand is dead"),
-    "may_be_dead": Message("If the hand is ruled dead by standard practice"),
+    "dead": Message("By standard practice the hand is dead. A dead hand scores"),
+    "may_be_dead": Message("By standard practice it may be ruled dead. A dead hand scores"),
 }
+"""Ends in the sentence whose section follows: only what a dead hand scores is the sheet's."""
+
+
+def dead_sentence(verdict: str, words: str, *, by_practice: bool) -> str:
+    """That the hand is dead, with what follows from it."""
+    if by_practice:
+        return Message("{start} {words}.", start=DEAD_BY_PRACTICE[verdict], words=words)
+    return Message("{start}: {words}.", start=DEAD[verdict], words=words)
 
 
 def dead_words(rules: RuleSet, players: int) -> tuple[str, str]:
@@ -232,6 +240,6 @@ def charge_sentence(charge: Charge) -> Sentence:
         "{name}: {points} {where}.",
         name=name,
         points=signed(charge.points),
-        where=_ON[charge.scope],
+        where=by_whom(_ON[charge.scope], charge.section),
     )
-    return Sentence(told, charge.section)
+    return Sentence(told, stated_part(charge.section))

@@ -9,7 +9,7 @@ from director_app.domain.rulings import NO_FACTS, GameFacts
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
 from director_app.messages.shaped import capital
-from director_app.rules.adviser.error import error
+from director_app.rules.adviser.error import error, threw_in
 from director_app.rules.adviser.parts import (
     Case,
     RulingValues,
@@ -17,15 +17,16 @@ from director_app.rules.adviser.parts import (
     dead_words,
     sections,
 )
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.situations import INCIDENT
+from director_app.rules.words.points import misnamed_words
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from director_app.rules.event_parts import LadderStep
-    from director_app.rules.point_parts import Bonus, MisnamedWin
+    from director_app.rules.point_parts import Bonus
     from director_app.rules.ruleset import RuleSet
 
 _NUMBERS = {
@@ -41,8 +42,8 @@ def _heavenly(case: Case) -> RulingValues:
     denied, after = case.rules.heavenly.denied, case.rules.heavenly.after_charleston
     if case.answer("complete_when") == "charleston" and not after.yes:
         words = Message(
-            "If the hand was completed in the Charleston, it isn't a "
-            "heavenly hand. It counts as a self-pick."
+            "Only a hand complete as dealt is a heavenly hand. By our default "
+            "this one counts as a self-pick."
         )
         return RulingValues((Sentence(words, after.section),))
     names = [bonus.name for bonus in case.rules.bonuses if bonus.id in denied.bonuses]
@@ -68,33 +69,8 @@ def _misnamed(case: Case) -> RulingValues | None:
         return None
     row = case.rules.misname.mah_jongg
     facts = GameFacts(misnamed=case.who)
-    return RulingValues((Sentence(_misname_words(row), row.section),), facts=facts)
-
-
-def _misname_words(row: MisnamedWin) -> str:
-    if not row.charged:
-        return Message(
-            "There's no penalty for misnaming. The thrower pays by the winner's exposures as usual."
-        )
-    beside = Message("instead of") if row.replaces_thrower else Message("on top of")
-    cost = Message(
-        "{points} to the player who misnamed it, {beside} the thrower's points",
-        points=signed(row.points),
-        beside=beside,
-    )
-    others = Message("{others} to every other live hand", others=signed(row.others))
-    if not row.pays_hand:
-        if row.winner == row.others:
-            gets = Message("{winner} to every other live hand", winner=signed(row.winner))
-        else:
-            gets = Message(
-                "{winner} to the player who called, {others}",
-                winner=signed(row.winner),
-                others=others,
-            )
-        return Message("{cost}. {gets}, and the hand isn't paid.", cost=cost, gets=gets)
-    more = Message(", {others}", others=others) if row.others else ""
-    return Message("{cost}{more}. The winner is paid for the hand.", cost=cost, more=more)
+    said = Sentence(capital(misnamed_words(row)), stated_part(row.section))
+    return RulingValues((said,), facts=facts)
 
 
 def _misnamed_exposed(case: Case) -> RulingValues | None:
@@ -318,4 +294,5 @@ PLAY: dict[str, Callable[[Case], RulingValues | None]] = {
     "self_dead": _self_dead,
     "disqualified": _disqualified,
     "error": error,
+    "threw_in": threw_in,
 }

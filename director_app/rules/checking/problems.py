@@ -253,12 +253,10 @@ def _card(rules: RuleSet) -> Iterator[Found]:
             year=year,
         )
         yield Found("card.required.year", text)
-    for key, words in (
-        ("required.brand", rules.card.required.brand),
-        ("rulebook.name", rules.card.rulebook.name),
-    ):
-        if not words.strip():
-            yield Found(f"card.{key}", Message("is empty. Enter its name"))
+    if not rules.card.required.brand.strip():
+        yield Found("card.required.brand", Message("is empty. Enter its name"))
+    if (book := rules.card.rulebook.name) and not book.strip():
+        yield Found("card.rulebook.name", Message("is empty. Enter its name"))
 
 
 def _situations(rules: RuleSet) -> Iterator[Found]:

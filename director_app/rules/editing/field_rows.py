@@ -52,12 +52,16 @@ def _situation(row: Mapping[str, Any]) -> str:
     known = catalogue().situation(str(row.get("id", "")))
     title = _own(row, "title") or (known.title if known else str(row.get("id", "")))
     answers = row.get("when")
-    said = (
-        joined(", ", (Message(str(answer)) for answer in answers.values()))
-        if isinstance(answers, Mapping)
-        else ""
-    )
+    said = joined("; ", map(_answer, answers.items())) if isinstance(answers, Mapping) else ""
     return Message("{title} ({said})", title=title, said=said) if said else title
+
+
+def _answer(given: tuple[str, object]) -> str:
+    name, keys = given
+    for question in catalogue().questions:
+        if question.id == name:
+            return question.told(str(keys).split("|"))
+    return str(keys)
 
 
 ROWS: tuple[RowSpec, ...] = (

@@ -6,6 +6,7 @@ from director_app.messages.message import Message
 from director_app.rules.checking.findings import MOST_POINTS
 from director_app.rules.editing.field_types import Choice, FieldSpec
 from director_app.rules.editing.fields_points import TOPICS
+from director_app.rules.situations import VERDICTS
 
 _CONDUCT = "conduct"
 _PAPER = "paper"
@@ -320,17 +321,7 @@ SITUATIONS: tuple[FieldSpec, ...] = (
         Message("Ruling"),
         "choice",
         _SITUATIONS,
-        choices=(
-            Choice("dead", Message("the hand is dead")),
-            Choice("may_be_dead", Message("the director may rule the hand dead")),
-            Choice("out", Message("the hand is out")),
-            Choice("play_on", Message("play continues")),
-            Choice("put_right", Message("correct it")),
-            Choice("redeal", Message("the game is redealt")),
-            Choice("over", Message("the game is over")),
-            Choice("director", Message("the director decides")),
-            Choice("practice", Message("as standard practice has it")),
-        ),
+        choices=tuple(Choice(verdict, words) for verdict, words in VERDICTS.items()),
     ),
     FieldSpec("situations[].penalty", Message("Penalty"), "id", _SITUATIONS, of="penalties"),
     FieldSpec("situations[].text", Message("Text"), "text", _SITUATIONS),

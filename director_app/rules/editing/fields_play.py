@@ -205,5 +205,11 @@ CARD: tuple[FieldSpec, ...] = (
     ),
     FieldSpec("card.required.shown", Message("The card must be on display"), "yes_no", _CARD),
     FieldSpec("card.required.own", Message("Players bring their own"), "yes_no", _CARD),
-    FieldSpec("card.rulebook.name", Message("Rulebook for everything else"), "text", _CARD),
+    FieldSpec(
+        "card.rulebook.name",
+        Message("Rulebook for everything else"),
+        "text",
+        _CARD,
+        hint=Message("Blank if the director decides."),
+    ),
 )

@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
+from director_app.rules.play_parts import stated_part
 from director_app.rules.words import event as words_event
 from director_app.rules.words import play as words_play
 from director_app.rules.words import points as words_points
-from director_app.rules.words import situations as words_situations
 from director_app.rules.words.base import (
     COMMON_PRACTICE,
     Row,
@@ -27,7 +27,7 @@ from director_app.rules.words.tables import (
     thrower_table,
     winner_table,
 )
-from director_app.rules.words.telling import plain, stated_part
+from director_app.rules.words.telling import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -43,12 +43,12 @@ __all__ = [
     "Section",
     "Sentence",
     "SignOff",
+    "every_value",
     "letters",
     "points_tables",
     "rule_sheet",
     "section_mark",
     "sign_off",
-    "whole_sheet",
 ]
 
 _CARDED = Message("Your card shows your table for each round.")
@@ -93,7 +93,7 @@ def rule_sheet(rules: RuleSet) -> tuple[Section, ...]:
     )
 
 
-def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
+def every_value(rules: RuleSet) -> tuple[Section, ...]:
     """Every value of the rule set in words, the tables of points among them."""
     winner, thrower, _ = points_tables(rules)
     points, event, play = words_points, words_event, words_play
@@ -123,13 +123,6 @@ def whole_sheet(rules: RuleSet) -> tuple[Section, ...]:
         page(Message("Score sheets"), "paper", event.whole_paper(rules)),
         page(Message("Places"), "places", event.places(rules)),
         Section(Message("Prizes"), tuple(event.prizes(rules))),
-        Section(
-            Message("Rulings for situations at the table"), tuple(words_situations.ruled(rules))
-        ),
-        Section(
-            Message("Standard practice (not in this rule sheet)"),
-            tuple(words_situations.customary(rules)),
-        ),
     )
 
 

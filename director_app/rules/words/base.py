@@ -37,8 +37,8 @@ class Row:
 
     @property
     def default(self) -> bool:
-        """Whether the sheet is silent, and this is the house default."""
-        return self.section == DEFAULT
+        """Whether this is the house default, all of it or in part."""
+        return DEFAULT in self.section.split(", ")
 
     @property
     def worth(self) -> str:
@@ -86,6 +86,13 @@ def section_mark(section: str) -> str:
     """The mark after a sentence: ``§13.4``, ``(Sc a)``, or ``house default``."""
     bare = section.removeprefix("(").removesuffix(")") if section.startswith("(") else section
     return section_words(bare) if bare else ""
+
+
+def bracketed(said: Row | Sentence) -> str:
+    """Its mark in square brackets: ``[§13.4]``, ``[Sc a, our default]``."""
+    if isinstance(said, Sentence) and said.common:
+        return Message("[{mark}]", mark=COMMON_PRACTICE)
+    return Message("[{mark}]", mark=section_words(said.section, bare=True))
 
 
 def games(number: int) -> str:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
+from director_app.rules.play_parts import silent_part, stated_part
 from director_app.rules.words.base import (
     Sentence,
     ordinal_complaint,
     rounds,
 )
 from director_app.rules.words.signing import sign_sentences, whole_sign_sentences
-from director_app.rules.words.telling import plain, silent_part, stated_part
+from director_app.rules.words.telling import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from director_app.messages.lists import listed
 from director_app.messages.message import Message
+from director_app.rules.play_parts import silent_part, stated_part
 from director_app.rules.words.base import Sentence, games, minutes, rounds, tables
-from director_app.rules.words.telling import silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from director_app.domain.tables import Seat
-    from director_app.rules.play_parts import CountsFor, PerRound, ShortTable
+    from director_app.rules.play_parts import (
+        CountsFor,
+        PerRound,
+        ShortTable,
+    )
     from director_app.rules.ruleset import RuleSet
 
 AT_TIME = {
@@ -243,6 +247,10 @@ def card(rules: RuleSet) -> Sentence:
 def rulebook(rules: RuleSet) -> Sentence:
     """The rulebook behind the sheet."""
     book = rules.card.rulebook
+    if not book.name:
+        return Sentence(
+            Message("For anything not covered here, the director decides."), book.section
+        )
     return Sentence(
         Message("For anything not covered here, the rules of the {book} apply.", book=book.name),
         book.section,

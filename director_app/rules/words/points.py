@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.words.base import Row, Sentence, points, unsigned_points
 from director_app.rules.words.tables import FAMILIES
-from director_app.rules.words.telling import plain, signed
+from director_app.rules.words.telling import by_whom, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from director_app.rules.point_parts import Bonus, PenaltyKind, WallPoints
+    from director_app.rules.point_parts import Bonus, MisnamedWin, PenaltyKind, WallPoints
     from director_app.rules.ruleset import RuleSet
 
 _WHEN = {
@@ -124,31 +124,41 @@ def unpaid(rules: RuleSet) -> Iterator[Sentence]:
 
 def _misnaming(rules: RuleSet) -> Sentence:
     row = rules.misname.mah_jongg
-    told: list[str] = []
-    if row.charged:
-        place = Message("instead of") if row.replaces_thrower else Message("on top of")
-        cost = Message(
-            "{points}, {place} the cost of throwing it", points=points(row.points), place=place
+    told = Message("A misnamed tile called for mah jongg: {words}", words=misnamed_words(row))
+    return Sentence(told, stated_part(row.section))
+
+
+def misnamed_words(row: MisnamedWin) -> str:
+    """What a misnamed tile that gives mah jongg costs, what it pays, and what of it is ours."""
+    if not row.charged:
+        return Message("no extra penalty. The thrower pays by the winner's exposures as usual.")
+    beside = (
+        Message("instead of the thrower's points")
+        if row.replaces_thrower
+        else Message("on top of the thrower's points")
+    )
+    cost = Message(
+        "{points} to the player who misnamed it, {beside}",
+        points=signed(row.points),
+        beside=by_whom(beside, row.section),
+    )
+    others = Message("{others} to every other live hand", others=signed(row.others))
+    if row.pays_hand:
+        more = Message(", {others}", others=others) if row.others else ""
+        return Message("{cost}{more}. The winner is paid for the hand.", cost=cost, more=more)
+    if row.winner == row.others:
+        gets = Message(
+            "{winner} to every other live hand, the caller's too",
+            winner=signed(row.winner),
         )
-        told.append(Message("Misnaming a tile that is called for mah jongg: {cost}.", cost=cost))
     else:
-        told.append(
-            Message("Misnaming a tile that is called for mah jongg costs no more than throwing it.")
+        gets = Message(
+            "{winner} to the player who called it, {others}",
+            winner=signed(row.winner),
+            others=others,
         )
-    if row.charged and row.pays_hand:
-        told.append(Message("The winner is paid for the hand as usual."))
-    elif row.charged:
-        told.append(
-            Message(
-                "The hand isn't paid. The player who called it scores {plain}.",
-                plain=plain(row.winner),
-            )
-        )
-    if row.charged and (row.others or not row.pays_hand):
-        told.append(Message("Every other live hand scores {plain}.", plain=plain(row.others)))
-    if row.charged and row.ends_game:
-        told.append(Message("The game is over."))
-    return Sentence(joined(" ", told), row.section)
+    over = Message(" The game is over.") if row.ends_game else ""
+    return Message("{cost}; {gets}. The hand isn't paid.{over}", cost=cost, gets=gets, over=over)
 
 
 def dead_rows(rules: RuleSet) -> tuple[Row, ...]:
@@ -264,21 +274,22 @@ def cost(number: int | None) -> str:
 def short_penalty(kind: PenaltyKind) -> Sentence:
     """A penalty as the player's page says it."""
     told = Message("{name}: {cost}.", name=capital(kind.name), cost=cost(kind.points))
-    return Sentence(told, kind.section)
+    return Sentence(told, stated_part(kind.section))
 
 
 def penalty(kind: PenaltyKind) -> Sentence:
+    """All of a penalty: what it costs, where it counts and how often."""
     often = Message("each time") if kind.repeatable else Message("once {once}", once=_once(kind))
     told = Message(
         "{name}: {cost}, {scope}, {often}.",
         name=capital(kind.name),
         cost=cost(kind.points),
-        scope=_SCOPES[kind.scope],
+        scope=by_whom(_SCOPES[kind.scope], kind.section),
         often=often,
     )
     if kind.complaint:
         told += Message(" It counts as a complaint.")
-    return Sentence(told, kind.section)
+    return Sentence(told, stated_part(kind.section))
 
 
 def _once(kind: PenaltyKind) -> str:

@@ -10,6 +10,7 @@ from director_app.messages.lists import strung
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import capital
 from director_app.rules.exposed import exposed
+from director_app.rules.play_parts import DEFAULT
 from director_app.rules.words.base import Row
 from director_app.rules.words.telling import signed
 
@@ -60,14 +61,14 @@ def _bonus_row(bonus: Bonus) -> Row:
 
 def thrower_table(rules: RuleSet) -> PointsTable:
     """What it costs to throw the winning tile, and to misname it."""
-    merged: list[tuple[ExposureRow, int]] = []
-    starts = [row.exposures for row in rules.thrower.exposures]
-    for row, end in zip(rules.thrower.exposures, [*starts[1:], 5], strict=True):
-        if merged and merged[-1][0].points == row.points:
-            merged[-1] = (merged[-1][0], end)
+    ends = [row.exposures for row in rules.thrower.exposures[1:]] + [5]
+    alike: list[list[tuple[ExposureRow, int]]] = []
+    for row, end in zip(rules.thrower.exposures, ends, strict=True):
+        if alike and alike[-1][0][0].points == row.points:
+            alike[-1].append((row, end))
         else:
-            merged.append((row, end))
-    rows = [_thrown_row(_exposed(row.exposures, end), row) for row, end in merged]
+            alike.append([(row, end)])
+    rows = [_merged_row(same) for same in alike]
     quint = rules.thrower.quint
     if quint.applies:
         rows.append(
@@ -83,6 +84,20 @@ def thrower_table(rules: RuleSet) -> PointsTable:
     return PointsTable(
         Message("The thrower, by exposures"), Message("The thrower, by exposures"), tuple(rows)
     )
+
+
+def _merged_row(same: list[tuple[ExposureRow, int]]) -> Row:
+    """Rows with the same points as one; ``Three, or four`` where only the first is the sheet's."""
+    (first, _), (_, end) = same[0], same[-1]
+    ours = next((row for row, _ in same if row.section == DEFAULT), first)
+    if ours is first:
+        return _thrown_row(_exposed(first.exposures, end), first)
+    stated, _ = _exposed(first.exposures, ours.exposures)
+    more = strung(_NUMBERS[ours.exposures : end], last="or")
+    label = Message("{stated}, or {more}", stated=stated, more=more)
+    shown = exposed(range(first.exposures, end), commas=False)
+    section = joined(", ", (first.section, DEFAULT))
+    return Row(label, first.points, section, exposed=shown)
 
 
 def _thrown_row(said: tuple[str, str], row: ExposureRow | QuintRow) -> Row:

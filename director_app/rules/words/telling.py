@@ -9,7 +9,7 @@ from director_app.domain.games import Outcome
 from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
-from director_app.rules.play_parts import DEFAULT
+from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,29 +53,28 @@ def plain(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def section_words(section: str) -> str:
-    """A section as it is quoted: ``§13.1``, ``(Sc a)``, or that it is a house default."""
+def section_words(section: str, *, bare: bool = False) -> str:
+    """A section as it is quoted: ``§13.1``, ``(Sc a)`` or ``Sc a``, or that it is our default."""
     if section == DEFAULT:
         return HOUSE_DEFAULT
     stated = stated_part(section)
     named = stated
     if _PLACES.keys() & (parts := stated.split(", ")):
         named = joined(", ", (_PLACES.get(part, part) for part in parts))
-    marked = joined("", ("§", named) if _NUMBERED.match(stated) else ("(", named, ")"))
+    if _NUMBERED.match(stated):
+        marked = joined("", ("§", named))
+    else:
+        marked = named if bare else joined("", ("(", named, ")"))
     if stated == section:
         return marked
     return Message("{section}, {rest}", section=marked, rest=HOUSE_DEFAULT)
 
 
-def stated_part(section: str) -> str:
-    """What of ``Dir, default`` the sheet states; ``default`` where it is silent."""
-    stated = [part for part in section.split(", ") if part != DEFAULT]
-    return ", ".join(stated) or DEFAULT
-
-
-def silent_part(section: str) -> str:
-    """The section of an entry's second half: ``default`` where the sheet states the first alone."""
-    return DEFAULT if DEFAULT in section.split(", ") else section
+def by_whom(words: str, section: str) -> str:
+    """The second half of what is said, with whose word it is where the sheet states the first."""
+    if stated_part(section) == silent_part(section):
+        return words
+    return Message("by our default {words}", words=words)
 
 
 def line_section(line: PointsLine) -> str:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from director_app.domain.events import Division
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import Section, whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
+from director_app.rules.words import Section
 from director_app.ui.events.division_panel import DivisionPanel, DivisionWish
 from director_app.ui.events.rules_head import RulesHead
 from director_app.ui.kit.buttons import Button

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTextBrowser
 
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import Section, whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
+from director_app.rules.words import Section
 from director_app.ui.kit.theme import theme
 from director_app.ui.kit.words import tr, worded
 

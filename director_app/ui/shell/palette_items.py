@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from director_app.rules.situations import catalogue, situations_of
-from director_app.rules.words import whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import Actions
 from director_app.ui.shell.adviser_request import About

@@ -12,7 +12,7 @@ from director_app.app.paths import resources
 from director_app.messages import saying
 from director_app.messages.saying import worded
 from director_app.rules.loading import load_ruleset
-from director_app.rules.words import whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
 
 SHEETS = sorted(
     file

@@ -56,7 +56,8 @@ DEAD = {
     "mania": "The hand is dead: 0 if it's a wall game or someone wins (Sc c, our default).",
     "mahjcon": "The hand is dead: 0 if it's a wall game or someone wins (Sc, Dead, Pen).",
     "four-seasons": (
-        "By standard practice the hand is dead: 0 if it's a wall game or someone wins (C5)."
+        "By standard practice the hand is dead. A dead hand scores 0 if it's a wall game "
+        "or someone wins (C5)."
     ),
     "mission": "The hand is dead: −20 if it's a wall game or someone wins (Sc, Dead).",
 }
@@ -108,27 +109,19 @@ def test_the_penalty_that_is_charged(
     assert section in advice.section
 
 
+OURS = (
+    "−25 to the player who misnamed it, by our default instead of the thrower's points. "
+    "The winner is paid for the hand"
+)
 MISNAMED = {
-    "mjmp": (
-        "−25 to the player who misnamed it, instead of the thrower's points. "
-        "The winner is paid for the hand (13.9, 14.3)."
-    ),
-    "mania": (
-        "−25 to the player who misnamed it, instead of the thrower's points. "
-        "The winner is paid for the hand (8, Pen)."
-    ),
-    "mahjcon": (
-        "−25 to the player who misnamed it, instead of the thrower's points. "
-        "The winner is paid for the hand (Pen)."
-    ),
+    "mjmp": f"{OURS} (13.9, 14.3).",
+    "mania": f"{OURS} (8, Pen).",
+    "mahjcon": f"{OURS} (Pen).",
     "four-seasons": (
-        "−25 to the player who misnamed it, instead of the thrower's points. "
-        "+10 to every other live hand, and the hand isn't paid (B1)."
+        "−25 to the player who misnamed it, instead of the thrower's points; +10 to every "
+        "other live hand, the caller's too. The hand isn't paid. The game is over (B1)."
     ),
-    "mission": (
-        "There's no penalty for misnaming. The thrower pays by the winner's "
-        "exposures as usual (Misn)."
-    ),
+    "mission": ("No extra penalty. The thrower pays by the winner's exposures as usual (Misn)."),
 }
 
 
@@ -218,7 +211,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mjmp",
             "score_change",
             "stage=accepted",
-            ("Only the director can reopen them. That takes all four players and a reason (25)."),
+            ("Only the director can reopen them. That takes all four players (25)."),
         ),
         (
             "mjmp",

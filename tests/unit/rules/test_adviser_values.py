@@ -26,8 +26,8 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "claimed_in_rack",
             "",
             (
-                "By standard practice the hand is dead: −3 if it's a wall game, −8 "
-                "if someone wins (1, 2)."
+                "By standard practice the hand is dead. A dead hand scores −3 if it's a wall "
+                "game, −8 if someone wins (1, 2)."
             ),
         ),
         (
@@ -71,8 +71,8 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "misnamed",
             "wanted_for=mah_jongg",
             (
-                "−15 to the player who misnamed it, on top of the thrower's points. "
-                "+20 to the player who called, +5 to every other live hand, and the "
+                "−15 to the player who misnamed it, on top of the thrower's points; "
+                "+20 to the player who called it, +5 to every other live hand. The "
                 "hand isn't paid (7)."
             ),
         ),

@@ -12,7 +12,7 @@ import pytest
 
 from director_app.rules.loading import load_ruleset
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.words import whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
 
 RICH = load_ruleset(
     """
@@ -226,6 +226,9 @@ UNTOLD = {
     r"error\.none_intact\.intact": "with no hand intact there is nobody to get it",
     r"error\.three_intact\.shown": "with all three intact nobody else is left",
     r"situations\[[23]\]\.section": "standard practice is marked so, instead of a section",
+    r"situations\[[023]\]\.title": "the program's own situations have its titles",
+    r"situations\[[123]\]\.penalty": "a penalty that the set doesn't have is refused",
+    r"situations\[1\]\.verdict": "a situation of the sheet's own has no standard practice",
     r"sign_off\.turn_in\.together": "each player's own paper comes alone",
 }
 

@@ -11,7 +11,8 @@ from director_app.rules.adviser.parts import Advice
 from director_app.rules.explain import explain
 from director_app.rules.loading import SHIPPED, check_text, load_ruleset, shipped_ruleset
 from director_app.rules.scoring import score_game
-from director_app.rules.words import rule_sheet, whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
+from director_app.rules.words import rule_sheet
 from director_app.services.clock.lateness import lateness_of
 
 from .advised import all_ways
@@ -230,7 +231,7 @@ def test_what_a_table_settled_alone_is_cited_only_where_the_sheet_speaks_of_it(
     assert (final.section, settled.section) == (section, "default")
     assert "final" in final.text
     lines = [line for part in whole_sheet(shipped_ruleset(sheet)) for line in part.sentences]
-    (line,) = (line for line in lines if "settled alone" in line.text)
+    (line,) = (each for each in lines if "settled alone" in each.text and not each.situation)
     assert line.mark == "our default"
     (final_line,) = (line for line in lines if line.text == "The director's ruling is final.")
     assert final_line.section == section
@@ -293,7 +294,8 @@ def test_a_hand_that_is_dead_by_standard_practice_says_so(sheet: str) -> None:
         for each in advice.says if advice.silent else ():
             whose = (each.common, "standard practice" in each.text, "our default" in each.mark)
             assert any(whose), (situation, answers, each.with_section)
-        dead = [each.text for each in advice.says if "the hand is dead: " in each.text.casefold()]
+        scored = [each.text for each in advice.says if not each.common]
+        dead = [text for text in scored if "the hand is dead" in text.casefold()]
         error = situation == "error" and rules.error.dead_when.section != "default"
         if dead and advice.says[0].common and not error:
             assert dead[0].startswith("By standard practice"), (situation, answers)
@@ -308,17 +310,18 @@ def test_an_exposure_that_stands_is_cited_and_its_price_is_practice(
     """MJMP 15.4, MANIA 10, Four Seasons A5: no change after the discard; no word of the price."""
     advice = ruled(sheet, "invalid_exposure", "has_thrown=yes")
     assert (advice.section, advice.verdict) == (section, "dead")
-    assert advice.says[1].text.startswith("By standard practice the hand is dead: ")
+    assert advice.says[1].text.startswith("By standard practice the hand is dead. ")
 
 
 def test_the_practice_behind_a_fact_stands_in_the_whole_sheet_too() -> None:
     (line,) = (
-        each.text
+        each
         for part in whole_sheet(shipped_ruleset("mania"))
         for each in part.sentences
         if each.situation == "before_east"
     )
-    assert "By standard practice: " in line
+    assert line.text.endswith("The tile goes back on the rack. No penalty.")
+    assert line.common
 
 
 def test_a_situation_of_ones_own_has_no_standard_practice() -> None:
@@ -364,7 +367,8 @@ def test_no_sheet_says_that_papers_come_one_by_one(sheet: str) -> None:
 def test_the_header_speaks_of_master_points_alone() -> None:
     """MJMP Hdr: bonus rounds earn no master points; that they stay out of the total is ours."""
     lines = [each for part in whole_sheet(shipped_ruleset("mjmp")) for each in part.sentences]
-    marks = {each.text: each.mark for each in lines if "bonus round" in each.text.casefold()}
+    values = [each for each in lines if not each.situation]
+    marks = {each.text: each.mark for each in values if "bonus round" in each.text.casefold()}
     points = [mark for text, mark in marks.items() if "master points" in text]
     total = [mark for text, mark in marks.items() if "total" in text]
     assert points == ["(Hdr)"]

@@ -15,6 +15,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.errors import GameError, RuleSetError
 from director_app.messages.message import Message
 from director_app.rules.adviser.find import find
+from director_app.rules.adviser.parts import Sentence
 from director_app.rules.editing.differences import deviations, differences
 from director_app.rules.editing.draft import Draft
 from director_app.rules.editing.fields import FIELDS, GROUPS, ROWS
@@ -23,10 +24,12 @@ from director_app.rules.entry.words import game_sentence
 from director_app.rules.loading import check, load_ruleset, shipped, shipped_text
 from director_app.rules.plausible import NoteKind, PlausibilityNote, brief
 from director_app.rules.plausible import note_words as told_note
+from director_app.rules.play_parts import stated_part
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.rules.situations import catalogue, situations_of
-from director_app.rules.words import points_tables, rule_sheet, sign_off, whole_sheet
+from director_app.rules.whole_sheet import whole_sheet
+from director_app.rules.words import points_tables, rule_sheet, sign_off
 from director_app.rules.words.telling import words_by_seat
 from tests.said import in_spanish, unsaid
 from tests.unit.rules.advised import all_ways
@@ -57,10 +60,18 @@ def left(found: Iterator[str], typed: frozenset[str] = frozenset()) -> list[str]
     return sorted({part for text in found for part in unsaid(text, typed)})
 
 
+def cited(sentence: Sentence) -> tuple[str, ...]:
+    """A section that a line names, whole, without our default, and part by part."""
+    return sentence.section, stated_part(sentence.section), *sentence.section.split(", ")
+
+
 @sheets
 def test_every_line_of_a_rule_sheet(rules: RuleSet) -> None:
     said = (*whole_sheet(rules), *rule_sheet(rules))
     ids = frozenset({situation.penalty for situation in rules.situations})
+    ids |= {
+        part for _, _, advice in all_ways(rules) for each in advice.says for part in cited(each)
+    }
     assert left(texts(said, frozenset(IDS)), ids) == []
     marks = (sentence.mark for section in said for sentence in section.sentences)
     assert left(marks) == []
@@ -86,9 +97,8 @@ def test_every_answer_of_the_adviser(rules: RuleSet) -> None:
     answered = 0
     for _, _, advice in all_ways(rules):
         answered += 1
-        sections = [sentence.section for sentence in advice.says]
-        cited = frozenset(part for section in sections for part in (section, *section.split(", ")))
-        assert left(iter(advice.lines), cited) == [], advice.situation.id
+        sections = frozenset(part for sentence in advice.says for part in cited(sentence))
+        assert left(iter(advice.lines), sections) == [], advice.situation.id
     assert answered > 100
 
 
