@@ -28384,6 +28384,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Conserva los puntos</translation>
     </message>
     <message>
+        <source>Kept apart as groups: {teams}.</source>
+        <translation>Separados como grupos: {teams}.</translation>
+    </message>
+    <message>
         <source>Kept as they are: {columns}.</source>
         <translation>Se conservan como están: {columns}.</translation>
     </message>
@@ -35619,6 +35623,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Tea is served</source>
         <translation type="vanished">El té está servido</translation>
+    </message>
+    <message>
+        <source>Team, kept apart</source>
+        <translation>Equipo, separado</translation>
     </message>
     <message>
         <source>Tenth</source>
@@ -50610,6 +50618,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>talk talking stays in room noise leave sit around still playing</source>
         <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
+    </message>
+    <message>
+        <source>team</source>
+        <translation>equipo</translation>
     </message>
     <message>
         <source>tell the plans, change nothing</source>

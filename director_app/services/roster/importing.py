@@ -14,6 +14,7 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.division_tables import number_new
 from director_app.services.events.service import next_first_table
+from director_app.services.roster import import_teams
 from director_app.services.roster.barred_import import (
     at_badges,
     decide_flagged,
@@ -104,6 +105,7 @@ class RosterImport:
             updated = tuple(importing.update(update) for update in shown.comparison.updates)
             importing.remember_unchanged()
             importing.meet_wishes()
+            importing.gather_teams()
             if check_in:
                 importing.check_in_known()
             importing.number_divisions()
@@ -257,6 +259,17 @@ class _Importing:
                 told_anew = candidate.key in fresh or wish.row in new
                 if other is not None and other != rows[candidate.key] and told_anew:
                     self._work.roster.set_apart(self._event.id, rows[candidate.key], other)
+
+    def gather_teams(self) -> None:
+        """Keep the players of a team apart, where the list tells of teams."""
+        former = {
+            update.known.id: change.before
+            for update in self._shown.comparison.updates
+            for change in update.changes
+            if change.fact == "team"
+        }
+        import_teams.leave(self._work, self._event.id, former)
+        import_teams.join(self._work, self._event.id, {*self._by_row.values(), *former})
 
     def number_divisions(self) -> None:
         """Give new divisions tables that no other one has, now that their players are known."""

@@ -24,6 +24,8 @@ class Field(StrEnum):
     MEMBER_NO = "member_no"
     CLUB = "club"
     DIVISION = "division"
+    TEAM = "team"
+    """Kept apart as a group by that name; no header alone says so."""
     STATIONARY = "stationary"
     APART = "apart"
     EXPERIENCED = "experienced"

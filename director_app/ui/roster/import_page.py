@@ -48,6 +48,7 @@ from director_app.ui.shell.practice import PracticeOffer
 from director_app.ui.shell.session import Session
 
 _COLUMNS = 318
+_COUNTED = (Fact.KEEP, Fact.TEAM)
 _MANY = (Fact.KEEP.value, Fact.IGNORE.value)
 
 
@@ -329,7 +330,7 @@ def _view_of(looked: _LookedOver) -> ImportView[ImportRow]:
                 column.header,
                 column.field,
                 column.samples,
-                counted.get(column.header, "") if column.field is Fact.KEEP else "",
+                counted.get(column.header, "") if column.field in _COUNTED else "",
             )
             for column in shown.matching.columns
         ],

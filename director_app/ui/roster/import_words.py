@@ -20,6 +20,7 @@ FACTS: dict[Fact, str] = {
     Fact.MEMBER_NO: "Member no.",
     Fact.CLUB: "Club",
     Fact.DIVISION: "Division",
+    Fact.TEAM: "Team, kept apart",
     Fact.STATIONARY: "Stays at one table",
     Fact.APART: "Keep apart",
     Fact.EXPERIENCED: "Experienced",

@@ -66,3 +66,22 @@ def test_words_say_header_letters_columns_and_each_row_in_doubt(cli: Cli, tmp_pa
     said = cli.ok("roster", "import", path, "--dry-run").out
     assert "row 5, Cara Ng" in said
     assert "“Are you coming?” says “Maybe”; check whether they're coming" in said
+
+
+def test_json_says_which_teams_are_kept_apart_as_groups(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(
+        "Name,Team\nAnn Lee,Red\nBea Moss,Blue\nCara Ng,Red\nDi Oz,Blue\n", encoding="utf-8"
+    )
+    assert cli.data("roster", "import", path, "--dry-run")["groups"] == []
+    groups = [
+        {"name": "Red", "players": ["Ann Lee", "Cara Ng"]},
+        {"name": "Blue", "players": ["Bea Moss", "Di Oz"]},
+    ]
+    dry = cli.data("roster", "import", path, "--dry-run", "--map", "Team=team")
+    assert dry["groups"] == groups
+    assert dry["notes"][-1] == "Kept apart as groups: “Red”, “Blue”."
+    done = cli.data("roster", "import", path, "--map", "Team=team")
+    assert done["groups"] == groups
+    wishes = cli.data("roster", "wishes")
+    assert [wish["name"] for wish in wishes if wish["kind"] == "group"] == ["Red", "Blue"]

@@ -206,6 +206,22 @@ def test_kept_columns_are_counted(bench: Bench) -> None:
     assert "14 Turkey, 14 Veggie, 6 Tuna, no mayo" in words
 
 
+def test_a_column_of_teams_makes_groups_that_are_kept_apart(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "teams.csv"
+    path.write_text("Name,Team\nAda Quill,Red\nBeth Rowan,Blue\nCora Stone,Red\n")
+    bench.tab.open_import(path)
+    field = bench.tab.importing.columns.fields.field_of("Team")
+    assert field.choice.currentText() == "Keep as is"
+    pick(bench, "Team", "team")
+    assert field.choice.currentText() == "Team, kept apart"
+    assert "2 Red, 1 Blue" in [text.text() for text in field.findChildren(Text)]
+    bench.bring_in()
+    wishes = bench.desk.wishes.wishes(bench.event).wishes
+    assert [(wish.name, [one.name for one in wish.people]) for wish in wishes] == [
+        ("Red", ["Ada Quill", "Cora Stone"])
+    ]
+
+
 def test_an_unreadable_file_keeps_the_page_and_offers_another(bench: Bench, tmp_path: Path) -> None:
     path = tmp_path / "flyer.csv"
     path.write_bytes(b"%PDF-1.4")

@@ -26,6 +26,7 @@ WORDS = {
     "state": Message("state"),
     "club": Message("club"),
     "division": Message("division"),
+    "team": Message("team"),
     "status": Message("status"),
     "quantity": Message("number of tickets"),
     "note": Message("note"),
@@ -63,6 +64,11 @@ class Known:
             return self.name
         missing = "entered" if fact == "status" else ""
         return self.current.get(fact, self.imported.get(fact, missing))
+
+    @property
+    def gone(self) -> bool:
+        """Canceled or withdrawn."""
+        return self.now("status") in {"cancelled", "withdrawn"}
 
     def changed_at_desk(self, fact: str) -> bool:
         """Whether the desk gave it another value than the list had."""
@@ -322,11 +328,7 @@ def _vanished(
     missing: list[Known] = []
     for key, group in groups.items():
         here = sum(known.id in matched for known in group)
-        gone = [
-            known
-            for known in group
-            if known.id not in matched and known.now("status") not in {"cancelled", "withdrawn"}
-        ]
+        gone = [known for known in group if known.id not in matched and not known.gone]
         if here >= len(gone) if key == list_key else here > len(gone):
             missing += gone
     return tuple(sorted(missing, key=lambda known: known.id))

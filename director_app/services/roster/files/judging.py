@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from director_app.domain.people import NAME_LIMIT
-from director_app.domain.written import DIVISION_NAME, OF_PERSON, clean
+from director_app.domain.written import DIVISION_NAME, GROUP_NAME, OF_PERSON, clean
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.services.list_words import begins, folded, is_one
@@ -50,6 +50,7 @@ LONGEST = {
     Field.CITY: 80,
     Field.STATE: 38,
     Field.DIVISION: DIVISION_NAME.most,
+    Field.TEAM: GROUP_NAME.most,
 }
 """City and state stand in one text of the roster, with ", " between them."""
 LONGEST_ELSE = 500
@@ -82,6 +83,7 @@ _TEXTS = (
     Field.MEMBER_NO,
     Field.CLUB,
     Field.DIVISION,
+    Field.TEAM,
 )
 
 
@@ -276,7 +278,7 @@ class _Row:
             extras=tuple(one for one in first.extras if _is_team(one[0])),
             remarks=(),
             doubts=_one_of(person) if key not in self.decisions.keep else (),
-            columns=first.columns & {"division", "club", "paid", "paid_cents"}
+            columns=first.columns & {"division", "team", "club", "paid", "paid_cents"}
             | {fact for fact in ("email", "phone") if getattr(person, fact)},
         )
 

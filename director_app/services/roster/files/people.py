@@ -94,6 +94,8 @@ class Candidate:
     member_no: str = ""
     club: str = ""
     division: str = ""
+    team: str = ""
+    """The group with which they are kept apart."""
     note: str = ""
     badge: int | None = None
     status: Standing = Standing.ENTERED
@@ -148,6 +150,7 @@ class Candidate:
             "member_no": self.member_no,
             "club": self.club,
             "division": self.division,
+            "team": self.team,
             "note": self.note,
             "status": self.status.value,
             "paid": paid,

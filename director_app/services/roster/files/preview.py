@@ -26,6 +26,7 @@ from director_app.services.roster.files.people import (
     Standing,
     key_of,
 )
+from director_app.services.roster.files.teams import Team, teams_of
 from director_app.services.table_files.decoding import ENCODINGS
 from director_app.services.table_files.fields import Field
 from director_app.services.table_files.reading import RawTable, read_table
@@ -121,6 +122,8 @@ class Preview:
     extras: tuple[ColumnCount, ...]
     problem: str = ""
     """Why nothing of the file can be imported, or nothing."""
+    teams: tuple[Team, ...] = ()
+    """The groups that are kept apart by the names of teams."""
     flagged: tuple[Flag, ...] = ()
     """Who comes in although an earlier event barred them."""
 
@@ -170,6 +173,9 @@ class Preview:
             found.append(Message("Columns: {columns}.", columns=joined(", ", used)))
         if kept:
             found.append(Message("Kept as they are: {columns}.", columns=joined(", ", kept)))
+        if self.teams:
+            named = [Message("“{name}”", name=team.name) for team in self.teams]
+            found.append(Message("Kept apart as groups: {teams}.", teams=joined(", ", named)))
         return tuple(found)
 
     def usable(self) -> Preview:
@@ -220,6 +226,7 @@ class Preview:
             "vanished": [
                 {"badge": known.badge, "name": known.name} for known in self.comparison.vanished
             ],
+            "groups": [team.as_json() for team in self.teams],
             "flagged": [flag.as_json() for flag in self.flagged],
         }
 
@@ -294,9 +301,26 @@ def preview_table(
         judgement=judgement,
         comparison=comparison,
         lines=_lines(judgement, comparison),
-        extras=counts([player.extras for player in judgement.players]),
+        extras=counts([_counted(player, matching) for player in judgement.players]),
         problem=problem,
+        teams=_teams(judgement, comparison, existing),
     )
+
+
+def _teams(
+    judgement: Judgement, comparison: Comparison, existing: Sequence[Known]
+) -> tuple[Team, ...]:
+    listed = {known.id for _, known in comparison.unchanged}
+    listed |= {update.known.id for update in comparison.updates}
+    others = (known for known in existing if known.id not in listed and not known.gone)
+    return teams_of(judgement.players, others)
+
+
+def _counted(player: Candidate, matching: Matching) -> tuple[tuple[str, str], ...]:
+    """The answers of a player that are counted: what is kept as it is, and the team."""
+    index = matching.index(Field.TEAM)
+    team = () if index is None else ((matching.columns[index].header, player.team),)
+    return (*player.extras, *team)
 
 
 def _lines(judgement: Judgement, comparison: Comparison) -> tuple[Line, ...]:
