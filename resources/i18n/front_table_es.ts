@@ -28540,6 +28540,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Vacío: este puesto</translation>
     </message>
     <message>
+        <source>Left out above the list: {lines}.</source>
+        <translation>Se omitió lo que está sobre la lista: {lines}.</translation>
+    </message>
+    <message>
         <source>Left out: {title} ({kind} round).</source>
         <translation type="vanished">Sin contar: {title} (ronda: {kind}).</translation>
     </message>

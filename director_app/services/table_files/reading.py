@@ -20,6 +20,7 @@ from director_app.services.table_files.fields import (
     plain_header,
     recognise,
 )
+from director_app.services.table_files.letters import letter_of
 from director_app.services.table_files.lines import MOST_COLUMNS, MOST_ROWS, RawRow, parse, sniff
 from director_app.services.table_files.sheets import read_workbook
 
@@ -103,8 +104,21 @@ def read_table(
             )
         )
     text, used, notes = decoded(path.name, content, encoding)
+    return _from_text(path, text, columns, used, notes)
+
+
+def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
+    """The same for text that was pasted; ``name`` is what the director reads."""
+    return _from_text(Path(name), text, columns, "", ())
+
+
+def _from_text(
+    path: Path, whole: str, columns: Collection[str], encoding: str, notes: tuple[str, ...]
+) -> RawTable:
+    letter = letter_of(whole)
+    text, notes = letter.rows, (*letter.notes, *notes)
     if names := _names_in_lines(text):
-        return _table(path, _lines_of(names), columns, used, "", notes=notes)
+        return _table(path, _lines_of(names), columns, encoding, "", notes=notes)
     delimiter = sniff(text)
     if separator := re.match(r"sep=([,;\t|])\r?\n", text):
         delimiter = separator.group(1)
@@ -113,15 +127,7 @@ def read_table(
         rows = (RawRow(1, ()), *rows[1:])
     if _one_column(rows):
         delimiter, rows = "", tuple(_unquoted(row) for row in parse(text, ""))
-    return _table(path, _meant(rows), columns, used, delimiter, notes=notes)
-
-
-def read_text(name: str, text: str, columns: Collection[str] = ()) -> RawTable:
-    """The same for text that was pasted; ``name`` is what the director reads."""
-    if names := _names_in_lines(text):
-        return _table(Path(name), _lines_of(names), columns, "", "")
-    delimiter = sniff(text)
-    return _table(Path(name), _meant(parse(text, delimiter)), columns, "", delimiter)
+    return _table(path, _meant(rows), columns, encoding, delimiter, notes=notes)
 
 
 def _lines_of(names: Sequence[str]) -> tuple[RawRow, ...]:

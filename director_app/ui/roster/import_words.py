@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from director_app.messages.message import joined
 from director_app.messages.shaped import capital
 from director_app.services.roster.files.preview import Preview, Verdict
 from director_app.services.table_files.decoding import ENCODINGS
@@ -93,7 +94,7 @@ def notice_of(shown: Preview) -> NoticeView | None:
         text = capital(worded(shown.problem))
         return NoticeView("import", f"{text}.")
     if shown.table.notes:
-        return NoticeView("import", shown.table.notes[0])
+        return NoticeView("import", joined(" ", shown.table.notes))
     return None
 
 

@@ -330,3 +330,11 @@ def test_a_copied_file_is_pasted_as_if_it_were_dropped(bench: Bench, qapp: QAppl
     bench.tab.find()
     bench.press(Qt.Key.Key_V, CTRL)
     assert go(bench) == "Import 3 players"
+
+
+def test_what_is_said_above_pasted_names_is_left_out_and_told(bench: Bench) -> None:
+    bench.tab.importing.open_text("Hi, here is the list:\nAda Quill\nBeth Rowan\n")
+    view = bench.tab.importing.notice.view
+    assert view is not None
+    assert view.title.startswith("Left out above the list: “Hi, here is the list:”.")
+    assert bench.tab.importing.go.text() == "Import 2 players"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from director_app.services.roster.files.preview import preview, preview_table
+from director_app.services.roster.files.preview import Outcome, Verdict, preview, preview_table
 from director_app.services.roster.files.scribbles import Scribbled, scribbled
+from director_app.services.table_files.letters import letter_of
 from director_app.services.table_files.reading import read_text
 from tests.unit.roster_files.builders import FIELD, names
 
@@ -68,3 +71,93 @@ def test_a_name_alone_is_as_it_was(cell):
 def test_two_columns_of_a_pasted_table_stay_columns():
     shown = preview_table(read_text("pasted", "Ann Lee,New York\nBea Moss,San Diego\n"))
     assert names(shown) == ["Ann Lee", "Bea Moss"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Hi, here is the list:",
+        "Here are the players for Saturday",
+        "Hello Ruth,",
+        "Hi everyone! Here's who is coming",
+        "Good morning",
+        "Hola, aquí está la lista:",
+        "Players for Saturday:",
+        "Hi Ruth, these are our four. Thanks, Joan",
+        "Attached is the list for Sat 10/5",
+    ],
+)
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Ada Quill\nBeth Rowan\nCora Stone\nDora Thorn\n",
+        "1. Ada Quill\n2. Beth Rowan\n3. Cora Stone\n4. Dora Thorn\n",
+        "Ada Quill, Beth Rowan, Cora Stone, Dora Thorn",
+        "Ada Quill,a@x.org\nBeth Rowan,b@x.org\nCora Stone,c@x.org\nDora Thorn,d@x.org\n",
+        "Name,Email\nAda Quill,a@x.org\nBeth Rowan,\nCora Stone,c@x.org\nDora Thorn,\n",
+        "Name\nQuill, Ada\nRowan, Beth\nStone, Cora\nThorn, Dora\n",
+    ],
+)
+def test_a_greeting_above_the_names_is_left_out_and_said(tmp_path, said, below):
+    shown = preview_table(read_text("pasted", f"{said}\n\n{below}"))
+    assert names(shown) == FOUR
+    assert f"Left out above the list: “{said}”." in shown.notes
+    assert not shown.doubtful
+    path = tmp_path / "list.txt"
+    path.write_text(f"{said}\n{below}", encoding="utf-8")
+    assert names(preview(path)) == FOUR
+
+
+def test_a_message_of_several_lines_is_left_out_and_rows_keep_their_numbers():
+    said = "Dear Ruth,\n\nI hope you are well.\nplease find our players below.\n\n"
+    shown = preview_table(read_text("pasted", f"{said}Ada Quill\nBeth Rowan\n"))
+    assert [(line.row, line.name) for line in shown.lines] == [(6, "Ada Quill"), (7, "Beth Rowan")]
+    assert shown.notes[0] == (
+        "Left out above the list: “Dear Ruth,”, “I hope you are well.”,"
+        " “please find our players below.”."
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear, John\nMoss, Bea\nNg, Cara\n",
+        "Heyward, John\nMoss, Bea\nNg, Cara\n",
+        "Hi-Sun Kim\nBea Moss\nCara Ng\n",
+        "Dear,John,j@x.org\nMoss,Bea,b@x.org\nNg,Cara,c@x.org\n",
+    ],
+)
+def test_a_name_that_begins_like_a_greeting_is_a_name(text):
+    shown = preview_table(read_text("pasted", text))
+    assert len(shown.added) == 3
+    assert not any("Left out" in note for note in shown.notes)
+
+
+def test_what_may_be_a_greeting_or_a_name_is_checked():
+    shown = preview_table(read_text("pasted", "Hi Ruth\nAda Quill\nBeth Rowan\nThanks\n"))
+    assert names(shown) == FOUR[:2]
+    assert [(line.name, line.outcome) for line in shown.doubtful] == [
+        ("Hi Ruth", Outcome.CHECK),
+        ("Thanks", Outcome.CHECK),
+    ]
+
+
+@pytest.mark.parametrize("heading", ["Lista de espera", "Waiting list:"])
+def test_a_heading_above_the_names_still_counts(heading):
+    shown = preview_table(read_text("pasted", f"{heading}\nAda Quill\nBeth Rowan\nCora Stone\n"))
+    assert {line.outcome for line in shown.lines if line.verdict is Verdict.ADD} == {
+        Outcome.WAITLIST
+    }
+
+
+LINES = ["Ada Quill", "Moss, Bea", "", "Hi all,", "x,y@z.org", "1. Di Oz", "I hope you are well."]
+
+
+@given(st.lists(st.sampled_from(LINES)))
+def test_what_is_left_out_stands_above_and_lines_keep_their_places(lines):
+    letter = letter_of("\n".join(lines))
+    below = letter.rows.split("\n")
+    assert len(below) == max(len(lines), 1)
+    changed = [at for at, line in enumerate(lines) if below[at] != line]
+    assert len(changed) == len(letter.said)
+    assert not any(below[at].strip() for at in range(max(changed, default=-1) + 1))

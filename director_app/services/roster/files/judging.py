@@ -388,7 +388,8 @@ class _Row:
         filled = [cell for cell in self.raw.cells if cell.strip()]
         names = [cell for name_field, _ in _NAMES if (cell := self._cell(name_field)).strip()]
         written = " ".join(one.name.whole for one in people)
-        if not _PLACEHOLDER.match(folded(written)) and _NO_NAME.search(written):
+        unlikely = _NO_NAME.search(written) or _greets(self._cell(Field.NAME))
+        if unlikely and not _PLACEHOLDER.match(folded(written)):
             return self._skipped(
                 Message("“{name}” doesn't look like a name", name=self._shown()), check=True
             )
@@ -652,6 +653,10 @@ def _is_hint(filled: Sequence[str]) -> bool:
         (cell[:1] + cell[-1:] == "()") or begins("rows.hints", folded(cell)) for cell in said[:2]
     )
     return hinted or (known > 1 and known * 2 >= len(filled))
+
+
+def _greets(text: str) -> bool:
+    return begins("rows.greetings", folded(text.replace("-", "")))
 
 
 def _is_footer(text: str) -> bool:
