@@ -20968,8 +20968,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
     </message>
     <message>
+        <source>A called tile that was touched must be used in an exposure. The sheet doesn&apos;t say what happens if it can&apos;t be.</source>
+        <translation>Una ficha pedida que se tocó debe usarse en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
+    </message>
+    <message>
         <source>A called tile that was touched must be used, so it stays with the one who touched it.</source>
         <translation type="vanished">Una ficha pedida que se tocó se tiene que usar, así que se queda con quien la tocó.</translation>
+    </message>
+    <message>
+        <source>A called tile that was touched or moved must be used in an exposure.</source>
+        <translation>Una ficha pedida que se tocó o se movió debe usarse en una exposición.</translation>
     </message>
     <message>
         <source>A card for each player, to keep their own points on.</source>
@@ -21070,6 +21078,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A claimed tile that was touched is taken, so it stays with the one who touched it.</source>
         <translation type="vanished">Una ficha pedida que se tocó se toma, así que se queda con quien la tocó.</translation>
+    </message>
+    <message>
+        <source>A claimed tile that was touched must be used in an exposure.</source>
+        <translation>Una ficha pedida que se tocó debe usarse en una exposición.</translation>
+    </message>
+    <message>
+        <source>A claimed tile that was touched must be used in an exposure. The sheet doesn&apos;t say what happens if it can&apos;t be.</source>
+        <translation>Una ficha pedida que se tocó debe usarse en una exposición. El reglamento no dice qué pasa si no se puede.</translation>
     </message>
     <message>
         <source>A claimed tile that was touched must be used, so it stays with the player who touched it.</source>
@@ -21372,6 +21388,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un comodín se puede cambiar solo si su exposición era correcta y anterior a la muerte de la mano.</translation>
     </message>
     <message>
+        <source>A joker can&apos;t be passed, but this one is racked. It stays where it is, and play goes on.</source>
+        <translation>Un comodín no se puede pasar, pero este ya está en el atril. Se queda donde está y el juego sigue.</translation>
+    </message>
+    <message>
+        <source>A joker can&apos;t be passed. It goes back, and another tile is passed instead.</source>
+        <translation>Un comodín no se puede pasar. Se devuelve y se pasa otra ficha en su lugar.</translation>
+    </message>
+    <message>
         <source>A joker cannot be fetched to finish the exposure of the tile just claimed.</source>
         <translation type="vanished">No se puede traer un comodín para terminar la exposición de la ficha que se acaba de pedir.</translation>
     </message>
@@ -21506,6 +21530,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A part of the day lasts 0 to {most} minutes; 0 means until what follows.</source>
         <translation type="vanished">Una parte del día dura de 0 a {most} minutos; 0 significa hasta lo que sigue.</translation>
+    </message>
+    <message>
+        <source>A pass of three tiles</source>
+        <translation>Un pase de tres fichas</translation>
     </message>
     <message>
         <source>A password in a command can be read by others at this computer. Leave it out of the address and save it once with `front-table --db ADDRESS book password`.</source>
@@ -22016,6 +22044,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un objeto, además del dinero o en su lugar</translation>
     </message>
     <message>
+        <source>A third tile may be passed blind, without a look. If all four wait for one, East passes first.</source>
+        <translation>La tercera ficha se puede pasar a ciegas, sin mirarla. Si los cuatro esperan una, Este pasa primero.</translation>
+    </message>
+    <message>
         <source>A tie</source>
         <translation type="vanished">Un empate</translation>
     </message>
@@ -22100,6 +22132,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una ficha nombrada, aunque sea en parte, o puesta en la mesa está descartada.</translation>
     </message>
     <message>
+        <source>A tile that is passed blind may not be looked at.</source>
+        <translation>La ficha que se pasa a ciegas no se puede mirar.</translation>
+    </message>
+    <message>
         <source>A tile that the winner picked has no thrower; leave one out.</source>
         <translation type="vanished">Una ficha que el ganador robó del muro no tiene quien la descartó; omita una de las dos cosas.</translation>
     </message>
@@ -22150,6 +22186,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A tile that was not called aloud cannot be had.</source>
         <translation type="vanished">Una ficha que no se pidió en voz alta no se obtiene.</translation>
+    </message>
+    <message>
+        <source>A tile that was touched must be taken and used, and a player who can do neither is dead.</source>
+        <translation>Una ficha que se tocó debe tomarse y usarse, y quien no puede tiene la mano muerta.</translation>
     </message>
     <message>
         <source>A tile that was touched must be taken and used.</source>
@@ -23884,6 +23924,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">¿Puede quien la pidió usar la ficha que se descartó?</translation>
     </message>
     <message>
+        <source>Can the player use that tile in an exposure?</source>
+        <translation>¿El jugador puede usar esa ficha en una exposición?</translation>
+    </message>
+    <message>
         <source>Can the player use the tile in an exposure?</source>
         <translation>¿Puede el jugador usar la ficha en una exposición?</translation>
     </message>
@@ -25224,12 +25268,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Agregados del director al reglamento (uno por línea)</translation>
     </message>
     <message>
+        <source>Discard called for a pair or a concealed hand</source>
+        <translation>Descarte pedido para un par o una mano cerrada</translation>
+    </message>
+    <message>
         <source>Discarded</source>
         <translation>Descartado</translation>
     </message>
     <message>
         <source>Discarded before picking</source>
         <translation>Descartó antes de robar</translation>
+    </message>
+    <message>
+        <source>Discarded joker claimed</source>
+        <translation>Comodín descartado que alguien pide</translation>
     </message>
     <message>
         <source>Discarded the winning tile</source>
@@ -25342,6 +25394,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Does the table have to wait?</source>
         <translation type="vanished">¿Tiene que esperar la mesa?</translation>
+    </message>
+    <message>
+        <source>Does the tile complete mah jongg?</source>
+        <translation>¿La ficha completa mah jongg?</translation>
     </message>
     <message>
         <source>Does the tile that was discarded complete the hand?</source>
@@ -26356,6 +26412,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Ejemplo: {table}E o {table}NS.</translation>
     </message>
     <message>
+        <source>Except for mah jongg, no discard is called for a pair or a concealed hand. The claim is taken back.</source>
+        <translation>Salvo para mah jongg, no se pide un descarte para un par ni para una mano cerrada. Se retira lo pedido.</translation>
+    </message>
+    <message>
+        <source>Except for mah jongg, no discard is called for a pair or a concealed hand. The hand lives only if the tile fits another exposure.</source>
+        <translation>Salvo para mah jongg, no se pide un descarte para un par ni para una mano cerrada. La mano sigue viva solo si la ficha cabe en otra exposición.</translation>
+    </message>
+    <message>
         <source>Exp.</source>
         <translation>Exp.</translation>
     </message>
@@ -26378,6 +26442,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Exposed tiles of their own</source>
         <translation>Expuesto fichas propias</translation>
+    </message>
+    <message>
+        <source>Exposed tiles with it</source>
+        <translation>Expuso fichas con ella</translation>
     </message>
     <message>
         <source>Exposed too early for a misnamed tile</source>
@@ -26510,6 +26578,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Fewer than three are left at {few}: use Seat again there.</source>
         <translation type="vanished">Quedan menos de tres en {few}: use Volver a sentar ahí.</translation>
+    </message>
+    <message>
+        <source>Fewer than three tiles passed</source>
+        <translation>Menos de tres fichas en un pase</translation>
     </message>
     <message>
         <source>Fewer than two players belong to the club {club}. Look at the roster.</source>
@@ -26758,6 +26830,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>For mah jongg too, the tile goes to the player closest in turn after the discarder.</source>
         <translation>También para mah jongg, la ficha va al jugador más cercano en turno después de quien descartó.</translation>
+    </message>
+    <message>
+        <source>For mah jongg, a discard may complete a pair, a single, or a concealed hand.</source>
+        <translation>Para mah jongg, un descarte puede completar un par, una ficha suelta o una mano cerrada.</translation>
     </message>
     <message>
         <source>For practice</source>
@@ -27328,6 +27404,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">¿Quien la pidió ya mostró fichas?</translation>
     </message>
     <message>
+        <source>Has the joker changed hands?</source>
+        <translation>¿El comodín ya cambió de manos?</translation>
+    </message>
+    <message>
         <source>Has the player discarded since?</source>
         <translation>¿El jugador ya descartó?</translation>
     </message>
@@ -27502,6 +27582,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>How far did it go?</source>
         <translation>¿Hasta dónde llegó?</translation>
+    </message>
+    <message>
+        <source>How far did the claim go?</source>
+        <translation>¿Hasta dónde llegó lo pedido?</translation>
     </message>
     <message>
         <source>How far had the passing gone?</source>
@@ -28180,6 +28264,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>enero</translation>
     </message>
     <message>
+        <source>Joker exchange announced, then withdrawn</source>
+        <translation>Cambio de comodín anunciado y luego retirado</translation>
+    </message>
+    <message>
         <source>Joker exchange for a tile already named or put down</source>
         <translation>Cambio de comodín por una ficha ya nombrada o puesta en la mesa</translation>
     </message>
@@ -28202,6 +28290,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Joker in the exposure of a dead hand</source>
         <translation>Comodín en la exposición de una mano muerta</translation>
+    </message>
+    <message>
+        <source>Joker passed in the Charleston</source>
+        <translation>Comodín pasado en el Charleston</translation>
     </message>
     <message>
         <source>Jokerless at {number}: if it was singles and pairs, there is no such bonus.</source>
@@ -29644,6 +29736,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Ninguna partida nueva en los últimos {last}.</translation>
     </message>
     <message>
+        <source>No one can claim a discarded joker, not even for mah jongg. It stays on the table.</source>
+        <translation>Nadie puede pedir un comodín descartado, ni siquiera para mah jongg. Se queda en la mesa.</translation>
+    </message>
+    <message>
         <source>No one else&apos;s seat changes.</source>
         <translation>No cambia el asiento de nadie más.</translation>
     </message>
@@ -30966,6 +31062,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>One thing</source>
         <translation type="vanished">Un objeto</translation>
+    </message>
+    <message>
+        <source>One to three of the tiles may come straight from those received, without a look.</source>
+        <translation>De una a tres de las fichas pueden salir directamente de las recibidas, sin mirarlas.</translation>
     </message>
     <message>
         <source>One to three tiles may be passed blind, on the first left and the last right.</source>
@@ -35836,6 +35936,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El PIN queda olvidado. El diario lo dice y se avisa al próximo director.</translation>
     </message>
     <message>
+        <source>The across pass at the end</source>
+        <translation>El pase cruzado del final</translation>
+    </message>
+    <message>
         <source>The across pass is optional and can still be made after the Charleston is stopped.</source>
         <translation>El pase de enfrente es opcional y todavía se puede hacer después de detener el Charleston.</translation>
     </message>
@@ -36182,6 +36286,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The call may be taken back, and play goes on as usual.</source>
         <translation type="vanished">Lo cantado se puede retirar, y el juego sigue como siempre.</translation>
+    </message>
+    <message>
+        <source>The called tile must be used. The number of tiles in the exposure can be changed until the player discards.</source>
+        <translation>La ficha pedida debe usarse. El número de fichas de la exposición se puede cambiar hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The called tile stays out of the hand until the hand is up on the rack.</source>
@@ -36736,6 +36844,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Las reglas del torneo en palabras sencillas, con sus secciones. Para la pared y cada mesa.</translation>
     </message>
     <message>
+        <source>The exchange is done and stands.</source>
+        <translation>El cambio está hecho y vale.</translation>
+    </message>
+    <message>
         <source>The exchange is said first; then the tiles best go from hand to hand.</source>
         <translation type="vanished">Primero se dice el cambio; después, lo mejor es que las fichas pasen de mano en mano.</translation>
     </message>
@@ -36766,6 +36878,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The exposure may be put right until the player throws.</source>
         <translation type="vanished">La exposición se puede corregir hasta que el jugador descarte.</translation>
+    </message>
+    <message>
+        <source>The exposure must use that tile. It can be changed until the player discards.</source>
+        <translation>La exposición debe usar esa ficha. Se puede cambiar hasta que el jugador descarte.</translation>
+    </message>
+    <message>
+        <source>The exposure must use that tile. It can be corrected until the player discards.</source>
+        <translation>La exposición debe usar esa ficha. Se puede corregir hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The exposure stands, and no hand of the card can be made with it.</source>
@@ -36866,6 +36986,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The first game was copied wrongly</source>
         <translation type="vanished">La primera partida se copió mal</translation>
+    </message>
+    <message>
+        <source>The first left or the last right</source>
+        <translation>El primero a la izquierda o el último a la derecha</translation>
     </message>
     <message>
         <source>The first table follows the last</source>
@@ -37646,6 +37770,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The player may change the number of tiles in the exposure until they discard.</source>
         <translation>El jugador puede cambiar el número de fichas de la exposición hasta que descarte.</translation>
+    </message>
+    <message>
+        <source>The player may change their mind and keep the tile. No penalty.</source>
+        <translation>El jugador puede cambiar de idea y quedarse con la ficha. Sin penalización.</translation>
     </message>
     <message>
         <source>The player may change their mind until they touch the tile.</source>
@@ -38668,12 +38796,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La ficha se nombra bien; quien la quiera entonces puede pedirla.</translation>
     </message>
     <message>
+        <source>The tile is only called for, so the player may change their mind. No penalty.</source>
+        <translation>La ficha solo se pidió, así que el jugador puede cambiar de idea. Sin penalización.</translation>
+    </message>
+    <message>
         <source>The tile is thrown and stays so.</source>
         <translation type="vanished">La ficha está descartada y así se queda.</translation>
     </message>
     <message>
         <source>The tile is thrown, and there is no exchange for it.</source>
         <translation type="vanished">La ficha está descartada, y no hay cambio por ella.</translation>
+    </message>
+    <message>
+        <source>The tile is used in an exposure, which may be changed until the player discards.</source>
+        <translation>La ficha se usa en una exposición, que se puede cambiar hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The tile must be taken and used in an exposure.</source>
@@ -38694,6 +38830,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The tile must be used, and the player can&apos;t make an exposure with it.</source>
         <translation>La ficha se debe usar, y el jugador no puede hacer una exposición con ella.</translation>
+    </message>
+    <message>
+        <source>The tile must be used. The exposure can be changed until the player discards.</source>
+        <translation>La ficha debe usarse. La exposición se puede cambiar hasta que el jugador descarte.</translation>
     </message>
     <message>
         <source>The tile on the table is discarded. It can&apos;t be exchanged.</source>
@@ -40192,6 +40332,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tres jugadores</translation>
     </message>
     <message>
+        <source>Three tiles are passed. The player adds what is missing before anyone goes on.</source>
+        <translation>Se pasan tres fichas. El jugador agrega lo que falta antes de que nadie siga.</translation>
+    </message>
+    <message>
+        <source>Three tiles are passed. What is missing may come blind from the tiles received.</source>
+        <translation>Se pasan tres fichas. Lo que falta puede salir a ciegas de las fichas recibidas.</translation>
+    </message>
+    <message>
         <source>Threw</source>
         <translation>Tiró</translation>
     </message>
@@ -40560,6 +40708,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se tomaron los puntos maestros de {players}.</translation>
     </message>
     <message>
+        <source>Took the wrong discard</source>
+        <translation>Tomó el descarte equivocado</translation>
+    </message>
+    <message>
         <source>Top</source>
         <translation>Top</translation>
     </message>
@@ -40624,8 +40776,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Tocó o tomó una ficha de otro jugador</translation>
     </message>
     <message>
+        <source>Touched or took it</source>
+        <translation>La tocó o la tomó</translation>
+    </message>
+    <message>
         <source>Touched the discard</source>
         <translation>Tocado el descarte</translation>
+    </message>
+    <message>
+        <source>Touched the discard or exposed tiles</source>
+        <translation>Tocó el descarte o expuso fichas</translation>
     </message>
     <message>
         <source>Touched the next tile, then wants the discard</source>
@@ -41280,6 +41440,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">¿Qué mostró quien cantó?</translation>
     </message>
     <message>
+        <source>What did the player do with the tile?</source>
+        <translation>¿Qué hizo el jugador con la ficha?</translation>
+    </message>
+    <message>
         <source>What did the player who called it expose?</source>
         <translation>¿Qué expuso quien cantó?</translation>
     </message>
@@ -41660,6 +41824,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">¿A qué pase se había llegado?</translation>
     </message>
     <message>
+        <source>Which pass was it?</source>
+        <translation>¿Qué pase fue?</translation>
+    </message>
+    <message>
         <source>Which penalty?</source>
         <translation>¿Cuál penalización?</translation>
     </message>
@@ -41682,6 +41850,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Which tables</source>
         <translation type="vanished">Qué mesas</translation>
+    </message>
+    <message>
+        <source>Who announced it</source>
+        <translation>Quién lo anunció</translation>
     </message>
     <message>
         <source>Who argues</source>
@@ -41864,6 +42036,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Quién la nombró mal</translation>
     </message>
     <message>
+        <source>Who passed it</source>
+        <translation>Quién lo pasó</translation>
+    </message>
+    <message>
+        <source>Who passed too few</source>
+        <translation>Quién pasó de menos</translation>
+    </message>
+    <message>
         <source>Who picked</source>
         <translation>Quién robó</translation>
     </message>
@@ -41946,6 +42126,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Who threw the winning tile? On the keypad: / and the column.</source>
         <translation type="vanished">¿Quién descartó la ficha ganadora? En el teclado numérico: / y la columna.</translation>
+    </message>
+    <message>
+        <source>Who took it</source>
+        <translation>Quién lo tomó</translation>
     </message>
     <message>
         <source>Who took the tile</source>
@@ -42674,6 +42858,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Your score sheet</source>
         <translation>Su hoja de puntaje</translation>
+    </message>
+    <message>
+        <source>Zero to three tiles are passed across. The lower number counts for both players.</source>
+        <translation>Se cruzan de cero a tres fichas. El número menor vale para los dos jugadores.</translation>
     </message>
     <message>
         <source>a 4 × 3 inch</source>
@@ -46760,8 +46948,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>su {words} empieza con “{clean}”, como una fórmula; escriba el nombre</translation>
     </message>
     <message>
+        <source>joker thrown discard call wants take pick up exposure mah jongg</source>
+        <translation>comodín tirado descarte pedir quiere tomar recoger exposición mah jongg</translation>
+    </message>
+    <message>
         <source>jokers</source>
         <translation>comodines</translation>
+    </message>
+    <message>
+        <source>jokers passing gave received charleston across left right</source>
+        <translation>comodines pase pasar dio recibió charleston cruzado izquierda derecha</translation>
     </message>
     <message>
         <source>journal entries</source>
@@ -47394,6 +47590,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>misnaming the winning tile earns {points}</source>
         <translation>nombrar mal la ficha ganadora da {points}</translation>
+    </message>
+    <message>
+        <source>mistaken tile misheard grabbed another discard picked up exposed wrong tile claimed</source>
+        <translation>ficha equivocada oyó mal agarró otro descarte recogió expuso ficha pidió</translation>
     </message>
     <message>
         <source>mobile cell call ringing text message camera</source>
@@ -50152,6 +50352,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>desde esta hora: 14:30, o una fecha y hora</translation>
     </message>
     <message>
+        <source>single flower two tiles closed concealed exposure not allowed call claim pair</source>
+        <translation>suelta flor dos fichas cerrada oculta exposición no permitido pedir par</translation>
+    </message>
+    <message>
         <source>sit</source>
         <translation>se sientan</translation>
     </message>
@@ -50422,6 +50626,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>sum of the best rounds</source>
         <translation>suma de las mejores rondas</translation>
+    </message>
+    <message>
+        <source>swap redeem asked changed mind take back cancel instead keep tile</source>
+        <translation>cambiar canjear pidió cambió de idea retirar cancelar quedarse ficha</translation>
     </message>
     <message>
         <source>swap redeem discard said half word intent exchange late</source>
@@ -52134,6 +52342,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>two tables that had each other&apos;s sheets</source>
         <translation>dos mesas que tenían cada una la hoja de la otra</translation>
+    </message>
+    <message>
+        <source>two tiles one tile missing short incomplete charleston pass number of tiles</source>
+        <translation>dos fichas una ficha falta faltan incompleto charleston pase número de fichas</translation>
     </message>
     <message>
         <source>typed</source>

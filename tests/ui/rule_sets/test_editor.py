@@ -33,7 +33,9 @@ def test_a_sheet_of_ones_own_from_mjmp_to_a_new_event(at: AtRules) -> None:
     at.typist.press("Ctrl+A").type("15")
     at.reads("Wall game, each live hand  +15")
     at.qtbot.waitUntil(lambda: at.says("rule_summary") == "MJMP with 1 change")
-    assert at.sheet.splitlines().count("changed") == 1
+    assert at.sheet.splitlines().count("changed") == 2, (
+        "the value, and what is ruled of a wall game"
+    )
     at.typist.press("Ctrl+S")
     kept = at.desk.rulebook.get("my-mjmp")
     assert kept.wall.live.points == 15
