@@ -20349,7 +20349,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>, each player&apos;s own copy</source>
-        <translation>, cada jugador la suya</translation>
+        <translation type="vanished">, cada jugador la suya</translation>
     </message>
     <message>
         <source>, game {game}.</source>
@@ -20393,7 +20393,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>, on display</source>
-        <translation>, a la vista</translation>
+        <translation type="vanished">, a la vista</translation>
     </message>
     <message>
         <source>, on show</source>
@@ -21352,12 +21352,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El valor de una mano no puede empezar con 0.</translation>
     </message>
     <message>
+        <source>A heavenly hand (East wins before the first discard) earns {earns}.</source>
+        <translation>Una mano celestial (Este gana antes del primer descarte) recibe {earns}.</translation>
+    </message>
+    <message>
         <source>A heavenly hand (East wins on the dealt tiles) earns {earns}.</source>
         <translation type="vanished">Una mano celestial (Este gana con las fichas repartidas) recibe {earns}.</translation>
     </message>
     <message>
         <source>A heavenly hand (East wins with the hand as dealt) earns {earns}.</source>
-        <translation>Una mano celestial (Este gana con las fichas repartidas) recibe {earns}.</translation>
+        <translation type="vanished">Una mano celestial (Este gana con las fichas repartidas) recibe {earns}.</translation>
     </message>
     <message>
         <source>A heavenly hand does not earn</source>
@@ -21377,7 +21381,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A heavenly hand pays the card&apos;s value with {paid}.</source>
-        <translation>Una mano celestial paga el valor de la Tarjeta, {paid}.</translation>
+        <translation type="vanished">Una mano celestial paga el valor de la Tarjeta, {paid}.</translation>
     </message>
     <message>
         <source>A heavenly hand: the card&apos;s value, and {paid}.</source>
@@ -22309,7 +22313,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>A {players}-player table plays {charleston}; {east}.</source>
-        <translation>Una mesa de {players} juega {charleston}; {east}.</translation>
+        <translation type="vanished">Una mesa de {players} juega {charleston}; {east}.</translation>
     </message>
     <message>
         <source>A {what} never counts as less than {plain}.</source>
@@ -23841,7 +23845,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Call the director.</source>
-        <translation>Llame al director.</translation>
+        <translation type="vanished">Llame al director.</translation>
     </message>
     <message>
         <source>Call the player back. If that fails, rule the hand dead or the game unfinished.</source>
@@ -25813,7 +25817,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>East rotates as usual</source>
-        <translation>Este rota como siempre</translation>
+        <translation type="vanished">Este rota como siempre</translation>
     </message>
     <message>
         <source>East shows the hand and wins.</source>
@@ -30909,15 +30913,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Once the sheet is accepted, the points are final.</source>
-        <translation>Cuando se acepta la hoja, los puntos son definitivos.</translation>
+        <translation type="vanished">Cuando se acepta la hoja, los puntos son definitivos.</translation>
     </message>
     <message>
         <source>Once the sheet is turned in, the points are final.</source>
-        <translation>Cuando se entrega la hoja, los puntos son definitivos.</translation>
+        <translation type="vanished">Cuando se entrega la hoja, los puntos son definitivos.</translation>
     </message>
     <message>
         <source>Once the sheet leaves the table, the points are final.</source>
-        <translation>Cuando la hoja sale de la mesa, los puntos son definitivos.</translation>
+        <translation type="vanished">Cuando la hoja sale de la mesa, los puntos son definitivos.</translation>
     </message>
     <message>
         <source>Once touched, the next tile is the player&apos;s, and picking ahead makes a hand dead. The director decides whether a touch is a pick.</source>
@@ -36605,7 +36609,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director can still rule on what a table settled on its own.</source>
-        <translation>El director todavía puede decidir lo que una mesa resolvió por sí misma.</translation>
+        <translation type="vanished">El director todavía puede decidir lo que una mesa resolvió por sí misma.</translation>
     </message>
     <message>
         <source>The director checks first. A player who wrongly called another hand dead is dead.</source>
@@ -36669,7 +36673,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director tells everyone where to sit in the next round.</source>
-        <translation>El director le dice a cada quien dónde sentarse en la próxima ronda.</translation>
+        <translation type="vanished">El director le dice a cada quien dónde sentarse en la próxima ronda.</translation>
     </message>
     <message>
         <source>The director&apos;s PIN is set.</source>
@@ -37929,7 +37933,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The player {points}, gets {place}, and {prizes}.</source>
-        <translation>El jugador {points}, queda {place} y {prizes}.</translation>
+        <translation type="vanished">El jugador {points}, queda {place} y {prizes}.</translation>
     </message>
     <message>
         <source>The player {points}, takes {place} and {prizes}.</source>
@@ -39125,7 +39129,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The {year} {brand} card is required{own}{shown}.</source>
-        <translation>Se necesita la Tarjeta {year} de {brand}{own}{shown}.</translation>
+        <translation type="vanished">Se necesita la Tarjeta {year} de {brand}{own}{shown}.</translation>
     </message>
     <message>
         <source>Their names, tables and rules.</source>
@@ -40469,11 +40473,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Tied players play off.</source>
-        <translation>Los jugadores empatados juegan una partida de desempate.</translation>
+        <translation type="vanished">Los jugadores empatados juegan una partida de desempate.</translation>
     </message>
     <message>
         <source>Tied players share the place and its prizes.</source>
-        <translation>Los jugadores empatados comparten el puesto y sus premios.</translation>
+        <translation type="vanished">Los jugadores empatados comparten el puesto y sus premios.</translation>
     </message>
     <message>
         <source>Tied totals</source>
@@ -40505,11 +40509,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Ties are broken by count-back.</source>
-        <translation>Los empates se resuelven con los criterios de desempate.</translation>
+        <translation type="vanished">Los empates se resuelven con los criterios de desempate.</translation>
     </message>
     <message>
         <source>Ties are broken by rolling two dice. The higher sum gets the place.</source>
-        <translation>Los empates se deciden con dos dados. La suma más alta obtiene el puesto.</translation>
+        <translation type="vanished">Los empates se deciden con dos dados. La suma más alta obtiene el puesto.</translation>
     </message>
     <message>
         <source>Ties are split to the cent. Any odd cent stays in the fund.</source>
@@ -41409,7 +41413,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>What a table settles on its own is final. The director won&apos;t rule on it.</source>
-        <translation>Lo que una mesa resuelve por sí misma es definitivo. El director no decide sobre eso.</translation>
+        <translation type="vanished">Lo que una mesa resuelve por sí misma es definitivo. El director no decide sobre eso.</translation>
     </message>
     <message>
         <source>What all four agreed on is left alone, unless the points are wrong.</source>
@@ -41721,7 +41725,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>When time is called, finish the turn. Then tiles go down.</source>
-        <translation>Al acabar el tiempo, termine el turno. Luego se bajan las fichas.</translation>
+        <translation type="vanished">Al acabar el tiempo, termine el turno. Luego se bajan las fichas.</translation>
     </message>
     <message>
         <source>When time is called, put the tiles down.</source>
@@ -41729,7 +41733,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>When time is called, tiles go down.</source>
-        <translation>Al acabar el tiempo, se bajan las fichas.</translation>
+        <translation type="vanished">Al acabar el tiempo, se bajan las fichas.</translation>
     </message>
     <message>
         <source>When two call the same tile it goes to the next in turn, even when the other was faster; mah jongg goes before an exposure.</source>
@@ -42521,7 +42525,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Write a zero as 0.</source>
-        <translation>Escriba el cero como 0.</translation>
+        <translation type="vanished">Escriba el cero como 0.</translation>
     </message>
     <message>
         <source>Write a zero as a plain 0.</source>
@@ -43189,7 +43193,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a place</source>
-        <translation>con puesto</translation>
+        <translation type="vanished">con puesto</translation>
     </message>
     <message>
         <source>a player can&apos;t sit in two seats at the same table</source>
@@ -43637,7 +43641,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>all bonuses</source>
-        <translation>con todos los bonos</translation>
+        <translation type="vanished">con todos los bonos</translation>
     </message>
     <message>
         <source>all cards of the table together</source>
@@ -46521,7 +46525,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>in the last game, everyone rolls for East</source>
-        <translation>en la última partida todos tiran los dados por Este</translation>
+        <translation type="vanished">en la última partida todos tiran los dados por Este</translation>
     </message>
     <message>
         <source>in the list</source>
@@ -47481,7 +47485,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>may win prizes</source>
-        <translation>puede ganar premios</translation>
+        <translation type="vanished">puede ganar premios</translation>
     </message>
     <message>
         <source>meet</source>
@@ -47969,7 +47973,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no {names} bonus</source>
-        <translation>sin el bono ({names})</translation>
+        <translation type="vanished">sin el bono ({names})</translation>
     </message>
     <message>
         <source>no-show</source>
@@ -52961,7 +52965,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>with the Charleston</source>
-        <translation>con el Charleston</translation>
+        <translation type="vanished">con el Charleston</translation>
     </message>
     <message>
         <source>with the fewest repeats found</source>
@@ -52989,7 +52993,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>without a Charleston</source>
-        <translation>sin Charleston</translation>
+        <translation type="vanished">sin Charleston</translation>
     </message>
     <message>
         <source>without a player at {wind}, and {who} would sit there</source>

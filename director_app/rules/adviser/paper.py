@@ -9,9 +9,10 @@ from director_app.domain.rulings import GameFacts
 from director_app.domain.tables import SEATS
 from director_app.messages.lists import listed
 from director_app.messages.message import Message, joined
-from director_app.rules.adviser.parts import Case, RulingValues, Sentence, sections
+from director_app.messages.shaped import capital
+from director_app.rules.adviser.parts import Case, RulingValues, Sentence, of_values, sections
 from director_app.rules.play_parts import DEFAULT, silent_part, stated_part
-from director_app.rules.words.play import rulebook
+from director_app.rules.words import event, play
 from director_app.rules.words.signing import sign_sentences
 from director_app.rules.words.telling import signed
 
@@ -20,18 +21,7 @@ if TYPE_CHECKING:
 
 
 def _card(case: Case) -> RulingValues:
-    card = case.rules.card.required
-    year = str(card.year) if card.year else Message("current")
-    own = Message(", each player's own copy") if card.own else ""
-    shown = Message(", on display") if card.shown else ""
-    words = Message(
-        "The {year} {brand} card is required{own}{shown}.",
-        year=year,
-        brand=card.brand,
-        own=own,
-        shown=shown,
-    )
-    return RulingValues((Sentence(words, card.section),))
+    return RulingValues((of_values(play.card(case.rules)),))
 
 
 def _bonus_start(case: Case) -> RulingValues:
@@ -61,11 +51,6 @@ def _bonus_start(case: Case) -> RulingValues:
 def _time_out(case: Case) -> RulingValues:
     rules, players = case.rules, len(case.seats)
     at_time, each = rules.clock.at_time, rules.unfinished.each
-    ending = {
-        "tiles_down": Message("When time is called, tiles go down."),
-        "finish_turn": Message("When time is called, finish the turn. Then tiles go down."),
-        "finish_game": Message("When time is called, finish the game."),
-    }[at_time.rule]
     dead = rules.dead.by("unfinished", players)
     scores, section = Message("Everyone scores {points}", points=signed(each.points)), each.section
     if dead.points != each.points:
@@ -82,7 +67,7 @@ def _time_out(case: Case) -> RulingValues:
         )
     says = (
         Sentence(Message("{scores}.", scores=scores), section),
-        Sentence(ending, at_time.section),
+        Sentence(play.AT_TIME[at_time.rule], at_time.section),
     )
     if at_time.rule == "finish_game":
         return RulingValues(says[1:], verdict="play_on", alone=True)
@@ -110,13 +95,7 @@ def _another_game(case: Case) -> RulingValues:
 
 
 def _zero_mark(case: Case) -> RulingValues:
-    zero = case.rules.sign_off.zero
-    words = (
-        Message("Write {mark} for a zero.", mark=zero.mark)
-        if zero.mark
-        else Message("Write a zero as 0.")
-    )
-    return RulingValues((Sentence(words, zero.section),))
+    return RulingValues((of_values(event.zero_mark(case.rules)),))
 
 
 def _unverified(case: Case) -> RulingValues:
@@ -157,11 +136,6 @@ def _turn_in(case: Case) -> RulingValues:
 
 _STAGES = ("table", "turned_in", "accepted")
 _LOCKED_FROM = {"leaving_table": 1, "turned_in": 1, "accepted": 2}
-_LOCKED = {
-    "leaving_table": Message("Once the sheet leaves the table, the points are final."),
-    "turned_in": Message("Once the sheet is turned in, the points are final."),
-    "accepted": Message("Once the sheet is accepted, the points are final."),
-}
 _UNTIL = {
     "leaving_table": Message("Until the sheet leaves the table, the players can correct it."),
     "turned_in": Message("Until the sheet is turned in, the players can correct it."),
@@ -179,7 +153,7 @@ def _score_change(case: Case) -> RulingValues:
         listed([needs[need] for need in reopen.needs]) if reopen.needs else Message("nothing else")
     )
     says = (
-        Sentence(_LOCKED[lock.when], lock.section),
+        Sentence(event.LOCKED[lock.when], lock.section),
         Sentence(
             Message("Only the director can reopen them. That takes {words}.", words=words),
             reopen.section,
@@ -189,47 +163,21 @@ def _score_change(case: Case) -> RulingValues:
 
 
 def _dispute(case: Case) -> RulingValues:
-    row, reopen = case.rules.lock.dispute, case.rules.lock.reopen
-    final = (
-        Message("The director's ruling is final.")
-        if row.director_final
-        else Message("Call the director.")
-    )
+    final, settled = map(of_values, event.disputed(case.rules))
+    reopen = case.rules.lock.reopen
     if case.answer("settled") == "yes":
-        stands = Message("What a table settles on its own is final. The director won't rule on it.")
-        fresh = Message("The director can still rule on what a table settled on its own.")
-        settled = stands if row.settled_at_table_stands else fresh
-        says = [Sentence(settled, silent_part(row.section))]
-        if not row.settled_at_table_stands:
-            says.append(Sentence(final, stated_part(row.section)))
-    else:
-        says = [Sentence(final, stated_part(row.section))]
-        if "four_players" in reopen.needs:
-            words = Message(
-                "All four players must be there when the director goes over the points."
-            )
-            says.append(Sentence(words, reopen.section))
-    return RulingValues(tuple(says), alone=True)
-
-
-_TIES = {
-    "share": Message("Tied players share the place and its prizes."),
-    "dice": Message("Ties are broken by rolling two dice. The higher sum gets the place."),
-    "count_back": Message("Ties are broken by count-back."),
-    "play_off": Message("Tied players play off."),
-}
+        stands = case.rules.lock.dispute.settled_at_table_stands
+        return RulingValues((settled,) if stands else (settled, final), alone=True)
+    if "four_players" in reopen.needs:
+        words = Message("All four players must be there when the director goes over the points.")
+        return RulingValues((final, Sentence(words, reopen.section)), alone=True)
+    return RulingValues((final,), alone=True)
 
 
 def _tie(case: Case) -> RulingValues:
     row = case.rules.ranking.tie_at(1 if case.answer("which_place") == "first" else 2)
-    return RulingValues((Sentence(_TIES[row.policy], row.section),), alone=True)
-
-
-_MOVES = {
-    "none": Message("The director tells everyone where to sit in the next round."),
-    "redraw": Message("Seats are redrawn for each round."),
-    "standing": Message("After each round, seats follow the standings."),
-}
+    words = Message("{words}.", words=capital(event.tie_words(row)))
+    return RulingValues((Sentence(words, row.section),), alone=True)
 
 
 def _movement(case: Case) -> RulingValues:
@@ -239,10 +187,9 @@ def _movement(case: Case) -> RulingValues:
             Message("{wind} {move}", wind=seat.wind, move=_move(movement.step(seat)))
             for seat in SEATS
         )
-        words: str = Message("Tables after the round: {moves}.", moves=joined(", ", moves))
-    else:
-        words = _MOVES[movement.kind]
-    return RulingValues((Sentence(words, movement.section),))
+        words = Message("Tables after the round: {moves}.", moves=joined(", ", moves))
+        return RulingValues((Sentence(words, movement.section),))
+    return RulingValues(tuple(map(of_values, play.movement(case.rules))))
 
 
 def _move(step: int) -> str:
@@ -252,8 +199,7 @@ def _move(step: int) -> str:
 
 
 def _base_rules(case: Case) -> RulingValues:
-    book = rulebook(case.rules)
-    return RulingValues((Sentence(book.text, book.section),))
+    return RulingValues((of_values(play.rulebook(case.rules)),))
 
 
 PAPER: dict[str, Callable[[Case], RulingValues | None]] = {

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from director_app.rules.event_parts import LadderStep, Ruled, Verdict
     from director_app.rules.ruleset import PenaltyKind, RuleSet
     from director_app.rules.situations import Question, Situation
+    from director_app.rules.words.base import Sentence as Said
 
 SILENT = Message("The rule sheet doesn't say.")
 COMMON = Message("standard practice")
@@ -52,6 +53,11 @@ class Sentence:
     def with_section(self) -> str:
         """The sentence with its section: ``The tile is thrown (12, 18).``"""
         return Message("{sentence} ({mark}).", sentence=without_period(self.text), mark=self.mark)
+
+
+def of_values(said: Said) -> Sentence:
+    """A sentence of the values, as every other page says it."""
+    return Sentence(said.text, said.section)
 
 
 @frozen

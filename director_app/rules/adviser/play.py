@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.domain.games import Family, Game, Outcome
@@ -15,11 +16,14 @@ from director_app.rules.adviser.parts import (
     RulingValues,
     Sentence,
     dead_words,
+    of_values,
     sections,
 )
 from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.situations import INCIDENT
-from director_app.rules.words.points import misnamed_words
+from director_app.rules.words import event as words_event
+from director_app.rules.words import play as words_play
+from director_app.rules.words import points as words_points
 from director_app.rules.words.telling import signed
 
 if TYPE_CHECKING:
@@ -46,22 +50,10 @@ def _heavenly(case: Case) -> RulingValues:
             "this one counts as a self-pick."
         )
         return RulingValues((Sentence(words, after.section),))
-    names = [bonus.name for bonus in case.rules.bonuses if bonus.id in denied.bonuses]
-    section = denied.section
+    earns = of_values(words_points.heavenly(case.rules)[0])
     if case.answer("complete_when") == "charleston":
-        section = sections(section, after.section)
-    paid = (
-        Message("no {names} bonus", names=listed(names, last="or"))
-        if names
-        else Message("all bonuses")
-    )
-    return RulingValues(
-        (
-            Sentence(
-                Message("A heavenly hand pays the card's value with {paid}.", paid=paid), section
-            ),
-        )
-    )
+        earns = replace(earns, section=sections(denied.section, after.section))
+    return RulingValues((earns,))
 
 
 def _misnamed(case: Case) -> RulingValues | None:
@@ -69,7 +61,7 @@ def _misnamed(case: Case) -> RulingValues | None:
         return None
     row = case.rules.misname.mah_jongg
     facts = GameFacts(misnamed=case.who)
-    said = Sentence(capital(misnamed_words(row)), stated_part(row.section))
+    said = Sentence(capital(words_points.misnamed_words(row)), stated_part(row.section))
     return RulingValues((said,), facts=facts)
 
 
@@ -131,14 +123,7 @@ def _worth(bonus: Bonus) -> str:
 def _threw_win(case: Case) -> RulingValues:
     thrower, shown = case.rules.thrower, case.answer("exposed_sets")
     if case.answer("quint_hand") == "yes" and thrower.quint.applies:
-        row = thrower.quint
-        said = Sentence(
-            Message(
-                "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
-                points=signed(row.points),
-            ),
-            row.section,
-        )
+        said = of_values(words_points.thrown_to_quint(thrower.quint))
     else:
         cost = thrower.row(int(shown))
         unit = "" if shown in "01" else Message(" exposures")
@@ -190,17 +175,7 @@ def _self_dead(case: Case) -> RulingValues:
 
 
 def _disqualified(case: Case) -> RulingValues:
-    row = case.rules.conduct.disqualified
-    points = Message("keeps their points") if row.keeps_points else Message("loses their points")
-    place = Message("a place") if row.ranked else Message("no place")
-    prizes = Message("may win prizes") if row.prizes else Message("wins no prize")
-    words = Message(
-        "The player {points}, gets {place}, and {prizes}.",
-        points=points,
-        place=place,
-        prizes=prizes,
-    )
-    return RulingValues((Sentence(words, row.section),))
+    return RulingValues(tuple(map(of_values, words_event.disqualified(case.rules))))
 
 
 def incident(case: Case) -> RulingValues:
@@ -248,28 +223,9 @@ def ladder_sentence(step: LadderStep, complaint: int) -> Sentence:
     )
 
 
-_PLAYERS = {"two": "2", "three": "3"}
-
-
 def _short(rules: RuleSet, players: str) -> Sentence:
-    short = rules.short_tables.two if players == "two" else rules.short_tables.three
-    charleston = (
-        Message("with the Charleston") if short.charleston else Message("without a Charleston")
-    )
-    east = {
-        "roll_last_game": Message("in the last game, everyone rolls for East"),
-        "alternates": Message("East alternates"),
-        "as_usual": Message("East rotates as usual"),
-    }[short.east]
-    return Sentence(
-        Message(
-            "A {players}-player table plays {charleston}; {east}.",
-            players=_PLAYERS[players],
-            charleston=charleston,
-            east=east,
-        ),
-        short.section,
-    )
+    three, two = words_play.short_tables(rules)
+    return of_values(two if players == "two" else three)
 
 
 def _east(case: Case) -> RulingValues | None:

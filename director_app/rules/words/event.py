@@ -29,7 +29,7 @@ _ACTIONS = {
     "expel": Message("you must leave the room"),
     "bar": Message("you won't be invited back"),
 }
-_LOCKED = {
+LOCKED = {
     "accepted": Message("Once the director accepts the points, they are final."),
     "turned_in": Message("Once turned in, the points are final."),
     "leaving_table": Message("Once you leave the table, the points are final."),
@@ -83,10 +83,10 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
     """Signing, turning in and when points stand, as the player's page says it."""
     for text, section in sign_sentences(rules):
         yield Sentence(text, section)
-    zero, dispute = rules.sign_off.zero, rules.lock.dispute
-    if zero.mark:
-        yield Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
-    yield Sentence(_LOCKED[rules.lock.at.when], rules.lock.at.section)
+    dispute = rules.lock.dispute
+    if rules.sign_off.zero.mark:
+        yield zero_mark(rules)
+    yield Sentence(LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
         needed = Message("In a dispute all four players must be there with the director.")
         yield Sentence(needed, rules.lock.reopen.section)
@@ -106,14 +106,9 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
     """All of it, with what the page leaves out."""
     for text, section in whole_sign_sentences(rules):
         yield Sentence(text, section)
-    zero, lock = rules.sign_off.zero, rules.lock
-    words = (
-        Message("Write {mark} for a zero.", mark=zero.mark)
-        if zero.mark
-        else Message("Write a zero as a plain 0.")
-    )
-    yield Sentence(words, zero.section)
-    yield Sentence(_LOCKED[lock.at.when], lock.at.section)
+    lock = rules.lock
+    yield zero_mark(rules)
+    yield Sentence(LOCKED[lock.at.when], lock.at.section)
     needs = {"four_players": Message("all four players"), "reason": Message("a reason")}
     wanted = listed([needs[need] for need in lock.reopen.needs])
     more = Message(", and needs {wanted}", wanted=wanted) if wanted else ""
@@ -121,32 +116,52 @@ def whole_paper(rules: RuleSet) -> Iterator[Sentence]:
         Message("After that, only the director can change them{more}.", more=more),
         lock.reopen.section,
     )
-    dispute = lock.dispute
+    yield from disputed(rules)
+
+
+def zero_mark(rules: RuleSet) -> Sentence:
+    """How a zero is written."""
+    zero = rules.sign_off.zero
+    if zero.mark:
+        return Sentence(Message("Write {mark} for a zero.", mark=zero.mark), zero.section)
+    return Sentence(Message("Write a zero as a plain 0."), zero.section)
+
+
+def disputed(rules: RuleSet) -> tuple[Sentence, Sentence]:
+    """Whether the director's ruling is final, and what becomes of what a table settled alone."""
+    dispute = rules.lock.dispute
     final = Message("is final") if dispute.director_final else Message("can be appealed")
     settled = (
         Message("stands")
         if dispute.settled_at_table_stands
         else Message("can still go to the director")
     )
-    yield Sentence(
-        Message("The director's ruling {final}.", final=final), stated_part(dispute.section)
-    )
-    yield Sentence(
-        Message("What a table settled alone {settled}.", settled=settled),
-        silent_part(dispute.section),
+    return (
+        Sentence(
+            Message("The director's ruling {final}.", final=final), stated_part(dispute.section)
+        ),
+        Sentence(
+            Message("What a table settled alone {settled}.", settled=settled),
+            silent_part(dispute.section),
+        ),
     )
 
 
 def ties(rules: RuleSet) -> Iterator[Sentence]:
     rows = rules.ranking.ties
     for row in rows:
-        words = _TIES[row.policy] + _counted_back(row)
+        words = tie_words(row)
         told: str = Message("From place {place} down, {words}.", place=row.place, words=words)
         if len(rows) == 1:
             told = Message("{words}.", words=capital(words))
         elif row.place == 1 and rows[1].place == 2:
             told = Message("For first place, {words}.", words=words)
         yield Sentence(told, row.section)
+
+
+def tie_words(row: TieRow) -> str:
+    """How a tie is settled, as the end of a sentence."""
+    return _TIES[row.policy] + _counted_back(row)
 
 
 def _counted_back(row: TieRow) -> str:

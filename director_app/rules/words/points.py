@@ -15,7 +15,13 @@ from director_app.rules.words.telling import by_whom, signed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from director_app.rules.point_parts import Bonus, MisnamedWin, PenaltyKind, WallPoints
+    from director_app.rules.point_parts import (
+        Bonus,
+        MisnamedWin,
+        PenaltyKind,
+        QuintRow,
+        WallPoints,
+    )
     from director_app.rules.ruleset import RuleSet
 
 _WHEN = {
@@ -53,7 +59,7 @@ def winning(rules: RuleSet) -> Iterator[Sentence]:
         else Message("any number of points, with no maximum")
     )
     yield Sentence(Message("With bonuses, a hand can pay {words}.", words=words), most.section)
-    yield from _heavenly(rules)
+    yield from heavenly(rules)
 
 
 def _bonus(bonus: Bonus) -> str:
@@ -81,7 +87,8 @@ def _bonus(bonus: Bonus) -> str:
     )
 
 
-def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
+def heavenly(rules: RuleSet) -> tuple[Sentence, Sentence]:
+    """What a heavenly hand earns, and whether one complete after the Charleston is one."""
     denied, after = rules.heavenly.denied, rules.heavenly.after_charleston
     known = {bonus.id: bonus.name for bonus in rules.bonuses}
     names = [known.get(bonus, bonus.replace("_", "-")) for bonus in denied.bonuses]
@@ -90,30 +97,37 @@ def _heavenly(rules: RuleSet) -> Iterator[Sentence]:
         if names
         else Message("all the usual bonuses")
     )
-    yield Sentence(
-        Message("A heavenly hand (East wins with the hand as dealt) earns {earns}.", earns=earns),
-        denied.section,
-    )
     told = Message("is a heavenly hand too") if after.yes else Message("is not a heavenly hand")
-    yield Sentence(Message("A hand completed in the Charleston {told}.", told=told), after.section)
+    return (
+        Sentence(
+            Message(
+                "A heavenly hand (East wins before the first discard) earns {earns}.", earns=earns
+            ),
+            denied.section,
+        ),
+        Sentence(Message("A hand completed in the Charleston {told}.", told=told), after.section),
+    )
 
 
 def throwing(rules: RuleSet) -> Iterator[Sentence]:
     """What the table of the thrower leaves open."""
     quint = rules.thrower.quint
     if quint.applies:
-        yield Sentence(
-            Message(
-                "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
-                points=points(quint.points),
-            ),
-            quint.section,
-        )
+        yield thrown_to_quint(quint)
     else:
         yield Sentence(
             Message("2 exposures of a quint hand count like any other 2."), quint.section
         )
     yield _misnaming(rules)
+
+
+def thrown_to_quint(quint: QuintRow) -> Sentence:
+    """What it costs to throw to two exposures of a quint hand."""
+    told = Message(
+        "Throwing the winning tile to 2 exposures of a quint hand: {points}.",
+        points=signed(quint.points),
+    )
+    return Sentence(told, quint.section)
 
 
 def unpaid(rules: RuleSet) -> Iterator[Sentence]:

@@ -168,8 +168,8 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "heavenly",
             "complete_when=dealt",
             (
-                "A heavenly hand pays the card's value with no self-pick or jokerless "
-                "bonus (Sc, Char B)."
+                "A heavenly hand (East wins before the first discard) earns no bonus "
+                "for self-pick or jokerless (Sc, Char B)."
             ),
         ),
         (
@@ -177,7 +177,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "east",
             "players=three",
             (
-                "A 3-player table plays without a Charleston; in the last game, "
+                "At a 3-player table, there is no Charleston; in the last game, "
                 "everyone rolls for East (3.1, 5.3)."
             ),
         ),
@@ -185,7 +185,7 @@ def test_a_tile_misnamed_for_mah_jongg(sheet: str) -> None:
             "mission",
             "card",
             "card_fault=year",
-            ("The 2025 National Mah Jongg League card is required, each player's own copy (Card)."),
+            ("Bring your own 2025 National Mah Jongg League card (Card)."),
         ),
         (
             "mjmp",

@@ -46,7 +46,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[clock]\nat_time = { rule = 'finish_turn', section = '4' }",
             "time_out",
             "",
-            "When time is called, finish the turn. Then tiles go down (4).",
+            "When time is called, finish the turn, then put the tiles down (4).",
         ),
         (
             "[clock]\nlast_start = { count = 15, section = '5' }",
@@ -104,7 +104,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[heavenly]\ndenied = { bonuses = [], section = '9' }",
             "heavenly",
             "complete_when=dealt",
-            "A heavenly hand pays the card's value with all bonuses (9).",
+            "A heavenly hand (East wins before the first discard) earns all the usual bonuses (9).",
         ),
         (
             "[[penalties]]\nid = 'hat'\nname = 'hat'\nscope = 'round'\npoints = 0\nsection = '10'",
@@ -149,7 +149,10 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "disqualified",
             "",
-            "The player loses their points, gets a place, and may win prizes (15).",
+            (
+                "A disqualified player loses their points, keeps their place, and may win a prize. "
+                "The opponents keep their points (15)."
+            ),
         ),
         (
             (
@@ -158,7 +161,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "card",
             "card_fault=brand",
-            "The current Big Card card is required, each player's own copy (16).",
+            "Bring your own current Big Card card (16).",
         ),
         (
             "[ranking]\nties = [{ place = 1, policy = 'play_off', section = '17' }]",
@@ -170,7 +173,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             "[short_tables]\ntwo = { charleston = true, east = 'as_usual', section = '18' }",
             "short_charleston",
             "players_short=two",
-            "A 2-player table plays with the Charleston; East rotates as usual (18).",
+            "At a 2-player table, the Charleston is played (18).",
         ),
         (
             (
@@ -179,7 +182,7 @@ def ruled(rows: str, situation: str, answers: str = "") -> Advice:
             ),
             "dispute",
             "settled=no",
-            "Call the director (19).",
+            "The director's ruling can be appealed (19).",
         ),
         (
             "[rounds]\nbonus = { event = true, master_points = true, section = '20' }",
