@@ -156,8 +156,9 @@ def _first_fitting(
 ) -> Ruled | None:
     """The first row that fits the answers; of standard practice alone where ``common``."""
     for row in rules.situations:
-        fits = all(_fits(answers.get(name, ""), when) for name, when in row.when.items())
-        if row.id == situation.id and fits and (row.common or not common):
+        if row.id != situation.id or (common and not row.common):
+            continue
+        if all(_fits(answers.get(name, ""), when) for name, when in row.when.items()):
             return row
     return None
 

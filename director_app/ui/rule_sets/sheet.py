@@ -31,6 +31,7 @@ class SheetView(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rules: RuleSet | None = None
         self._base: RuleSet | None = None
+        self._was: dict[str, frozenset[Line]] = {}
         self._changed: frozenset[tuple[str, Line]] = frozenset()
         theme().changed.connect(self._tell)
 
@@ -39,6 +40,8 @@ class SheetView(QTextBrowser):
         if (rules, base) == (self._rules, self._base):
             return
         first = self._rules is None
+        if base != self._base:
+            self._was = {} if base is None else _lines(whole_sheet(base))
         self._rules, self._base = rules, base
         before = self._changed
         self._tell()
@@ -50,9 +53,8 @@ class SheetView(QTextBrowser):
         if self._rules is None:
             return
         at = self.verticalScrollBar().value()
-        was = {} if self._base is None else _lines(whole_sheet(self._base))
         self._marks: list[tuple[str, tuple[str, Line]]] = []
-        body = "".join(self._section(section, was) for section in whole_sheet(self._rules))
+        body = "".join(self._section(section, self._was) for section in whole_sheet(self._rules))
         self._changed = frozenset(mark for _, mark in self._marks)
         now = theme()
         font = now.font("body")
