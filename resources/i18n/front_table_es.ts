@@ -19904,7 +19904,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source> What a table settles on its own stays settled.</source>
-        <translation> Lo que una mesa resuelve sola queda resuelto.</translation>
+        <translation type="vanished"> Lo que una mesa resuelve sola queda resuelto.</translation>
     </message>
     <message>
         <source> What follows is standard practice.</source>
@@ -23613,7 +23613,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>Bonus games don&apos;t count toward master points.</source>
-        <translation>Las partidas de bonificación no cuentan para puntos maestros.</translation>
+        <translation type="vanished">Las partidas de bonificación no cuentan para puntos maestros.</translation>
     </message>
     <message>
         <source>Bonus hand</source>
@@ -27897,7 +27897,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>In a dispute all four players must be there with the director.</source>
-        <translation>En una disputa, los cuatro jugadores deben estar presentes con el director.</translation>
+        <translation type="vanished">En una disputa, los cuatro jugadores deben estar presentes con el director.</translation>
     </message>
     <message>
         <source>In a snake</source>
@@ -36705,7 +36705,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>The director&apos;s ruling is final.{settled}</source>
-        <translation>La decisión del director es definitiva.{settled}</translation>
+        <translation type="vanished">La decisión del director es definitiva.{settled}</translation>
     </message>
     <message>
         <source>The director&apos;s ruling {final}.</source>

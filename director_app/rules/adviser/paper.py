@@ -169,8 +169,7 @@ def _dispute(case: Case) -> RulingValues:
         stands = case.rules.lock.dispute.settled_at_table_stands
         return RulingValues((settled,) if stands else (settled, final), alone=True)
     if "four_players" in reopen.needs:
-        words = Message("All four players must be there when the director goes over the points.")
-        return RulingValues((final, Sentence(words, reopen.section)), alone=True)
+        return RulingValues((final, Sentence(event.ALL_FOUR, reopen.section)), alone=True)
     return RulingValues((final,), alone=True)
 
 

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from director_app.messages.message import Message, joined
-from director_app.rules.play_parts import stated_part
 from director_app.rules.words import event as words_event
 from director_app.rules.words import play as words_play
 from director_app.rules.words import points as words_points
@@ -195,7 +194,5 @@ def _moves(rules: RuleSet) -> Iterator[Sentence]:
 
 def _places(rules: RuleSet) -> Iterator[Sentence]:
     yield from words_event.ties(rules)
-    bonus = rules.rounds.bonus
-    if not bonus.master_points:
-        told = Message("Bonus games don't count toward master points.")
-        yield Sentence(told, stated_part(bonus.section))
+    if not rules.rounds.bonus.master_points:
+        yield next(words_play.bonus_round(rules))

@@ -29,6 +29,7 @@ _ACTIONS = {
     "expel": Message("you must leave the room"),
     "bar": Message("you won't be invited back"),
 }
+ALL_FOUR = Message("All four players must be there when the director goes over the points.")
 LOCKED = {
     "accepted": Message("Once the director accepts the points, they are final."),
     "turned_in": Message("Once turned in, the points are final."),
@@ -88,18 +89,13 @@ def paper(rules: RuleSet) -> Iterator[Sentence]:
         yield zero_mark(rules)
     yield Sentence(LOCKED[rules.lock.at.when], rules.lock.at.section)
     if "four_players" in rules.lock.reopen.needs:
-        needed = Message("In a dispute all four players must be there with the director.")
-        yield Sentence(needed, rules.lock.reopen.section)
-    settled = (
-        Message(" What a table settles on its own stays settled.")
-        if dispute.settled_at_table_stands
-        else ""
-    )
-    if dispute.director_final:
-        yield Sentence(
-            Message("The director's ruling is final.{settled}", settled=settled),
-            stated_part(dispute.section),
-        )
+        yield Sentence(ALL_FOUR, rules.lock.reopen.section)
+    final, settled = disputed(rules)
+    if dispute.director_final and dispute.settled_at_table_stands:
+        both = Message("{final} {settled}", final=final.text, settled=settled.text)
+        yield Sentence(both, final.section)
+    elif dispute.director_final:
+        yield final
 
 
 def whole_paper(rules: RuleSet) -> Iterator[Sentence]:

@@ -160,8 +160,13 @@ def kinds_of_rounds(rules: RuleSet) -> Iterator[Sentence]:
         told.count.section,
     )
     yield from _counts(Message("A normal round"), told.normal)
-    yield from _counts(Message("A bonus round"), told.bonus)
+    yield from bonus_round(rules)
     yield from _counts(Message("A side game"), told.side)
+
+
+def bonus_round(rules: RuleSet) -> Iterator[Sentence]:
+    """What a bonus round counts for, the master points first where the sheet names them alone."""
+    return _counts(Message("A bonus round"), rules.rounds.bonus)
 
 
 def _counts(what: str, counts: CountsFor) -> Iterator[Sentence]:

@@ -389,7 +389,7 @@ def test_all_four_papers_come_together_on_the_page() -> None:
 
 def test_a_dispute_needs_all_four_players_on_the_page() -> None:
     """MJMP 25."""
-    assert any("all four players" in text for text in player_page("mjmp")["25"])
+    assert any("All four players" in text for text in player_page("mjmp")["25"])
 
 
 def test_criticism_is_discourteous_on_the_page() -> None:
