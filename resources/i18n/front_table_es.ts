@@ -20920,6 +20920,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Va a empezar una partida o ronda de bonificación</translation>
     </message>
     <message>
+        <source>A bonus game or round is to start.</source>
+        <translation>Va a empezar una partida o ronda de bonificación.</translation>
+    </message>
+    <message>
         <source>A bonus game starts only when everybody is seated and ready.</source>
         <translation type="vanished">Una partida de bonificación empieza solo cuando todos están sentados y listos.</translation>
     </message>
@@ -21228,6 +21232,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una partida es un objeto JSON entre { }.</translation>
     </message>
     <message>
+        <source>A game is finished, and little time is left.</source>
+        <translation>Terminó una partida, y queda poco tiempo.</translation>
+    </message>
+    <message>
         <source>A game needs at least two players. Enter T for a game that wasn&apos;t played.</source>
         <translation>Una partida necesita al menos dos jugadores. Escriba T para una partida que no se jugó.</translation>
     </message>
@@ -21276,6 +21284,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una partida ganada</translation>
     </message>
     <message>
+        <source>A good exposure is to become larger, smaller, or different.</source>
+        <translation>Una exposición buena se quiere más grande, más chica o distinta.</translation>
+    </message>
+    <message>
         <source>A group needs a name of at most {name_limit} letters.</source>
         <translation type="vanished">Un grupo necesita un nombre de {name_limit} letras como máximo.</translation>
     </message>
@@ -21310,6 +21322,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A hand completed in the Charleston {told}.</source>
         <translation>Una mano completada en el Charleston {told}.</translation>
+    </message>
+    <message>
+        <source>A hand has too many or too few tiles.</source>
+        <translation>Una mano tiene fichas de más o de menos.</translation>
     </message>
     <message>
         <source>A hand is singles and pairs or a quint, not both.</source>
@@ -21350,6 +21366,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A hand value can&apos;t start with 0.</source>
         <translation>El valor de una mano no puede empezar con 0.</translation>
+    </message>
+    <message>
+        <source>A hand was called dead, and it isn&apos;t.</source>
+        <translation>Se declaró muerta una mano que no lo está.</translation>
     </message>
     <message>
         <source>A heavenly hand (East wins before the first discard) earns {earns}.</source>
@@ -21536,6 +21556,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Una parte del día dura de 0 a {most} minutos; 0 significa hasta lo que sigue.</translation>
     </message>
     <message>
+        <source>A pass had fewer than three tiles.</source>
+        <translation>Un pase tenía menos de tres fichas.</translation>
+    </message>
+    <message>
         <source>A pass of three tiles</source>
         <translation>Un pase de tres fichas</translation>
     </message>
@@ -21616,8 +21640,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Un jugador cambió de asiento en la mesa {table}, así que sus tarjetas necesitan los puntos de cada partida.</translation>
     </message>
     <message>
+        <source>A player comments on how the others play.</source>
+        <translation>Un jugador comenta cómo juegan los demás.</translation>
+    </message>
+    <message>
         <source>A player discards before East&apos;s first discard</source>
         <translation>Un jugador descarta antes del primer descarte de Este</translation>
+    </message>
+    <message>
+        <source>A player is out of the tournament; what follows?</source>
+        <translation>Un jugador queda fuera del torneo; ¿qué sigue?</translation>
     </message>
     <message>
         <source>A player may declare the own hand dead</source>
@@ -21662,6 +21694,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A player needs a name.</source>
         <translation type="vanished">Un jugador necesita un nombre.</translation>
+    </message>
+    <message>
+        <source>A player touched the wall, then wants the tile on the table.</source>
+        <translation>Un jugador tocó el muro y luego quiere la ficha de la mesa.</translation>
     </message>
     <message>
         <source>A player wants to stop the Charleston</source>
@@ -21770,6 +21806,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>A player with too many or too few tiles is dead.</source>
         <translation>Quien tiene fichas de más o de menos tiene la mano muerta.</translation>
+    </message>
+    <message>
+        <source>A player&apos;s hand was on somebody else&apos;s tiles.</source>
+        <translation>Un jugador puso la mano en fichas ajenas.</translation>
     </message>
     <message>
         <source>A player, for an exposure</source>
@@ -22668,6 +22708,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Los cuatro esperan un pase a ciegas</translation>
     </message>
     <message>
+        <source>All four wait for tiles to pass on.</source>
+        <translation>Los cuatro esperan fichas para pasar.</translation>
+    </message>
+    <message>
         <source>All hands are thrown in, and the game starts again.</source>
         <translation type="vanished">Se juntan todas las fichas y la partida empieza de nuevo.</translation>
     </message>
@@ -22868,12 +22912,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Otro jugador cantó mah jongg por error</translation>
     </message>
     <message>
+        <source>Another player gave up a hand before the win was checked.</source>
+        <translation>Otro jugador deshizo su mano antes de verificarse el mah jongg.</translation>
+    </message>
+    <message>
         <source>Another player has racked tiles from that pass, so that player can insist on the second Charleston.</source>
         <translation>Otro jugador ya puso en su atril fichas de ese pase, así que puede exigir el segundo Charleston.</translation>
     </message>
     <message>
         <source>Another player has racked tiles from that pass. It&apos;s too late to stop.</source>
         <translation>Otro jugador ya puso en su atril fichas de ese pase. Ya es tarde para detenerse.</translation>
+    </message>
+    <message>
+        <source>Another player threw first; East hasn&apos;t discarded yet.</source>
+        <translation>Otro jugador tiró primero; Este aún no ha descartado.</translation>
     </message>
     <message>
         <source>Another player&apos;s exposure</source>
@@ -25756,12 +25808,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Este declara mah jongg y gana.</translation>
     </message>
     <message>
+        <source>East discarded while tiles were still being passed.</source>
+        <translation>Este descartó mientras todavía se pasaban fichas.</translation>
+    </message>
+    <message>
         <source>East discards before the Charleston is over</source>
         <translation>Este descarta antes de que termine el Charleston</translation>
     </message>
     <message>
         <source>East goes round as usual</source>
         <translation type="vanished">Este rota como siempre</translation>
+    </message>
+    <message>
+        <source>East had mah jongg before anyone discarded.</source>
+        <translation>Este tenía mah jongg antes de que nadie descartara.</translation>
     </message>
     <message>
         <source>East is designated and begins the game by discarding the 14th tile.</source>
@@ -26362,6 +26422,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Everyone by last name, with table and seat. For the entrance.</source>
         <translation>Todos por apellido, con mesa y asiento. Para la entrada.</translation>
+    </message>
+    <message>
+        <source>Everyone can see a tile that is still in the wall.</source>
+        <translation>Todos pueden ver una ficha que sigue en el muro.</translation>
     </message>
     <message>
         <source>Everyone entered, with a line to sign. For check-in.</source>
@@ -27992,6 +28056,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Iniciales</translation>
     </message>
     <message>
+        <source>Initials or signatures are missing.</source>
+        <translation>Faltan iniciales o firmas.</translation>
+    </message>
+    <message>
         <source>Inside</source>
         <translation>Contenido</translation>
     </message>
@@ -28168,6 +28236,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">No nombra a nadie.</translation>
     </message>
     <message>
+        <source>It was another player&apos;s turn.</source>
+        <translation>Era el turno de otro jugador.</translation>
+    </message>
+    <message>
         <source>It was changed at another desk. Look at it, then repeat.</source>
         <translation type="vanished">Se cambió en otro puesto. Mírelo y luego repita.</translation>
     </message>
@@ -28180,6 +28252,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se corrigió antes de mostrar o desordenar ninguna mano: el juego sigue.</translation>
     </message>
     <message>
+        <source>It was this player&apos;s turn next, but the discard hadn&apos;t come yet.</source>
+        <translation>Le tocaba a este jugador, pero el descarte aún no llegaba.</translation>
+    </message>
+    <message>
         <source>It won&apos;t be accepted without the checker&apos;s initials.</source>
         <translation>No se acepta sin las iniciales de quien revisa.</translation>
     </message>
@@ -28190,6 +28266,66 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>It&apos;s a backup of another book.</source>
         <translation>Es una copia de seguridad de otro libro.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about a phone or another device.</source>
+        <translation>Se trata de un teléfono u otro aparato.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about bringing the scores to the director.</source>
+        <translation>Se trata de llevar los puntajes al director.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about how a player picks, racks, and discards.</source>
+        <translation>Se trata de cómo un jugador roba, pone en el atril y descarta.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about how no points are written.</source>
+        <translation>Se trata de cómo se escribe que no hay puntos.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about playing too slowly, or rushing others.</source>
+        <translation>Se trata de jugar muy despacio, o de apurar a otros.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about the bonus for Singles and Pairs.</source>
+        <translation>Se trata de la bonificación de Sencillas y pares.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about the card that the player plays from.</source>
+        <translation>Se trata de la Tarjeta con la que juega el jugador.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about the last pass, across, of zero to three tiles.</source>
+        <translation>Se trata del último pase, enfrente, de cero a tres fichas.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about the moment a game begins or is over.</source>
+        <translation>Se trata del momento en que una partida empieza o termina.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about the next table or seat.</source>
+        <translation>Se trata de la siguiente mesa o asiento.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about the walls or the set, before play.</source>
+        <translation>Se trata de los muros o del juego de fichas, antes de jugar.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about what may be passed blind.</source>
+        <translation>Se trata de lo que se puede pasar a ciegas.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about what the discarder of the winning tile pays.</source>
+        <translation>Se trata de lo que paga quien descartó la ficha ganadora.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about who is East, rolls, or deals.</source>
+        <translation>Se trata de quién es Este, tira los dados o reparte.</translation>
+    </message>
+    <message>
+        <source>It&apos;s about whose initials or signature it takes.</source>
+        <translation>Se trata de quién debe firmar o poner iniciales.</translation>
     </message>
     <message>
         <source>It&apos;s allowed. The discard can be claimed until the picked tile is racked.</source>
@@ -28214,6 +28350,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>It&apos;s older than the book.</source>
         <translation>Es anterior al libro.</translation>
+    </message>
+    <message>
+        <source>It&apos;s the director&apos;s ruling that isn&apos;t accepted.</source>
+        <translation>Lo que no se acepta es la decisión del director.</translation>
     </message>
     <message>
         <source>It&apos;s too late to change their mind. The tile must be taken and used in an exposure.</source>
@@ -28922,6 +29062,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Mah jongg through a joker: self-pick or not</source>
         <translation>Mah jongg con un comodín: robada del muro o no</translation>
+    </message>
+    <message>
+        <source>Mah jongg was called, and the hand isn&apos;t right.</source>
+        <translation>Se cantó mah jongg, y la mano no es correcta.</translation>
     </message>
     <message>
         <source>Mahj for a Mission, competitive category</source>
@@ -29682,6 +29826,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No hand of this event had the value {number} before.</source>
         <translation type="vanished">Ninguna mano de este torneo tuvo antes el valor {number}.</translation>
+    </message>
+    <message>
+        <source>No hand on the card has this exposure.</source>
+        <translation>Ninguna mano de la Tarjeta tiene esta exposición.</translation>
     </message>
     <message>
         <source>No history yet.</source>
@@ -31504,6 +31652,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Personas y series…</translation>
     </message>
     <message>
+        <source>People who have finished disturb those who haven&apos;t.</source>
+        <translation>Quienes ya terminaron molestan a quienes siguen.</translation>
+    </message>
+    <message>
         <source>Person</source>
         <translation>Persona</translation>
     </message>
@@ -31848,6 +32000,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Cada jugador trae la suya</translation>
     </message>
     <message>
+        <source>Players call their own hand dead.</source>
+        <translation>El jugador declara muerta su propia mano.</translation>
+    </message>
+    <message>
         <source>Players can&apos;t declare their own hand dead.</source>
         <translation>Nadie puede declarar muerta su propia mano.</translation>
     </message>
@@ -31886,6 +32042,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Players shouldn&apos;t throw in before mah jongg is verified. Count the other hands under Mah jongg in error.</source>
         <translation type="vanished">No se deshace la mano antes de verificar el mah jongg. Cuente las demás en Mah jongg por error.</translation>
+    </message>
+    <message>
+        <source>Players tell different stories, or ruled by themselves.</source>
+        <translation>Los jugadores cuentan cosas distintas, o decidieron solos.</translation>
     </message>
     <message>
         <source>Players who share a place each get what it gives.</source>
@@ -34685,8 +34845,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Alguien, para mah jongg</translation>
     </message>
     <message>
+        <source>Someone complains of another&apos;s behavior.</source>
+        <translation>Alguien se queja de la conducta de otro.</translation>
+    </message>
+    <message>
+        <source>Someone exposed tiles because of the wrong name.</source>
+        <translation>Alguien expuso fichas por el nombre equivocado.</translation>
+    </message>
+    <message>
+        <source>Someone looked at tiles that were passed on blind.</source>
+        <translation>Alguien miró fichas que se pasaban a ciegas.</translation>
+    </message>
+    <message>
         <source>Someone plays {rounds} short-handed (fair: {fair}).</source>
         <translation>Alguien juega {rounds} en mesa de menos de 4 (lo justo: {fair}).</translation>
+    </message>
+    <message>
+        <source>Someone wants no more passing.</source>
+        <translation>Alguien no quiere pasar más.</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -36284,6 +36460,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cantar solo, sin mostrar fichas: quien cantó sigue jugando con los demás.</translation>
     </message>
     <message>
+        <source>The call and the next player&apos;s move came together.</source>
+        <translation>La petición y la jugada del siguiente fueron a la vez.</translation>
+    </message>
+    <message>
+        <source>The call came when the next player had already gone on.</source>
+        <translation>La pidió cuando el siguiente jugador ya había seguido.</translation>
+    </message>
+    <message>
         <source>The call is taken back, without penalty.</source>
         <translation type="vanished">Se retira lo pedido, sin penalización.</translation>
     </message>
@@ -36298,6 +36482,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The called tile stays out of the hand until the hand is up on the rack.</source>
         <translation type="vanished">La ficha pedida queda fuera de la mano hasta que la mano esté expuesta sobre el atril.</translation>
+    </message>
+    <message>
+        <source>The called tile went in with the player&apos;s own tiles.</source>
+        <translation>La ficha pedida quedó entre las fichas del jugador.</translation>
     </message>
     <message>
         <source>The caller closest in turn has the first choice.</source>
@@ -36856,6 +37044,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Primero se dice el cambio; después, lo mejor es que las fichas pasen de mano en mano.</translation>
     </message>
     <message>
+        <source>The exchange was announced, and the player wants out.</source>
+        <translation>El cambio se anunció, y el jugador ya no lo quiere.</translation>
+    </message>
+    <message>
+        <source>The exchanged joker completed mah jongg.</source>
+        <translation>El comodín cambiado completó el mah jongg.</translation>
+    </message>
+    <message>
         <source>The exposure can be changed until the player discards.</source>
         <translation>La exposición se puede cambiar hasta que descarte el jugador.</translation>
     </message>
@@ -36910,6 +37106,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The exposures and the tiles on the table leave no hand to be made.</source>
         <translation type="vanished">Las exposiciones y las fichas en la mesa no dejan ninguna mano por hacer.</translation>
+    </message>
+    <message>
+        <source>The exposures are right, but the tiles needed are gone.</source>
+        <translation>Las exposiciones están bien, pero faltan las fichas necesarias.</translation>
     </message>
     <message>
         <source>The fewest that can be</source>
@@ -37200,6 +37400,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La partida empieza con el primer descarte del Este designado; si antes de eso alguien tiene mal el número de fichas, se reparte de nuevo.</translation>
     </message>
     <message>
+        <source>The game was over when the hand was called dead.</source>
+        <translation>La partida había terminado cuando se declaró muerta la mano.</translation>
+    </message>
+    <message>
         <source>The games of badge {badge} add up to {plain}, but the total says {plain_2}.</source>
         <translation type="vanished">Las partidas del número {badge} suman {plain}, pero el total dice {plain_2}.</translation>
     </message>
@@ -37230,6 +37434,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The hand is dead: {words}.</source>
         <translation>La mano está muerta: {words}.</translation>
+    </message>
+    <message>
+        <source>The hand is dead; what follows?</source>
+        <translation>La mano está muerta; ¿qué sigue?</translation>
     </message>
     <message>
         <source>The hand is no longer intact and scores 0. Count the others under Mah jongg in error.</source>
@@ -37380,12 +37588,28 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El comodín se tiene que pedir antes de tomarlo.</translation>
     </message>
     <message>
+        <source>The joker lies in the exposure of a dead hand.</source>
+        <translation>El comodín está en la exposición de una mano muerta.</translation>
+    </message>
+    <message>
         <source>The joker may be exchanged like any other.</source>
         <translation type="vanished">El comodín se puede cambiar como cualquier otro.</translation>
     </message>
     <message>
         <source>The joker may be exchanged, in turn, like any other.</source>
         <translation type="vanished">El comodín se puede cambiar, en su turno, como cualquier otro.</translation>
+    </message>
+    <message>
+        <source>The joker was exchanged and nothing was said.</source>
+        <translation>El comodín se cambió sin decir nada.</translation>
+    </message>
+    <message>
+        <source>The joker was taken before the turn had begun.</source>
+        <translation>El comodín se tomó antes de que empezara el turno.</translation>
+    </message>
+    <message>
+        <source>The joker was to fill the exposure that was just called.</source>
+        <translation>El comodín era para completar la exposición recién pedida.</translation>
     </message>
     <message>
         <source>The jokers of a hand shown in error go back with it and cannot be redeemed.</source>
@@ -37572,6 +37796,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El nombre de una serie tiene {name_limit} letras como máximo; acórtelo.</translation>
     </message>
     <message>
+        <source>The name that was said isn&apos;t the tile on the table.</source>
+        <translation>El nombre que se dijo no es la ficha de la mesa.</translation>
+    </message>
+    <message>
         <source>The new book was checked and is fine.</source>
         <translation>El libro nuevo se revisó y está bien.</translation>
     </message>
@@ -37720,12 +37948,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El plan de la ronda cambia; hay que imprimir de nuevo las tarjetas de los nombrados.</translation>
     </message>
     <message>
+        <source>The player called a tile and no longer wants it.</source>
+        <translation>El jugador pidió una ficha y ya no la quiere.</translation>
+    </message>
+    <message>
         <source>The player closest in turn has first choice.</source>
         <translation>Elige primero el jugador más cercano en turno.</translation>
     </message>
     <message>
         <source>The player closest in turn has first choice. The sheet makes no exception for mah jongg.</source>
         <translation>Elige primero el jugador más cercano en turno. El reglamento no hace excepción para mah jongg.</translation>
+    </message>
+    <message>
+        <source>The player discarded and had not picked.</source>
+        <translation>El jugador descartó sin haber robado.</translation>
     </message>
     <message>
         <source>The player gave up</source>
@@ -37892,12 +38128,24 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El jugador toma la ficha que se nombró, o usa la que se descartó.</translation>
     </message>
     <message>
+        <source>The player took the tile and said nothing.</source>
+        <translation>El jugador tomó la ficha y no dijo nada.</translation>
+    </message>
+    <message>
+        <source>The player wants a discard back.</source>
+        <translation>El jugador quiere de vuelta su descarte.</translation>
+    </message>
+    <message>
         <source>The player was asked to stop and didn&apos;t. Count it as a complaint.</source>
         <translation>Se le pidió que no siguiera y siguió. Cuéntelo como reclamo.</translation>
     </message>
     <message>
         <source>The player was asked to stop and didn&apos;t. Treat it as a complaint.</source>
         <translation>Se le pidió que no siguiera y siguió. Trátelo como reclamo.</translation>
+    </message>
+    <message>
+        <source>The player wasn&apos;t in the room or in the seat at the start.</source>
+        <translation>El jugador no estaba en la sala o en su asiento al inicio.</translation>
     </message>
     <message>
         <source>The player who claimed gets the benefit of the doubt. The director makes the ruling.</source>
@@ -37924,12 +38172,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El jugador que tocó la ficha se queda con ella.</translation>
     </message>
     <message>
+        <source>The player will be back.</source>
+        <translation>El jugador va a volver.</translation>
+    </message>
+    <message>
         <source>The player with the highest roll is East, unless the director has named player A. Rolling the dice and breaking the wall then rotate.</source>
         <translation>Quien saca el número más alto es Este, salvo que el director haya nombrado al jugador A. Después van rotando los dados y la apertura del muro.</translation>
     </message>
     <message>
         <source>The player with the highest roll is East. The director may name player A as East instead. Rolling the dice and breaking the wall then rotate.</source>
         <translation type="vanished">Quien saca el número más alto es Este. El director puede nombrar Este al jugador A. Después van rotando los dados y la apertura del muro.</translation>
+    </message>
+    <message>
+        <source>The player won&apos;t be back.</source>
+        <translation>El jugador no va a volver.</translation>
     </message>
     <message>
         <source>The player {points}, gets {place}, and {prizes}.</source>
@@ -38540,6 +38796,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>El reglamento da 0 a todos cuando se acaba el tiempo, pero también quita puntos por cada mano muerta. Front Table usa 0.</translation>
     </message>
     <message>
+        <source>The sheet has no rule for it.</source>
+        <translation>El reglamento no tiene regla para eso.</translation>
+    </message>
+    <message>
         <source>The sheet has this penalty too ({where_told}): reopen it to take the points off.</source>
         <translation type="vanished">La hoja también tiene esta penalización ({where_told}): reábrala para quitar los puntos.</translation>
     </message>
@@ -38716,6 +38976,18 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">El empate se resolvió de otro modo.</translation>
     </message>
     <message>
+        <source>The tile called for mah jongg went into the hand.</source>
+        <translation>La ficha pedida para mah jongg entró en la mano.</translation>
+    </message>
+    <message>
+        <source>The tile called would make a pair, or the hand is concealed.</source>
+        <translation>La ficha pedida haría un par, o la mano es oculta.</translation>
+    </message>
+    <message>
+        <source>The tile came from the wrong place in the wall.</source>
+        <translation>La ficha salió del lugar equivocado del muro.</translation>
+    </message>
+    <message>
         <source>The tile can be called until the next player racks or discards.</source>
         <translation>La ficha se puede pedir hasta que el jugador siguiente ponga la suya en el atril o descarte.</translation>
     </message>
@@ -38860,6 +39132,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La ficha queda donde estaba; recuérdeselo al jugador.</translation>
     </message>
     <message>
+        <source>The tile taken isn&apos;t the one that was called.</source>
+        <translation>La ficha tomada no es la que se pidió.</translation>
+    </message>
+    <message>
         <source>The tile that was thrown had to be used, and it cannot.</source>
         <translation type="vanished">La ficha que se descartó se tenía que usar, y no se puede.</translation>
     </message>
@@ -38868,8 +39144,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">La ficha que se descartó se tiene que usar, en cualquier exposición que se pueda hacer con ella.</translation>
     </message>
     <message>
+        <source>The tile thrown is a joker, and somebody wants it.</source>
+        <translation>La ficha descartada es un comodín, y alguien lo quiere.</translation>
+    </message>
+    <message>
         <source>The tile touched the table or its name was begun. That&apos;s intent: it&apos;s discarded.</source>
         <translation>La ficha tocó la mesa o se empezó a nombrar. Eso es intención: está descartada.</translation>
+    </message>
+    <message>
+        <source>The tile was already named or down when the joker was seen.</source>
+        <translation>La ficha ya se había nombrado o puesto cuando se vio el comodín.</translation>
     </message>
     <message>
         <source>The tile was only touched</source>
@@ -38898,6 +39182,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The tiles of a concealed hand go back on the rack. Their jokers can&apos;t be exchanged.</source>
         <translation>Las fichas de una mano oculta vuelven al atril. Sus comodines no se pueden cambiar.</translation>
+    </message>
+    <message>
+        <source>The tiles went to the wrong player, or a pass was skipped.</source>
+        <translation>Las fichas fueron al jugador equivocado, o se saltó un pase.</translation>
+    </message>
+    <message>
+        <source>The time is up, and the game isn&apos;t finished.</source>
+        <translation>Se acabó el tiempo, y la partida no ha terminado.</translation>
     </message>
     <message>
         <source>The time of one table will change.</source>
@@ -39000,8 +39292,16 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Se endereza el muro y se muestra la ficha siguiente; no se penaliza a nadie.</translation>
     </message>
     <message>
+        <source>The wall is used up, and nobody won.</source>
+        <translation>El muro se acabó, y nadie ganó.</translation>
+    </message>
+    <message>
         <source>The wall was one tile short. The table rebuilt it and played on.</source>
         <translation>Al muro le faltaba una ficha. La mesa lo rehízo y siguió jugando.</translation>
+    </message>
+    <message>
+        <source>The wall was pushed out so that tiles were hidden or crooked.</source>
+        <translation>El muro se sacó de modo que quedaron fichas ocultas o torcidas.</translation>
     </message>
     <message>
         <source>The wall was pushed out without lining up the remaining tiles, and another hand went dead because of it.</source>
@@ -39078,6 +39378,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The winner&apos;s own tiles</source>
         <translation>De las fichas del propio ganador</translation>
+    </message>
+    <message>
+        <source>The winner&apos;s tiles are not in the order of the card.</source>
+        <translation>Las fichas del ganador no están en el orden de la Tarjeta.</translation>
     </message>
     <message>
         <source>The year of the card is not given</source>
@@ -39226,6 +39530,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>There are {repeats} repeats in all; no fewer were found, and fewer than {bound} can&apos;t be.</source>
         <translation type="vanished">Hay {repeats} repeticiones en total; no se hallaron menos, y no puede haber menos de {bound}.</translation>
+    </message>
+    <message>
+        <source>There aren&apos;t four players at the table.</source>
+        <translation>No hay cuatro jugadores en la mesa.</translation>
     </message>
     <message>
         <source>There is a book {book} already. Choose an empty folder, or remove it first.</source>
@@ -39666,6 +39974,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>There the rulebook holds: {book}.</source>
         <translation type="vanished">Ahí vale el libro de reglas: {book}.</translation>
+    </message>
+    <message>
+        <source>There was a joker among the tiles passed.</source>
+        <translation>Había un comodín entre las fichas pasadas.</translation>
     </message>
     <message>
         <source>There was no game to score: give one JSON object a line.</source>
@@ -40560,6 +40872,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Se bajan las fichas. La partida cuenta como sin terminar.</translation>
     </message>
     <message>
+        <source>Tiles of a hand were seen, and no one claims to have won.</source>
+        <translation>Se vieron fichas de una mano, y nadie dice haber ganado.</translation>
+    </message>
+    <message>
         <source>Tiles passed the wrong way or in the wrong order</source>
         <translation>Fichas pasadas en la dirección o el orden equivocado</translation>
     </message>
@@ -40924,12 +41240,20 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Dos jugadores</translation>
     </message>
     <message>
+        <source>Two players called the same tile.</source>
+        <translation>Dos jugadores pidieron la misma ficha.</translation>
+    </message>
+    <message>
         <source>Two players claim one discard</source>
         <translation>Dos jugadores piden un mismo descarte</translation>
     </message>
     <message>
         <source>Two rooms {called}. Give each its own name.</source>
         <translation>Dos salas {called}. Dé a cada una su propio nombre.</translation>
+    </message>
+    <message>
+        <source>Two totals are the same.</source>
+        <translation>Dos totales son iguales.</translation>
     </message>
     <message>
         <source>Type</source>
@@ -41546,6 +41870,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>What is waived</source>
         <translation type="vanished">Qué se dispensa</translation>
+    </message>
+    <message>
+        <source>What is written isn&apos;t what was scored.</source>
+        <translation>Lo escrito no es lo que se ganó.</translation>
     </message>
     <message>
         <source>What it is there for</source>
@@ -42889,7 +43217,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>a an the is of in on at to and or for it not no any that did was one who</source>
-        <translation>a an the is of in on at to and or for it not no any that did was one who</translation>
+        <translation type="vanished">a an the is of in on at to and or for it not no any that did was one who</translation>
     </message>
     <message>
         <source>a ban from future events</source>
@@ -48613,7 +48941,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>own sheet</source>
-        <translation>reglamento propio</translation>
+        <translation type="vanished">reglamento propio</translation>
     </message>
     <message>
         <source>page</source>

@@ -10,10 +10,12 @@ from director_app.cli.session import Session
 from director_app.domain.tables import Seat
 from director_app.errors import DirectorError
 from director_app.messages.message import Message
+from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.find import find
+from director_app.rules.adviser.find import Found, find
+from director_app.rules.adviser.signs import sign_of
 from director_app.rules.ruling_facts import facts_to_json
-from director_app.rules.situations import catalogue, situations_of
+from director_app.rules.situations import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,9 +42,8 @@ def add(commands: Commands) -> None:
 def _advise(session: Session) -> None:
     rules = _rules(session)
     words = " ".join(session.args.situation)
-    known = {situation.id: situation for situation in situations_of(rules)}
-    found = (known[words],) if words in known else find(words, rules)
-    if words and not found:
+    found = find(words, rules, worded)
+    if not found.all:
         raise DirectorError(
             Message(
                 "No situation matches “{words}”. To list them all, run advise without any words.",
@@ -50,10 +51,10 @@ def _advise(session: Session) -> None:
             ),
             field="situation",
         )
-    if not words or (len(found) > 1 and not session.args.answer):
-        _list(session, found)
+    if found.sure:
+        _rule(session, rules, found.best[0])
     else:
-        _rule(session, rules, found[0])
+        _list(session, found)
 
 
 def _rules(session: Session) -> RuleSet:
@@ -65,7 +66,8 @@ def _rules(session: Session) -> RuleSet:
     return session.desk.rulebook.of(division)
 
 
-def _list(session: Session, found: tuple[Situation, ...]) -> None:
+def _list(session: Session, found: Found) -> None:
+    """The best with what tells them apart, then the others."""
     if session.as_json:
         session.give(
             [
@@ -76,14 +78,19 @@ def _list(session: Session, found: tuple[Situation, ...]) -> None:
                     "who": situation.who,
                     "asks": [_asked(question) for question in catalogue().asked(situation)],
                 }
-                for situation in found
+                for situation in found.all
             ]
         )
         return
-    session.table(
-        (Message("situation"), Message("group"), Message("what happened")),
-        [_row(situation) for situation in found],
-    )
+    for situation in found.best:
+        session.print_lines(Message("{title} ({id})", title=situation.title, id=situation.id))
+        if sign := sign_of(situation):
+            session.print_lines(Message("  {line}", line=sign))
+    if found.rest:
+        session.table(
+            (Message("situation"), Message("group"), Message("what happened")),
+            [_row(situation) for situation in found.rest],
+        )
 
 
 _GROUPS = {

@@ -14,10 +14,9 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.messages.saying import worded
 from director_app.rules.adviser import advise
-from director_app.rules.adviser.find import find, nearest_reason
+from director_app.rules.adviser.find import Found, find, nearest_reason
 from director_app.rules.adviser.parts import Advice
 from director_app.rules.ruleset import RuleSet
-from director_app.rules.situations import Situation, situations_of
 from director_app.services.divisions import division_of
 from director_app.services.game_rulings.kinds import DEAD, FREE, NewRuling
 from director_app.services.roster_cache import roster_cache_of
@@ -224,9 +223,9 @@ _UNSAID = "otherwise"
 """Stands in a preview for the reason as long as none is typed."""
 
 
-def situations_found(rules: RuleSet, words: str) -> tuple[Situation, ...]:
-    """The situations of a sheet; those that fit the words, best first."""
-    return find(words, rules, worded) if words.strip() else situations_of(rules)
+def situations_found(rules: RuleSet, words: str) -> Found:
+    """The situations of a sheet that fit the words; all of them where there are no words."""
+    return find(words, rules, worded)
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -14,6 +15,8 @@ from director_app.services.clock.service import clock_at_work
 from director_app.services.roster_cache import RosterCache
 from director_app.services.rulings.lines import RulingLine, log_lines
 from director_app.storage.unit_of_work import UnitOfWork
+
+_MOST, _LAST = 6, 3
 
 
 @frozen
@@ -48,6 +51,18 @@ class RulingsPage:
     log: tuple[RulingLine, ...]
     people: Mapping[int, Nameable]
     rounds: Mapping[int, RulingRounds]
+
+    @property
+    def came_up(self) -> tuple[str, ...]:
+        """Situations that were ruled on, by id: most often first, then the last three.
+
+        What came up once is only among the last three; a canceled ruling doesn't count.
+        """
+        standing = (line.ruling for line in self.log if line.ruling.stands)
+        ruled = [ruling.situation for ruling in standing if ruling.situation]
+        most = [situation for situation, times in Counter(ruled).most_common() if times > 1]
+        last = list(dict.fromkeys(reversed(ruled)))[:_LAST]
+        return tuple(dict.fromkeys((*most[:_MOST], *last)))
 
 
 def rulings_page(work: UnitOfWork, event: int, rolls: RosterCache) -> RulingsPage:

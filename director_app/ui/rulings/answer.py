@@ -84,6 +84,9 @@ class AnswerCard(Card):
         self.title = Text("", "subhead", "doInk", weight=600, wrap=True)
         self.title.setObjectName("answer_title")
         inside.addWidget(self.title)
+        self.section = Text("", "count", "doInk", wrap=True)
+        self.section.setObjectName("answer_section")
+        inside.addWidget(self.section)
         self._told = QVBoxLayout()
         self._told.setSpacing(6)
         inside.addLayout(self._told)
@@ -118,6 +121,8 @@ class AnswerCard(Card):
             return
         self.answer = answer
         self.title.say(answer.title)
+        self.section.say(answer.section)
+        self.section.setVisible(bool(answer.section))
         clear_layout(self._told)
         if answer.silent:
             self._told.addWidget(Text(worded(SILENT), "body", "mindInk", weight=600))

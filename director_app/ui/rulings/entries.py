@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from director_app.frozen import frozen
+from director_app.rules.adviser.signs import sign_of
 from director_app.rules.situations import catalogue
 from director_app.ui.kit.find import fold, matches
 from director_app.ui.kit.words import tr, worded
@@ -29,6 +31,7 @@ COMMON = (
 )
 """What directors are asked most, in the order of their digits."""
 
+_DIGITS = "123456789"
 _NO_GAME = frozenset({"conduct", "paper"})
 
 
@@ -43,6 +46,10 @@ class Entry:
     in_game: bool = False
     """Whether the game matters as a rule."""
     words: str = ""
+    digit: str = ""
+    """The key that chooses it."""
+    sign: str = ""
+    """What tells it from those that are like it."""
 
     @property
     def advised(self) -> bool:
@@ -50,21 +57,35 @@ class Entry:
         return not self.key.startswith("own:")
 
 
-def entries(situations: Sequence[Situation], words: str = "") -> tuple[Entry, ...]:
-    """Situations, common ones first, then the director's own; or what is found by words."""
-    found, own = list(situations), list(_own())
+def entries(
+    situations: Sequence[Situation], words: str = "", came_up: Sequence[str] = ()
+) -> tuple[Entry, ...]:
+    """Situations, then the director's own; or what is found by words.
+
+    Without words those open the list that ``came_up`` at this event, then the common ones; a digit
+    means the same whatever came up.
+    """
+    own = list(_own())
     groups = {group.id: group.title for group in catalogue().groups}
-    if not words.strip():
-        first = {key: place for place, key in enumerate(COMMON)}
-        found.sort(key=lambda situation: first.get(situation.id, len(COMMON)))
-        return (*(entry_of(situation, groups) for situation in found), *own)
-    by_title = [entry for entry in own if _named(words, entry.title)]
-    by_words = [
-        entry
-        for entry in own
-        if entry not in by_title and matches(words, f"{entry.title} {entry.words}")
-    ]
-    return (*by_title, *(entry_of(situation, groups) for situation in found), *by_words)
+    found = [entry_of(situation, groups) for situation in situations]
+    if words.strip():
+        by_title = [entry for entry in own if _named(words, entry.title)]
+        by_words = [
+            entry
+            for entry in own
+            if entry not in by_title and matches(words, f"{entry.title} {entry.words}")
+        ]
+        return _with_digits((*by_title, *found, *by_words))
+    common = {key: place for place, key in enumerate(COMMON)}
+    found.sort(key=lambda entry: common.get(entry.key, len(common)))
+    first = {key: place for place, key in enumerate(came_up)}
+    numbered = _with_digits((*found, *own))
+    return tuple(sorted(numbered, key=lambda entry: first.get(entry.key, len(first))))
+
+
+def _with_digits(listed: Sequence[Entry]) -> tuple[Entry, ...]:
+    digits = (*_DIGITS, *("" for _ in listed))
+    return tuple(replace(entry, digit=digit) for entry, digit in zip(listed, digits, strict=False))
 
 
 def _named(words: str, title: str) -> bool:
@@ -82,6 +103,7 @@ def entry_of(situation: Situation, groups: dict[str, str] | None = None) -> Entr
         worded(known.get(situation.group, "")),
         worded(situation.who) if situation.who else "",
         in_game=situation.group not in _NO_GAME,
+        sign=worded(sign_of(situation)),
     )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout
 
-from director_app.frozen import frozen
+from director_app.rules.adviser.find import BEST
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.fields import SearchField
 from director_app.ui.kit.rows import Column, RowsModel
@@ -22,14 +22,6 @@ _ROW = 36
 _DIGITS = "123456789"
 
 
-@frozen
-class EntryRow:
-    """An entry with the digit that chooses it."""
-
-    digit: str
-    entry: Entry
-
-
 class _Search(SearchField):
     digit = Signal(int)
     stepped = Signal(int)
@@ -37,7 +29,7 @@ class _Search(SearchField):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if event.text() and event.text() in _DIGITS:
+        if event.text() and event.text() in _DIGITS and not self._in_words():
             self.digit.emit(int(event.text()))
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.stepped.emit(1 if key == Qt.Key.Key_Down else -1)
@@ -47,9 +39,14 @@ class _Search(SearchField):
         else:
             super().keyPressEvent(event)
 
+    def _in_words(self) -> bool:
+        """Whether a digit here belongs to what is said: “she has 12 tiles”."""
+        before = self.text()[: self.cursorPosition()]
+        return before[-1:].isspace() or before[-1:].isdigit()
+
 
 class EntryList(Card):
-    """Letters find, a digit or Enter takes."""
+    """Letters find, a digit that doesn’t follow a space or Enter takes."""
 
     taken = Signal(object)
 
@@ -61,15 +58,20 @@ class EntryList(Card):
         )
         around = QVBoxLayout()
         around.setContentsMargins(16, 14, 16, 10)
+        around.setSpacing(8)
         around.addWidget(self.search)
+        self.apart = Text("", "body", "ink2", wrap=True)
+        self.apart.setObjectName("kind_apart")
+        self.apart.hide()
+        around.addWidget(self.apart)
         self.add(around)
         self.model = RowsModel(
             [
-                Column(tr("Key"), lambda row: row.digit, kind="quiet", width=44),
-                Column(tr("What happened"), lambda row: row.entry.title, tip=_tip),
-                Column(tr("Topic"), lambda row: row.entry.group, kind="quiet", width=190),
+                Column(tr("Key"), lambda entry: entry.digit, kind="quiet", width=44),
+                Column(tr("What happened"), lambda entry: entry.title, tip=_tip),
+                Column(tr("Topic"), lambda entry: entry.group, kind="quiet", width=190),
             ],
-            identity=lambda row: row.entry.key,
+            identity=lambda entry: entry.key,
         )
         self.table = RowsTable(self.model, sortable=False)
         self.table.setObjectName("kind_list")
@@ -99,8 +101,8 @@ class EntryList(Card):
     @property
     def current(self) -> Entry | None:
         """The entry that Enter would take."""
-        row = self.table.current()
-        return row.entry if row is not None else None
+        entry = self.table.current()
+        return entry if isinstance(entry, Entry) else None
 
     def offer(self, find: Callable[[str], tuple[Entry, ...]]) -> None:
         """Look entries up with this from now on."""
@@ -122,20 +124,28 @@ class EntryList(Card):
     def _show(self) -> None:
         query = self.search.text()
         found = self._find(query)
-        digits = [*_DIGITS, *("" for _ in found)]
-        rows = [EntryRow(digit, entry) for digit, entry in zip(digits, found, strict=False)]
-        self.model.set_rows(rows)
+        self.model.set_rows(found)
         self.table.viewport().update()
-        if query and rows:
+        if query and found:
             self.table.setCurrentIndex(self.model.index(0, 0))
+        self._tell_apart([entry for entry in found if entry.sign][:BEST] if query.strip() else [])
         self.nothing.setVisible(not any(entry.advised for entry in found))
+
+    def _tell_apart(self, best: Sequence[Entry]) -> None:
+        """What the best are about, each after its digit; nothing where there is no choice."""
+        several = len(best) > 1
+        signs = (f"{entry.digit}  {entry.sign}" for entry in best)
+        self.apart.say("\n".join(signs) if several else "")
+        self.apart.setVisible(several)
 
     def _fit(self) -> None:
         self.table.setMinimumHeight(theme().px(_ROW) * 4 + 4)
 
     def _by_digit(self, digit: int) -> None:
-        if digit <= self.model.rowCount():
-            self.table.setCurrentIndex(self.model.index(digit - 1, 0))
+        rows = self.model.rows
+        place = next((at for at, entry in enumerate(rows) if entry.digit == str(digit)), None)
+        if place is not None:
+            self.table.setCurrentIndex(self.model.index(place, 0))
             self._take()
 
     def _step(self, by: int) -> None:
@@ -149,5 +159,5 @@ class EntryList(Card):
             self.taken.emit(self.current)
 
 
-def _tip(row: EntryRow) -> str:
-    return f"{row.entry.title}\n{row.entry.group}"
+def _tip(entry: Entry) -> str:
+    return "\n".join(filter(None, (entry.title, entry.group, entry.sign)))

@@ -66,7 +66,8 @@ class Lookup:
         if kept is None or not kept.scored:
             return tuple(entry for entry in entries((), words) if entry.key != "own:award")
         rules = self._session.desk.rulebook.of(kept)
-        return entries(situations_found(rules, words), words)
+        came_up = self._page.came_up if self._page is not None else ()
+        return entries(situations_found(rules, words).all, words, came_up)
 
     def rounds(self) -> tuple[list[tuple[int, str]], int | None]:
         """The rounds to choose from, and the clock's."""

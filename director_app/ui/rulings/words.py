@@ -10,6 +10,7 @@ from director_app.domain.tables import SEATS, Seat
 from director_app.frozen import frozen
 from director_app.rules.adviser.parts import COMMON, Advice, Sentence
 from director_app.rules.event_parts import LadderStep
+from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.words.telling import section_words
 from director_app.services.rulings.adviser import Advised, TableHere
 from director_app.services.rulings.service import NewRuling, Preview, RulingLine
@@ -58,6 +59,8 @@ class Answer:
     """The answer card: title, sentences with their marks, the four seats, what else follows."""
 
     title: str
+    section: str = ""
+    """Where the sheet says it, to be shown to the table; empty where it doesn't."""
     silent: bool = False
     says: tuple[tuple[str, str], ...] = ()
     caption: str = ""
@@ -103,12 +106,18 @@ def answer_of(
         title = _otherwise(advised, otherwise)
     return Answer(
         title=title,
+        section=_shown_section(advice),
         silent=advice.silent,
         says=tuple((say.text, mark_of(say)) for say in advice.says),
         caption=_caption(preview),
         boxes=_boxes(advised, preview, table, otherwise),
         foot=tuple(words for words in _foot(advised, table, name) if words),
     )
+
+
+def _shown_section(advice: Advice) -> str:
+    stated = stated_part(advice.section)
+    return "" if advice.silent or stated == DEFAULT else section_words(stated)
 
 
 def mark_of(sentence: Sentence) -> str:

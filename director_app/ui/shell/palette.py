@@ -40,7 +40,7 @@ def found(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
 
 
 def _best(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
-    scored = [(score(query, f"{item.title} {item.words}"), item) for item in items]
+    scored = [(_points(query, item), item) for item in items]
     order = [*GROUPS, *dict.fromkeys(item.group for item in items if item.group not in GROUPS)]
     answer: list[PaletteItem] = []
     for group in order:
@@ -48,6 +48,10 @@ def _best(query: str, items: Sequence[PaletteItem]) -> tuple[PaletteItem, ...]:
         fits.sort(key=lambda pair: -pair[0])
         answer += [item for _, item in fits[:_MOST_A_GROUP]]
     return tuple(answer)
+
+
+def _points(query: str, item: PaletteItem) -> int:
+    return item.points(query) if item.points else score(query, f"{item.title} {item.words}")
 
 
 class Palette(Veil):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from director_app.rules.situations import catalogue, situations_of
+from director_app.rules.ruleset import RuleSet
+from director_app.rules.situations import Situation, catalogue, situations_of
 from director_app.rules.whole_sheet import whole_sheet
+from director_app.services.rulings.adviser import situations_found
 from director_app.ui.kit.words import tr
 from director_app.ui.shell.actions import Actions
 from director_app.ui.shell.adviser_request import About
@@ -79,6 +81,7 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
     rules = session.desk.rulebook.of(division)
     situations = situations_of(rules)
     groups = {group.id: group.title for group in catalogue().groups}
+    found = _Found(rules)
     for situation in situations:
         yield PaletteItem(
             "rules",
@@ -86,7 +89,7 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
             partial(session.go, "rulings", About(situation.id)),
             tr(groups.get(situation.group, "")),
             icon="rulings",
-            words=situation.words,
+            points=partial(found.points, situation),
         )
     known = {situation.id for situation in situations}
     for section in whole_sheet(rules):
@@ -101,3 +104,26 @@ def _rules(session: Session) -> Iterator[PaletteItem]:
                 icon="page",
                 words=section.heading,
             )
+
+
+class _Found:
+    """The situations that fit what is typed; each key is looked up once."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._words = ""
+        self._found: tuple[Situation, ...] = ()
+
+    def points(self, situation: Situation, words: str) -> int:
+        """How well a situation answers; 0 where it isn't among the best."""
+        if not words.strip():
+            return 1
+        if words != self._words:
+            self._words, self._found = words, situations_found(self._rules, words).best
+        if situation not in self._found:
+            return 0
+        return _OVER_LETTERS - self._found.index(situation)
+
+
+_OVER_LETTERS = 1000
+"""A situation that is found stands before sentences that share letters with what is typed."""

@@ -45,6 +45,8 @@ class PaletteItem:
     key: str = ""
     icon: str = ""
     words: str = ""
+    points: Callable[[str], int] | None = None
+    """How well it answers what is typed; by its letters where nothing else is said."""
 
 
 def group_title(group: str) -> str:

@@ -64,7 +64,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "scores": ("director_app.ui.scores.page",),
     "print": (*DRAWING, "director_app.ui.printing.page"),
     "standings": ("director_app.ui.standings.page",),
-    "rulings": ("director_app.ui.rulings.page",),
+    "rulings": ("director_app.ui.rulings.page", "director_app.rules.adviser.sayings"),
     "event_settings": ("director_app.ui.events.settings",),
     "journal": ("director_app.ui.journal.page",),
     "prizes": ("director_app.ui.prizes.page",),

@@ -30,6 +30,16 @@ def test_words_that_find_one_situation_are_enough(cli: Cli) -> None:
     assert "Peeked at a blind pass: −10 in this game (B5)." in told
 
 
+def test_words_of_the_table_find_it_and_weak_ones_rule_nothing(cli: Cli) -> None:
+    told = cli.ok("advise", "she", "threw", "without", "picking", "--ruleset", "mjmp").out
+    assert told.startswith("Discarded before picking")
+    weak = cli.ok("advise", "she", "called", "it", "--ruleset", "mjmp", "--answer", "x=y").out
+    assert "The player called a tile and no longer wants it." in weak
+    assert "(claim_back)" in weak
+    several = cli.ok("advise", "dead", "--ruleset", "mjmp").out
+    assert several.startswith("What happens to a dead hand (dead_hand)\n  The hand is dead")
+
+
 def test_silence_is_said(cli: Cli) -> None:
     told = cli.ok("advise", "impossible_hand", "--ruleset", "mania").out
     assert "The rule sheet doesn't say." in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from director_app.services.rulings.service import NewRuling
+from director_app.services.rulings.service import FREE, NewRuling
 from tests.builders import START, drawn_event, two_divisions
 from tests.transactions import asking
 
@@ -40,3 +40,18 @@ def test_an_event_without_rounds_has_none_at_work(desk):
     desk.rounds.cancel(event, 1, "Nobody came")
     (known,) = desk.rulings.page(event).rounds.values()
     assert (known.rounds, known.at_work(START)) == ((), None)
+
+
+def test_what_came_up_most_stands_before_what_came_up_last(desk):
+    event = drawn_event(desk, rounds=1)
+    assert desk.rulings.page(event).came_up == ()
+    for situation in ("rude", "peek", "away", "peek", "card", "late", "phone", "late"):
+        desk.rulings.add(
+            event, NewRuling(FREE, (3,), round=1, label=situation, situation=situation)
+        )
+    assert desk.rulings.page(event).came_up == ("peek", "late", "phone", "card")
+    desk.rulings.add(event, NewRuling(FREE, (3,), round=1, label="Sang"))
+    assert desk.rulings.page(event).came_up == ("peek", "late", "phone", "card")
+    last = desk.rulings.page(event).log[-2].ruling
+    desk.rulings.cancel(event, last.number, "Not late after all")
+    assert desk.rulings.page(event).came_up == ("peek", "phone", "late", "card")

@@ -28,21 +28,60 @@ def test_common_situations_have_digits_and_words_find_the_others(at: Page) -> No
     assert hand.focus == "kind_find"
     rows = page.list.model.rows
     assert [row.digit for row in rows[:10]] == [*"123456789", ""]
-    assert rows[0].entry.title == "Mah jongg in error"
-    assert [row.entry.key for row in rows[-4:]] == [
+    assert rows[0].title == "Mah jongg in error"
+    assert [row.key for row in rows[-4:]] == [
         "own:free",
         "own:award",
         "own:waive",
         "own:disqualify",
     ]
-    known = {row.entry.key for row in rows}
+    known = {row.key for row in rows}
     rules = hand.desk.rulebook.of(hand.desk.events.get(hand.event).main)
     assert {situation.id for situation in situations_of(rules)} <= known
     hand.type("phone")
-    assert page.list.model.rows[0].entry.title == "Phone at the table"
+    assert page.list.model.rows[0].title == "Phone at the table"
     hand.type("\n")
     assert page.form.title.text() == "Phone at the table"
     assert page.form.place.person.field.label.text() == "Whose phone"
+
+
+def test_what_came_up_at_this_event_opens_the_list(at: Page) -> None:
+    hand, page = at
+    hand.type("peek\ncara\n\n")
+    assert [line.ruling.situation for line in log_of(hand)] == ["peek"]
+    assert hand.focus == "kind_find"
+    rows = page.list.model.rows
+    assert [(row.key, row.digit) for row in rows[:2]] == [("peek", "8"), ("error", "1")]
+    hand.type("\n")
+    assert page.form.title.text() == "Peeked at a blind pass"
+
+
+def test_what_is_said_at_the_table_finds_the_situation(at: Page) -> None:
+    hand, page = at
+    assert not page.list.apart.isVisible()
+    hand.type("the lady pickd before the other one threw")
+    assert page.list.apart.isVisible()
+    first, second, _ = page.list.apart.text().splitlines()
+    assert first == "1  It was this player's turn next, but the discard hadn't come yet."
+    assert second.startswith("2  ")
+    hand.type("\n")
+    assert page.form.title.text() == "Picked too early, before the discard"
+
+
+def test_a_number_in_running_words_chooses_nothing(at: Page) -> None:
+    hand, page = at
+    hand.type("she has only 12 tiles")
+    assert page.list.search.text() == "she has only 12 tiles"
+    assert page.list.model.rows[0].key == "tile_count"
+
+
+def test_the_section_is_large_enough_to_be_shown(at: Page) -> None:
+    hand, page = at
+    hand.type("peek\ncara\n")
+    card = page.form.answer
+    assert card.section.text() == "§6"
+    assert card.section.isVisible()
+    assert card.section.font().pixelSize() > 2 * card.title.font().pixelSize()
 
 
 def test_error_with_one_intact_hand_goes_on_the_sheets_draft(at: Page) -> None:

@@ -299,7 +299,7 @@ def test_an_unscored_division_is_ruled_in_words_only(qtbot: QtBot, desk: Desk) -
     main = desk.events.get(event).main
     desk.events.change_division(event, main.id, ruleset="unscored")
     hand, page = sit_down(qtbot, desk, event, RulingsTab)
-    keys = [row.entry.key for row in page.list.model.rows]
+    keys = [row.key for row in page.list.model.rows]
     assert keys == ["own:free", "own:waive", "own:disqualify"]
     hand.type("1ann\n\nTalked loudly\n\n")
     assert log_of(hand)[0].ruling.label == "Talked loudly"

@@ -124,17 +124,16 @@ def test_a_set_adds_its_own_situations_penalties_and_incidents() -> None:
     ],
 )
 def test_situations_are_found_by_the_words_that_directors_use(words: str, first: str) -> None:
-    assert find(words, shipped_ruleset("mjmp"))[0].id == first
+    assert find(words, shipped_ruleset("mjmp")).best[0].id == first
 
 
 def test_words_that_fit_nothing_find_nothing_and_no_words_find_all() -> None:
     rules = load_ruleset(OWN)
-    assert find("qqqq", rules) == ()
-    assert find("peeked qqqq zzzz", rules) == ()
-    assert find("peeked qqqq", rules)[0].id == "peek"
-    assert find("  ", rules) == situations_of(rules)
-    assert [situation.id for situation in find("hat", rules)] == ["penalty:hat"]
-    assert [situation.id for situation in find("sings", rules)] == ["song"]
+    assert find("qqqq", rules).all == find("?!", rules).all == ()
+    assert find("peeked qqqq zzzz", rules).best[0].id == "peek"
+    assert find("  ", rules).all == situations_of(rules)
+    assert [situation.id for situation in find("hat", rules).all] == ["penalty:hat"]
+    assert [situation.id for situation in find("sings", rules).all] == ["song"]
 
 
 def test_a_dead_hand_comes_under_the_sheets_reason() -> None:
