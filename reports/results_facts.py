@@ -15,7 +15,8 @@ class PlayerResult:
     rank: int | None
     tied: bool
     total: int | str
-    rounds: tuple[int | None, ...]
+    rounds: tuple[str, ...]
+    """As they are written: ``40``, ``(40)`` for one that gives nothing, a dash for one missed."""
     adjustments: int
     bonus: int
     status: str
@@ -23,6 +24,8 @@ class PlayerResult:
     counts: bool
     settled: str = ""
     """How a tie at this place was settled."""
+    explanation: str = ""
+    """How the total comes about where the rounds are not simply added up."""
 
     @property
     def place(self) -> str:
@@ -76,6 +79,8 @@ class RoundResult:
     tables: tuple[TableResult, ...]
     penalties: tuple[tuple[int, int], ...] = ()
     """Badge and points of penalties of the round that belong to no game of a table."""
+    weight: str = ""
+    """``×2`` where it counts more than once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,8 @@ class DivisionResults:
     """Whether places go by the average of the rounds, not by their total."""
     players: tuple[PlayerResult, ...] = ()
     rounds: tuple[RoundResult, ...] = ()
+    sums: tuple[str, ...] = ()
+    """What is to be said below the standings, so that each row adds up."""
 
     @property
     def provisional(self) -> bool:

@@ -121,6 +121,7 @@ def _section(facts: EventResults, division: DivisionResults) -> str:
     ]
     if division.players:
         lines.append(_standings(division))
+        lines += [f'<p class="sums">{_html(note)}</p>' for note in division.sums]
     if division.rounds:
         lines += [f"<h3>{_html(Message('Rounds and tables'))}</h3>", *_rounds(division)]
     return "\n".join((*lines, "</section>\n"))
@@ -219,6 +220,9 @@ def _round_head(each: RoundResult, *, many: bool) -> str:
     slim = Message("R{number}", number=number) if usual else ""
     title = Message("{title} (doesn't count)", title=each.title) if each.beside else each.title
     words = slim if many and slim else each.title
+    if each.weight:
+        words = joined(" ", (words, each.weight))
+        slim = joined(" ", (slim, each.weight)) if slim else ""
     return _head(f"r{number}", "n", words, title, slim=slim)
 
 
@@ -262,8 +266,8 @@ def _cells(
 ) -> Iterator[str]:
     yield f'<td class="n sum" data-of="total">{_points(player.total)}</td>'
     for each, had in zip(division.rounds, player.rounds, strict=True):
-        none = " none" if had is None else ""
-        yield f'<td class="n{none}" data-of="r{each.number}">{_points(had)}</td>'
+        none = " none" if had == NONE else ""
+        yield f'<td class="n{none}" data-of="r{each.number}">{had}</td>'
     if adjusted:
         yield _beside("adj", player.adjustments)
     if bonus:
@@ -398,6 +402,8 @@ def _data(facts: EventResults) -> str:
     for at, division in enumerate(facts.divisions):
         for player in division.players:
             people[str(player.badge)] = {"d": at, "t": []}
+            if player.explanation:
+                people[str(player.badge)]["x"] = in_paper_language(player.explanation)
         for badge, part in _parts(division, why):
             if badge in people and people[badge]["d"] == at:
                 people[badge]["t"].append(part)

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A player's line, best first. `None` in rounds: not played."""
+    """A player's line, best first."""
 
     place: int | None
     tied: bool
     name: str
-    rounds: tuple[int | None, ...]
+    rounds: tuple[str, ...]  # as written: "40", "(40)" for one that gives nothing
+    counted: tuple[int | None, ...]  # what each gives the total, summed where there are many
     total: int | str  # a string under an average: "48.33"
     adjustments: int = 0
     bonus: int | None = None
@@ -112,11 +113,10 @@ class _Columns:
     size: float
 
     def figures(self, row: StandingRow) -> tuple[str, ...]:
-        shown = tuple("\N{EN DASH}" if points is None else figure(points) for points in row.rounds)
         if not self.earlier:
-            return shown
-        summed = sum(points or 0 for points in row.rounds[: self.earlier])
-        return (figure(summed), *shown[self.earlier :])
+            return row.rounds
+        given = [points for points in row.counted[: self.earlier] if points is not None]
+        return (figure(sum(given)) if given else "\N{EN DASH}", *row.rounds[self.earlier :])
 
 
 def write_standings(
@@ -186,7 +186,8 @@ def _headings(
     press.label(face.name_at, base, Message("Player"), face.label)
     for number, name in enumerate(columns.rounds):
         x = columns.first + number * columns.step
-        press.text(x, base, name, face.label, SEMI, align="right")
+        size = min(face.label, face.label * (columns.step - 3) / width(name, SEMI, face.label))
+        press.text(x, base, name, size, SEMI, align="right")
     if len(columns.rounds) > 1:
         left = columns.first - columns.step * 0.5
         right = columns.first + (len(columns.rounds) - 1) * columns.step

@@ -364,4 +364,5 @@ def _text(value: object) -> str:
 
 
 def _is_number(text: str) -> bool:
-    return text.removeprefix("-").removeprefix("=").isdecimal() or not text
+    bare = text.strip("()*\N{EN DASH}")
+    return bare.removeprefix("-").removeprefix("=").isdecimal() or not bare

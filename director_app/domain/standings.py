@@ -27,7 +27,7 @@ class Tally:
 
     ``rounds`` are points by round in order (``None`` where the player has no accepted game),
     game penalties included; ``adjustments`` are event penalties. ``bonus`` is the sum of rounds
-    that do not count for the event.
+    that do not count for master points.
     """
 
     entrant: int
@@ -38,6 +38,12 @@ class Tally:
     adjustments: int
     total: int
     qualifying_total: int
+    counted: tuple[int | None, ...] = ()
+    """What each round gives the total, after its floor and its factor; ``None``: nothing.
+
+    These and ``adjustments`` make the total, unless that stops at a lowest number."""
+    qualifying: tuple[int | None, ...] = ()
+    """The same for the qualifying total."""
     bonus: int = 0
     city: str = ""
     average: Fraction | None = None

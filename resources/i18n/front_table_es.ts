@@ -13301,7 +13301,7 @@
     </message>
     <message>
         <source>The games add up to {sum}. The total counts the rounds shown, weighted as the rules say.</source>
-        <translation>Las partidas suman {sum}. El total cuenta las rondas mostradas, ponderadas según las reglas.</translation>
+        <translation type="vanished">Las partidas suman {sum}. El total cuenta las rondas mostradas, ponderadas según las reglas.</translation>
     </message>
     <message>
         <source>The hall</source>
@@ -21624,6 +21624,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Un puesto en la clasificación está por cambiar.</translation>
     </message>
     <message>
+        <source>A place takes at least {rounds}.</source>
+        <translation>Para tener un puesto hacen falta al menos {rounds}.</translation>
+    </message>
+    <message>
         <source>A plain 0 is written.</source>
         <translation type="vanished">Se escribe un 0 simple.</translation>
     </message>
@@ -22818,6 +22822,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>An accepted sheet is about to change.</source>
         <translation type="vanished">Una hoja aceptada está por cambiar.</translation>
+    </message>
+    <message>
+        <source>An average is a player&apos;s total divided by the rounds they played.</source>
+        <translation>El promedio es el total de cada jugador dividido entre las rondas que jugó.</translation>
     </message>
     <message>
         <source>An empty box stops the count.</source>
@@ -27756,6 +27764,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation type="vanished">Cuántas veces</translation>
     </message>
     <message>
+        <source>How the total adds up</source>
+        <translation>Cómo se suma el total</translation>
+    </message>
+    <message>
         <source>How to write a zero</source>
         <translation>Cómo se escribe un cero</translation>
     </message>
@@ -30144,6 +30156,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Aún no hay resultados.</translation>
     </message>
     <message>
+        <source>No round counts for less than {floor}. A round marked * had less.</source>
+        <translation>Ninguna ronda vale menos de {floor}. Una ronda marcada con * tuvo menos.</translation>
+    </message>
+    <message>
         <source>No round has points to publish yet.</source>
         <translation>Aún no hay ninguna ronda con puntos que publicar.</translation>
     </message>
@@ -30302,6 +30318,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>No times yet. Run front-table day lay-out TIME to plan the day.</source>
         <translation>Aún no hay horas. Ejecute front-table day lay-out HORA para planear el día.</translation>
+    </message>
+    <message>
+        <source>No total is less than {floor}.</source>
+        <translation>Ningún total es menor que {floor}.</translation>
     </message>
     <message>
         <source>No two of {group} should meet, and that is not kept.</source>
@@ -31268,6 +31288,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>Solo pedirla</translation>
     </message>
     <message>
+        <source>Only each player&apos;s best round counts. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuenta la mejor ronda de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
+        <source>Only each player&apos;s best {best} rounds count. A round in parentheses doesn&apos;t.</source>
+        <translation>Solo cuentan las {best} mejores rondas de cada jugador. Una ronda entre paréntesis no cuenta.</translation>
+    </message>
+    <message>
         <source>Only for a situation you added yourself.</source>
         <translation>Solo para una situación que usted agregó.</translation>
     </message>
@@ -32022,6 +32050,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>Players leave the room after a round until the next one is ready.</source>
         <translation>Los jugadores salen de la sala al terminar la ronda hasta que la siguiente esté lista.</translation>
+    </message>
+    <message>
+        <source>Players level on this list share a place. Ties were broken on the event&apos;s own totals.</source>
+        <translation>En esta lista, los empatados comparten el puesto. Los desempates fueron sobre los totales del torneo.</translation>
     </message>
     <message>
         <source>Players may not declare their own hands dead. The player plays on.</source>
@@ -38328,6 +38360,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>No se pudo escribir el registro del programa</translation>
     </message>
     <message>
+        <source>The qualifying total adds up what each round counts for, plus any penalties on the event total.</source>
+        <translation>El total clasificatorio suma lo que vale cada ronda y las penalizaciones sobre el total del torneo.</translation>
+    </message>
+    <message>
         <source>The qualifying total is the counted rounds plus any penalties on the event total.</source>
         <translation>El total clasificatorio suma las rondas que cuentan y las penalizaciones sobre el total del torneo.</translation>
     </message>
@@ -38882,6 +38918,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>The standings are no longer published.</source>
         <translation>La clasificación ya no está publicada.</translation>
+    </message>
+    <message>
+        <source>The sum is {sum}, but no total is less than {floor}.</source>
+        <translation>La suma es {sum}, pero ningún total es menor que {floor}.</translation>
     </message>
     <message>
         <source>The table carries no {told}. Say why the sheets are accepted without.</source>
@@ -40150,6 +40190,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>These points are possible only with a penalty.</source>
         <translation>Estos puntos solo son posibles con una penalización.</translation>
+    </message>
+    <message>
+        <source>These points don&apos;t count.</source>
+        <translation>Estos puntos no cuentan.</translation>
     </message>
     <message>
         <source>These rounds have no seating yet. Draw it first.</source>
@@ -57211,6 +57255,22 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
         <translation>{rounds} solamente{held}</translation>
     </message>
     <message>
+        <source>{round} counts as {floor}, not {points}.</source>
+        <translation>{round} vale {floor}, no {points}.</translation>
+    </message>
+    <message>
+        <source>{round} counts twice.</source>
+        <translation>{round} vale doble.</translation>
+    </message>
+    <message>
+        <source>{round} counts {factor} times.</source>
+        <translation>{round} vale {factor} veces.</translation>
+    </message>
+    <message>
+        <source>{round} doesn&apos;t count toward the total.</source>
+        <translation>{round} no cuenta para el total.</translation>
+    </message>
+    <message>
         <source>{round} has games 1 to {games}, so there is no game {game}.</source>
         <translation type="vanished">{round} tiene las partidas 1 a {games}, así que no hay partida {game}.</translation>
     </message>
@@ -57245,6 +57305,14 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{round} has {games} games now. Look at table {table}&apos;s sheet again.</source>
         <translation type="vanished">{round} ahora tiene {games} partidas. Mire otra vez la hoja de la mesa {table}.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t one of the best {best}.</source>
+        <translation>{round} no es una de las {best} mejores.</translation>
+    </message>
+    <message>
+        <source>{round} isn&apos;t the best round.</source>
+        <translation>{round} no es la mejor ronda.</translation>
     </message>
     <message>
         <source>{round} now has {games} games. Check table {table}&apos;s sheet again.</source>
@@ -58421,6 +58489,10 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     <message>
         <source>{total} points</source>
         <translation>{total} puntos</translation>
+    </message>
+    <message>
+        <source>{total} points in {rounds}: {average} per round.</source>
+        <translation>{total} puntos en {rounds}: {average} por ronda.</translation>
     </message>
     <message>
         <source>{undecided_count} gifts</source>

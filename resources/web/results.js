@@ -17,7 +17,7 @@
   const spaced = (text) => ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
   const minus = (points) => String(points).replace("-", "\u2212");
   const value = (text) => {
-    const number = parseFloat(text.replace("\u2212", "-"));
+    const number = parseFloat(text.replace("(", "").replace("\u2212", "-"));
     return Number.isNaN(number) ? null : number;
   };
   const make = (tag, text = "", kind = "") => {
@@ -177,6 +177,7 @@
       box.append(part);
       body.append(box);
     }
+    if (told.x) body.append(make("p", told.x, "sums"));
     const sum = make("p", "", "all");
     sum.append(make("span", data.heading[told.d]), make("span", total));
     body.append(sum);

@@ -19,6 +19,7 @@ from reports import (
     standings,
     tables_out,
 )
+from reports.page import figure
 from tests.reports.card_papers import POINTS
 from tests.reports.people import IMPRINT, LETTERS, LONG, MORE, NAMES, SEATS, WINDS
 from tests.reports.reading import Document
@@ -103,7 +104,15 @@ TABLES_OUT = Document(
 def standing(place: int, name: str, total: int, **more: Any) -> standings.StandingRow:
     """A player's line."""
     rounds = (total, 0, -25, 25)
-    return standings.StandingRow(place, tied=False, name=name, rounds=rounds, total=total, **more)
+    return standings.StandingRow(
+        place,
+        tied=False,
+        name=name,
+        rounds=tuple(map(figure, rounds)),
+        counted=rounds,
+        total=total,
+        **more,
+    )
 
 
 STANDINGS = Document(

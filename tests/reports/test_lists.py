@@ -115,7 +115,8 @@ def test_adjustments_bonus_notes_and_averages_are_shown_where_there_are_any():
 
 def test_many_rounds_show_the_last_four_and_the_sum_of_the_others():
     listed = STANDINGS.sheets.lists[0]
-    row = replace(listed.rows[0], rounds=tuple(range(1, 13)), total=78)
+    numbers = range(1, 13)
+    row = replace(listed.rows[0], rounds=tuple(map(str, numbers)), counted=tuple(numbers), total=78)
     sheets = replace(
         STANDINGS.sheets,
         lists=(replace(listed, rows=(row,), round_names=tuple(map(str, range(1, 13)))),),

@@ -26,16 +26,17 @@ def _counted(event: Made, one: dict[str, Any]) -> dict[str, Any] | None:
     if not (one["here"] or one["status"] == "checked_in" or by_round):
         return None
     rules, floor = event.rules, event.rules["floor"]
-    counting, qualifying = [], 0
+    counting, qualifying = [], []
     for each in event.rounds:
         if each["number"] in by_round:
             value = _worth(rules, each["number"], by_round[each["number"]])
             counting += [value] if each["event"] else []
-            qualifying += value if each["master"] else 0
+            qualifying += [value] if each["master"] else []
     played = len(counting)
     if rules["method"] == "best":
         counting = sorted(counting)[-rules["best"] :]
-    total, qualifying = sum(counting) + beside, qualifying + beside
+        qualifying = sorted(qualifying)[-rules["best"] :]
+    total, qualifying = sum(counting) + beside, sum(qualifying) + beside
     if floor is not None and floor[0] == "total":
         total, qualifying = max(total, floor[1]), max(qualifying, floor[1])
     line = {

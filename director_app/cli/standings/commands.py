@@ -12,11 +12,11 @@ from director_app.errors import DirectorError
 from director_app.messages.message import Message
 from director_app.messages.saying import tr
 from director_app.services.standings.finality import words
-from director_app.services.standings.place_data import place_data
 
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
     from director_app.services.standings.service import StandingsView
+    from director_app.services.standings.sums import Sums
 
 
 def add(commands: Commands) -> None:
@@ -77,7 +77,7 @@ def _standings(session: Session) -> None:
 def _places(session: Session) -> None:
     view = session.desk.standings.standings(session.event, session.args.through, session.division)
     if session.as_json:
-        session.give([place_data(place) for place in view.places])
+        session.give(view.data())
         return
     if not view.places:
         session.print_lines(Message("No players are checked in yet, so there are no standings."))
@@ -110,6 +110,7 @@ def _places(session: Session) -> None:
                     more=more,
                 )
             )
+    sums = view.sums
     steps = session.desk.standing_views.steps(view)
     heads = (
         Message("place"),
@@ -117,13 +118,15 @@ def _places(session: Session) -> None:
         Message("badge"),
         Message("name"),
         Message("total"),
-        *(f"R{round_.number}" for round_ in view.rounds),
+        *(f"R{round_.number}{sums.weight(at)}" for at, round_ in enumerate(view.rounds)),
     )
     rows = []
     for place in view.places:
         step = steps.get(place.tally.entrant)
-        rows.append(_row(place, step.gained if step is not None else None))
+        rows.append(_row(place, sums, step.gained if step is not None else None))
     session.table((*heads, Message("adjustments"), "", ""), rows)
+    for note in view.sum_notes:
+        session.print_lines(note)
 
 
 def _head(session: Session, view: StandingsView) -> str:
@@ -143,7 +146,7 @@ def _head(session: Session, view: StandingsView) -> str:
     )
 
 
-def _row(place: Place, gained: int | None) -> tuple[object, ...]:
+def _row(place: Place, sums: Sums, gained: int | None) -> tuple[object, ...]:
     tally = place.tally
     rank = "" if place.rank is None else f"{'=' if place.tied else ''}{place.rank}"
     status = "" if tally.status.value == "playing" else value_words(tally.status.value)
@@ -153,7 +156,7 @@ def _row(place: Place, gained: int | None) -> tuple[object, ...]:
         tally.badge,
         tally.name,
         tally.worth,
-        *tally.rounds,
+        *(cell.replace("\N{MINUS SIGN}", "-") for cell in sums.cells(tally)),
         tally.adjustments or None,
         status,
         place.tie_words,

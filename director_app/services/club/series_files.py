@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import write_file
 from director_app.messages.message import Message
+from director_app.rules.words.telling import plain
 from director_app.services.club.series_told import how_words, worth_words
 from director_app.services.plain_cells import plain_text
+from director_app.services.standings.service import MISSED
 from reports.page import Imprint
 from reports.run import print_run
 from reports.spreadsheets import table_bytes
@@ -122,14 +124,16 @@ def _page(view: SeriesView) -> StandingsList:
 
 def _row(place: SeriesPlace) -> StandingRow:
     total = place.total
+    counted = tuple(
+        round(figure.worth) if figure is not None and figure.counts else None
+        for figure in place.figures
+    )
     return StandingRow(
         place=place.rank,
         tied=place.tied,
         name=place.name,
-        rounds=tuple(
-            round(figure.worth) if figure is not None and figure.counts else None
-            for figure in place.figures
-        ),
+        rounds=tuple(MISSED if points is None else plain(points) for points in counted),
+        counted=counted,
         total=worth_words(total) if isinstance(total, Fraction) else total,
     )
 

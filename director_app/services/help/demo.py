@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from director_app.app.file_kinds import FileKind
 from director_app.app.written_files import check_target, make_folder, try_target, write_file
@@ -146,27 +145,9 @@ def write_documents(desk: Desk, event: int, folder: Path, *, overwrite: bool = F
         files.append(place)
     files += desk.reports.master_points(event, folder, overwrite=overwrite)
     place = folder / _STANDINGS
-    text = json.dumps(standings_data(desk, event), ensure_ascii=False, indent=1)
+    text = json.dumps(desk.standings.standings(event).data(), ensure_ascii=False, indent=1)
     write_file(place, text + "\n", FileKind.JSON, overwrite=overwrite)
     return list(dict.fromkeys([*files, place]))
-
-
-def standings_data(desk: Desk, event: int) -> list[dict[str, Any]]:
-    """The standings as other programs read them."""
-    return [
-        {
-            "rank": place.rank,
-            "tied": place.tied,
-            "badge": place.tally.badge,
-            "name": place.tally.name,
-            "total": place.tally.total,
-            "qualifying_total": place.tally.qualifying_total,
-            "rounds": list(place.tally.rounds),
-            "adjustments": place.tally.adjustments,
-            "status": place.tally.status.value,
-        }
-        for place in desk.standings.standings(event).places
-    ]
 
 
 def _no_time(_minutes: float) -> None:

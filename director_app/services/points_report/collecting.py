@@ -9,7 +9,7 @@ from director_app.domain.people import Entrant
 from director_app.domain.results_kept import ReportWish
 from director_app.domain.rounds import Round
 from director_app.domain.sheets import Sheet
-from director_app.domain.standings import Place, ranked
+from director_app.domain.standings import Place
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
 from director_app.messages.shaped import without_period
@@ -26,7 +26,7 @@ from director_app.services.points_report.facts import (
 )
 from director_app.services.points_report.states import city_and_state
 from director_app.services.rulings.service import RulingLine, log_lines, overrules
-from director_app.services.standings.service import StandingsView
+from director_app.services.standings.service import StandingsView, Sums
 from director_app.storage.unit_of_work import UnitOfWork
 
 
@@ -59,8 +59,11 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
         if sheet.counts
     ]
     log = [line for line in log_lines(work, event) if line.ruling.stands]
-    made = _of_event(facts, view)
+    sums = view.qualifying_sums
+    made = _of_event(facts, view, sums)
     wish = kept(work, event, ReportWish) or ReportWish()
+    listed = view.by_qualifying
+    players = tuple(_player(facts.entrants, view, place, wish, sums) for place in listed)
     made = replace(
         made,
         overruled=tuple(
@@ -71,24 +74,24 @@ def collect(work: UnitOfWork, view: StandingsView, facts: PrintFacts) -> Collect
         accepted=len(sheets),
         due=len(sheets) + len(view.out),
         corrections=sum(bool(sheet.reason) for sheet in sheets),
-        players=tuple(_player(facts.entrants, view, place, wish) for place in places(view)),
-        columns=wish.columns or usual(with_points=bool(wish.points)),
+        players=players,
+        columns=wish.columns
+        or usual(
+            with_points=bool(wish.points), explained=any(each.explanation for each in players)
+        ),
+        sums=sums.notes(place.tally for place in listed),
+        shares=listed is not view.places and _shares(view, listed),
     )
     return Collected(made, _sources(facts, view, sheets, log), view)
 
 
-def places(view: StandingsView) -> tuple[Place, ...]:
-    """Places by qualifying totals: the standings' own where no other round changes a total."""
-    if all(
-        place.tally.average is None and place.tally.total == place.tally.qualifying_total
-        for place in view.places
-    ):
-        return view.places
-    tallies = [
-        replace(place.tally, total=place.tally.qualifying_total, average=None, placed=True)
-        for place in view.places
-    ]
-    return ranked(tallies)
+def _shares(view: StandingsView, listed: Sequence[Place]) -> bool:
+    """Whether somebody is level here at a place where the event breaks ties."""
+    ranking = view.ranking
+    return ranking is not None and any(
+        place.tied and place.rank is not None and ranking.tie_at(place.rank).policy != "share"
+        for place in listed
+    )
 
 
 def deviation(line: RulingLine) -> str:
@@ -121,7 +124,7 @@ def deviation(line: RulingLine) -> str:
     )
 
 
-def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
+def _of_event(facts: PrintFacts, view: StandingsView, sums: Sums) -> ReportFacts:
     event, rules = facts.event.facts, facts.scored
     counted = [round_ for round_ in view.rounds if round_.counts_master]
     planned = [facts.tables[round_.id] for round_ in counted]
@@ -139,7 +142,11 @@ def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
         overruled=(),
         card_year=event.card_year or None,
         tables=max(map(len, planned), default=0),
-        rounds=tuple(_round(round_) for round_ in counted),
+        rounds=tuple(
+            _round(round_, sums.weight(at))
+            for at, round_ in enumerate(view.rounds)
+            if round_.counts_master
+        ),
         left_out=tuple(_round(round_) for round_ in view.rounds if not round_.counts_master),
         accepted=0,
         due=0,
@@ -149,14 +156,17 @@ def _of_event(facts: PrintFacts, view: StandingsView) -> ReportFacts:
     )
 
 
-def _round(round_: Round) -> ReportRound:
-    return ReportRound(
-        round_.number, round_.title, round_.name or str(round_.number), round_.kind, round_.games
-    )
+def _round(round_: Round, weight: str = "") -> ReportRound:
+    short = round_.name or str(round_.number)
+    return ReportRound(round_.number, round_.title, short, round_.kind, round_.games, weight)
 
 
 def _player(
-    entrants: Mapping[int, Entrant], view: StandingsView, place: Place, wish: ReportWish
+    entrants: Mapping[int, Entrant],
+    view: StandingsView,
+    place: Place,
+    wish: ReportWish,
+    sums: Sums,
 ) -> ReportPlayer:
     tally = place.tally
     entrant = entrants[tally.entrant]
@@ -180,6 +190,12 @@ def _player(
         status=tally.status.value,
         counts=tally.counts,
         points=wish.points.get(tally.badge, ""),
+        cells=tuple(
+            cell
+            for round_, cell in zip(view.rounds, sums.cells(tally), strict=True)
+            if round_.counts_master
+        ),
+        explanation=sums.explanation(tally) if tally.counts else "",
     )
 
 

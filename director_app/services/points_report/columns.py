@@ -1,8 +1,9 @@
 """The columns of the report: which there are, what stands in them, and the CSV made of them.
 
 The usual columns are all of ``COLUMNS`` that are marked so, in that order; the master points come
-with them as soon as one is typed. Columns about the event stand in the CSV alone (paper says those
-facts above the list), and every rule that differs in its first line alone.
+with them as soon as one is typed, and how totals add up where that has to be said. Columns about
+the event stand in the CSV alone (paper says those facts above the list), and every rule that
+differs in its first line alone.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from director_app.services.plain_cells import plain_cell
 from director_app.services.points_report.facts import ReportFacts, ReportPlayer
 
 POINTS = "points"
+EXPLANATION = "explanation"
 
 
 @frozen
@@ -46,6 +48,7 @@ COLUMNS = (
     ReportColumn("left_out", Message("Rounds not counted"), "", usual=False, number=True),
     ReportColumn("adjustments", Message("Adjustments"), Message("Adj."), number=True),
     ReportColumn("qualifying_total", Message("Qualifying"), Message("Qual."), number=True),
+    ReportColumn(EXPLANATION, Message("How the total adds up"), usual=False),
     ReportColumn("top_ten", Message("Top ten"), Message("Top")),
     ReportColumn("status", Message("Status")),
     ReportColumn(POINTS, Message("Master points"), Message("M.P."), usual=False, number=True),
@@ -95,17 +98,18 @@ _OF_PLAYER: dict[str, Callable[[ReportPlayer], object]] = {
     "rounds_played": lambda player: player.rounds_played,
     "adjustments": lambda player: player.adjustments,
     "qualifying_total": lambda player: player.qualifying,
+    EXPLANATION: lambda player: player.explanation,
     "top_ten": lambda player: "yes" if player.top_ten else "",
     "status": lambda player: player.status,
     POINTS: lambda player: player.points,
 }
 
 
-def usual(*, with_points: bool) -> tuple[str, ...]:
+def usual(*, with_points: bool, explained: bool = False) -> tuple[str, ...]:
     """The columns of a report for which nothing else was said."""
-    return tuple(
-        column.key for column in COLUMNS if column.usual or (with_points and column.key == POINTS)
-    )
+    too = {POINTS} if with_points else set()
+    too |= {EXPLANATION} if explained else set()
+    return tuple(column.key for column in COLUMNS if column.usual or column.key in too)
 
 
 def checked(keys: Sequence[str]) -> tuple[str, ...]:

@@ -37,13 +37,17 @@ class EventFact(Enum):
 
 @frozen
 class ReportRound:
-    """A round of the report; ``title`` is what it is called, ``short`` a column's head."""
+    """A round of the report; ``title`` is what it is called, ``short`` a column's head.
+
+    ``weight`` is ``×2`` where it counts more than once.
+    """
 
     number: int
     title: str
     short: str
     kind: str
     games: int
+    weight: str = ""
 
 
 @frozen
@@ -73,6 +77,10 @@ class ReportPlayer:
     """Master points as the director typed or imported them; they are never worked out."""
     just_shared: bool = False
     """Whether the place is shared and ``settled`` says no more than that."""
+    cells: tuple[str, ...] = ()
+    """The qualifying rounds as they are written; empty in reports that went out before."""
+    explanation: str = ""
+    """How the qualifying total comes about where the rounds are not simply added up."""
 
     @property
     def rounds_played(self) -> int:
@@ -117,6 +125,10 @@ class ReportFacts:
     short_tables: int
     players: tuple[ReportPlayer, ...]
     columns: tuple[str, ...] = ()
+    sums: tuple[str, ...] = ()
+    """What makes qualifying totals and places other than rounds simply added up."""
+    shares: bool = False
+    """Whether places are shared here that the event's own rules would not leave so."""
 
     @property
     def games(self) -> int:

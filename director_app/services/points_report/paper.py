@@ -70,7 +70,8 @@ def master_points(draft: Draft) -> Composed:
 def _columns(facts: ReportFacts, key: str) -> Iterator[MasterPointColumn]:
     kind = _KINDS.get(key, "name" if key == "name" else "text")
     if key == "rounds":
-        yield from (MasterPointColumn(round_.short, round_.short, kind) for round_ in facts.rounds)
+        heads = [joined(" ", filter(None, (each.short, each.weight))) for each in facts.rounds]
+        yield from (MasterPointColumn(head, head, kind) for head in heads)
     elif key == "left_out":
         yield from (
             MasterPointColumn(f"({round_.short})", f"({round_.short})", kind)
@@ -81,7 +82,11 @@ def _columns(facts: ReportFacts, key: str) -> Iterator[MasterPointColumn]:
 
 
 def _row(facts: ReportFacts, keys: list[str], player: ReportPlayer) -> tuple[str, ...]:
-    return tuple(_cell(facts, key, player, value) for key in keys for value in cells(key, player))
+    return tuple(
+        _cell(facts, key, player, value)
+        for key in keys
+        for value in (player.cells if key == "rounds" and player.cells else cells(key, player))
+    )
 
 
 def _cell(facts: ReportFacts, key: str, player: ReportPlayer, value: object) -> str:
@@ -109,11 +114,22 @@ def _name(facts: ReportFacts, player: ReportPlayer) -> str:
 
 
 def _notes(facts: ReportFacts) -> Iterator[str]:
-    yield Message(
-        "The qualifying total is the counted rounds plus any penalties on the event total."
-    )
+    if facts.sums:
+        yield Message(
+            "The qualifying total adds up what each round counts for, plus any penalties on the "
+            "event total."
+        )
+        yield from facts.sums
+    else:
+        yield Message(
+            "The qualifying total is the counted rounds plus any penalties on the event total."
+        )
     for round_ in facts.left_out:
         yield Message("Not counted: {title} ({kind} round).", title=round_.title, kind=round_.kind)
+    if facts.shares:
+        yield Message(
+            "Players level on this list share a place. Ties were broken on the event's own totals."
+        )
     yield from _settled(facts)
     if any(player.points for player in facts.players) and POINTS in facts.columns:
         yield Message("Master points were entered by the director, not calculated here.")

@@ -200,8 +200,7 @@ class ReportDesk:
 
     def columns(self, event: int) -> tuple[str, ...]:
         """The report's columns in order."""
-        wish = self._wish(event)
-        return wish.columns or usual(with_points=bool(wish.points))
+        return self._wish(event).columns or self._usual(event)
 
     def set_columns(self, event: int, keys: tuple[str, ...]) -> None:
         """Want these columns from now on; none of them: the usual ones.
@@ -210,11 +209,11 @@ class ReportDesk:
         report needs.
         """
         wanted = checked(keys) if keys else ()
+        if wanted and wanted == self._usual(event):
+            wanted = ()
         label = Message("Change the report columns")
         with self._store.begin(ActionKind.CHANGE_REPORT_COLUMNS, label, event=event) as work:
             wish = kept(work, event, ReportWish) or ReportWish()
-            if wanted == usual(with_points=bool(wish.points)):
-                wanted = ()
             keep(work, event, replace(wish, columns=wanted))
 
     def points(self, event: int) -> dict[int, str]:
@@ -264,6 +263,13 @@ class ReportDesk:
     def _facts(self, event: int, division: int | None) -> PrintFacts:
         with self._store.read() as work:
             return print_facts(work, self._rulebook.of, event, division).alone
+
+    def _usual(self, event: int) -> tuple[str, ...]:
+        facts = self.view(event).draft.facts
+        return usual(
+            with_points=any(player.points for player in facts.players),
+            explained=any(player.explanation for player in facts.players),
+        )
 
     def _wish(self, event: int) -> ReportWish:
         with self._store.read() as work:

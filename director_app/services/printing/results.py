@@ -16,7 +16,12 @@ from director_app.services.paper.words import clock_time, day_in_words, facts_wo
 from director_app.services.printing.prizes import HONOURED, place_words
 from director_app.services.prizes.service import prize_places
 from director_app.services.rulings.service import RulingLine
-from director_app.services.standings.service import NOTHING_SAID, StandingsView, until_words
+from director_app.services.standings.service import (
+    NOTHING_SAID,
+    StandingsView,
+    Sums,
+    until_words,
+)
 from director_app.storage.journal import JournalEntry
 from reports.audit_log import AuditEntry, AuditLog, write_audit_log
 from reports.certificates import Certificate, Certificates, write_certificates
@@ -42,12 +47,13 @@ FOR_DIRECTOR = Message("for the director only")
 
 def standings(facts: PrintFacts, view: StandingsView) -> Composed:
     """The standings through a round."""
+    sums = view.sums
     page = StandingsList(
         kind=_standings_kind(facts, view),
         title=facts.title,
         facts=standings_facts(facts, view, rounds=True),
-        round_names=tuple(_short(round_) for round_ in view.rounds),
-        rows=tuple(_standing(place) for place in view.places),
+        round_names=tuple(sums.head(at, _short(round_)) for at, round_ in enumerate(view.rounds)),
+        rows=tuple(_standing(place, sums) for place in view.places),
         notes=standings_notes(facts, view, with_places=True),
         total_heading=Message("Average")
         if any(place.tally.average is not None for place in view.places)
@@ -98,9 +104,12 @@ def _finality(facts: PrintFacts, view: StandingsView) -> str:
 
 
 def standings_notes(
-    facts: PrintFacts, view: StandingsView, *, with_places: bool
+    facts: PrintFacts, view: StandingsView, *, with_places: bool, rounds: bool = True
 ) -> tuple[str, ...]:
-    """What stands below the list; ``with_places`` also what the sign of a shared place means."""
+    """What stands below the list; ``with_places`` also what the sign of a shared place means.
+
+    With ``rounds`` it says how they make the total.
+    """
     notes: list[str] = []
     if view.waited_for:
         count = len(view.waited_for)
@@ -120,6 +129,8 @@ def standings_notes(
     ]
     if with_places and view.through and any(place.shared for place in view.places):
         notes.append(Message("Places marked = are tied."))
+    if rounds:
+        notes += view.sum_notes
     if any(place.tally.bonus for place in view.places):
         notes.append(Message("Bonus points don't count toward master points."))
     if facts.event.facts.certification:
@@ -127,13 +138,14 @@ def standings_notes(
     return tuple(notes)
 
 
-def _standing(place: Place) -> StandingRow:
+def _standing(place: Place, sums: Sums) -> StandingRow:
     tally = place.tally
     return StandingRow(
         place=place.rank,
         tied=place.tied,
         name=tally.name,
-        rounds=tally.rounds,
+        rounds=sums.cells(tally),
+        counted=tally.counted,
         total=tally.worth,
         adjustments=tally.adjustments,
         bonus=tally.bonus or None,

@@ -67,19 +67,24 @@ def _with_prizes(page: StandingsList, view: StandingsView, paid: int) -> Standin
 
 def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) -> StandingsList:
     """The points of the last round alone, best first; who did not play it is left out."""
-    played = [row for row in page.rows if row.rounds[-1] is not None and row.place is not None]
-    points = sorted((row.rounds[-1] or 0 for row in played), reverse=True)
+    had = [place.tally.rounds[-1] for place in view.places]
+    played = [
+        (row, mine)
+        for row, mine in zip(page.rows, had, strict=True)
+        if mine is not None and row.place is not None
+    ]
+    points = sorted((mine for _, mine in played), reverse=True)
     rows = [
         StandingRow(
             place=points.index(mine) + 1,
             tied=points.count(mine) > 1,
             name=row.name,
             rounds=(),
+            counted=(),
             total=mine,
             note=row.note,
         )
-        for row in played
-        if (mine := row.rounds[-1]) is not None
+        for row, mine in played
     ]
     held = "" if view.released else Message(", not released")
     return replace(
@@ -88,6 +93,7 @@ def _of_last_round(page: StandingsList, facts: PrintFacts, view: StandingsView) 
         facts=standings_facts(facts, view, rounds=False),
         round_names=(),
         rows=tuple(sorted(rows, key=lambda row: row.place or 0)),
+        notes=standings_notes(facts, view, with_places=True, rounds=False),
         total_heading=Message("Points"),
     )
 

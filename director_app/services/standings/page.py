@@ -10,7 +10,6 @@ from director_app.domain.rounds import Round
 from director_app.domain.standings import Place
 from director_app.errors import NotFound
 from director_app.frozen import frozen
-from director_app.rules.event_parts import Ranking
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.services.standings.standings_cache import KnownStandings
@@ -28,7 +27,6 @@ class StandingPage:
     begun: tuple[Round, ...]
     """The rounds to stand through."""
     view: StandingsView
-    ranking: Ranking | None = None
     last: bool = False
     """Whether no round is to come after the one shown."""
     before: Mapping[int, int | None] = field(default_factory=dict)
@@ -80,7 +78,6 @@ class StandingPages:
                 event=field.event,
                 begun=tuple(round_ for round_ in field.rounds if round_.number <= latest),
                 view=view,
-                ranking=self._rulebook.of(view.division).ranking if view.division.scored else None,
                 last=bool(field.rounds) and view.through == field.rounds[-1].number,
                 before=self._before(work, known, view.division, view.rounds[:-1]),
                 days=sheets.games([round_.id for round_ in view.rounds]),

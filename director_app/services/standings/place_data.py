@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from director_app.domain.standings import Place
+    from director_app.services.standings.sums import Sums
 
 
-def place_data(place: Place) -> dict[str, Any]:
-    """Keys and values of one line of the standings."""
+def place_data(place: Place, sums: Sums) -> dict[str, Any]:
+    """Keys and values of one line of the standings.
+
+    A round that was missed is ``None``. Where the rounds and adjustments are not simply added up,
+    ``counted`` is what each round gives the total, and ``explanation`` says why.
+    """
     tally = place.tally
+    explanation = sums.explanation(tally)
     return {
         "rank": place.rank,
         "tied": place.tied,
@@ -18,10 +24,11 @@ def place_data(place: Place) -> dict[str, Any]:
         "name": tally.name,
         "total": tally.total,
         "qualifying_total": tally.qualifying_total,
-        "rounds": [points or 0 for points in tally.rounds],
+        "rounds": list(tally.rounds),
         "adjustments": tally.adjustments,
         "status": tally.status.value,
         **({} if tally.average is None else {"average": str(tally.average)}),
+        **({"counted": list(tally.counted), "explanation": explanation} if explanation else {}),
         **({"settled": place.settled} if place.decided else {}),
         **({} if place.open is None else {"tie_open": place.open}),
     }

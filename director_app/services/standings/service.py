@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from director_app.domain.actions import ActionKind
 from director_app.domain.events import Division
@@ -16,6 +17,7 @@ from director_app.domain.standings import Place, Tally, ranked
 from director_app.errors import DirectorError, NotFound
 from director_app.frozen import frozen
 from director_app.messages.message import Message, joined
+from director_app.rules.event_parts import Ranking
 from director_app.rules.ruleset import RuleSet
 from director_app.rules.scoring import score_game
 from director_app.services.divisions import division_of
@@ -23,21 +25,25 @@ from director_app.services.event_options import forget, keep
 from director_app.services.rule_sets.service import Rulebook
 from director_app.services.standings import finality
 from director_app.services.standings.finality import NOTHING_SAID, until_words
+from director_app.services.standings.place_data import place_data
 from director_app.services.standings.played_rounds import KnownSheets, PlayedRounds
 from director_app.services.standings.points import GivenSheets, Points, in_order
 from director_app.services.standings.standings_cache import Field, KnownStandings, StandingsCache
-from director_app.services.standings.tallies import KnownTallies, charges_of, tallies_of
+from director_app.services.standings.sums import MISSED, Sums
+from director_app.services.standings.tallies import KnownTallies, averaged, charges_of, tallies_of
 from director_app.services.standings.ties.merits import Merits
 from director_app.services.standings.ties.resolving import Resolver, TieAt
 from director_app.storage.store import Store
 from director_app.storage.unit_of_work import UnitOfWork
 
 __all__ = [
+    "MISSED",
     "NOTHING_SAID",
     "DayLine",
     "PutAside",
     "StandingsDesk",
     "StandingsView",
+    "Sums",
     "TieAt",
     "until_words",
 ]
@@ -70,6 +76,43 @@ class StandingsView:
     """Ties that dice or a play-off decide, settled or not."""
     finality: Finality = NOTHING_SAID
     """Until when the results may be questioned."""
+    ranking: Ranking | None = None
+    """How totals and places are made; ``None`` where nothing is scored."""
+
+    @property
+    def sums(self) -> Sums:
+        """How the rows add up."""
+        return Sums(self.rounds, self.ranking)
+
+    def data(self) -> list[dict[str, Any]]:
+        """The places as other programs read them."""
+        sums = self.sums
+        return [place_data(place, sums) for place in self.places]
+
+    @property
+    def qualifying_sums(self) -> Sums:
+        """How rows of qualifying totals add up."""
+        return Sums(self.rounds, self.ranking, master=True)
+
+    @property
+    def by_qualifying(self) -> tuple[Place, ...]:
+        """Places by qualifying totals, or their averages where the event's places go by those.
+
+        They are the standings' own where no other round changes anybody's; else all who are level
+        share a place.
+        """
+        tallies = [_qualifying(self, place.tally) for place in self.places]
+        if all(
+            (tally.measure, tally.placed) == (place.tally.measure, place.tally.placed)
+            for tally, place in zip(tallies, self.places, strict=True)
+        ):
+            return self.places
+        return ranked(tallies)
+
+    @property
+    def sum_notes(self) -> tuple[str, ...]:
+        """What is to be said below the rows, so that each adds up."""
+        return self.sums.notes(place.tally for place in self.places)
 
     @property
     def waited_for(self) -> tuple[tuple[int, int], ...]:
@@ -81,6 +124,17 @@ class StandingsView:
     def provisional(self) -> bool:
         """Whether a sheet is still to come, or may yet change."""
         return bool(self.out or self.aside)
+
+
+def _qualifying(view: StandingsView, tally: Tally) -> Tally:
+    """The tally as it would be if the rounds that count for master points were all."""
+    played = sum(
+        points is not None and round_.counts_master
+        for points, round_ in zip(tally.rounds, view.rounds, strict=True)
+    )
+    total = tally.qualifying_total
+    average, placed = averaged(view.ranking.method if view.ranking else None, total, played)
+    return replace(tally, total=total, average=average, placed=placed)
 
 
 @frozen
@@ -312,6 +366,7 @@ class StandingsDesk:
             ),
             ties=ties,
             finality=field.finality,
+            ranking=rules.ranking if rules else None,
         )
 
     def _rules(self, division: Division) -> RuleSet | None:

@@ -13,6 +13,7 @@ from director_app.domain.people import Status
 from director_app.domain.rounds import Round
 from director_app.domain.rulings import Disqualified, Ruling, Scope
 from director_app.domain.standings import Standing, Tally
+from director_app.rules.event_parts import Method
 from director_app.rules.ruleset import RuleSet
 from director_app.services.names import named
 from director_app.storage.roster import ListedEntrant
@@ -121,13 +122,16 @@ def _tally(count: _Count, rules: RuleSet | None, facts: _Facts) -> Tally:
 
 
 class _Count:
-    """How the rounds of an event count under a rule set."""
+    """How the rounds of an event count under a rule set.
+
+    Total and qualifying total obey the same floor, factors and method, each over its own rounds.
+    """
 
     def __init__(self, rounds: Sequence[Round], rules: RuleSet | None) -> None:
         self._ids = [round_.id for round_ in rounds]
         self._event = [round_.counts_event for round_ in rounds]
         self._master = [round_.counts_master for round_ in rounds]
-        self._all = all(self._event) and all(self._master)
+        self._alike = self._event == self._master
         self._floor = rules.ranking.floor if rules else None
         self._method = rules.ranking.method if rules else None
         factors = rules.ranking.factors if rules else None
@@ -140,12 +144,11 @@ class _Count:
         """What a player has; ``played`` are points by round."""
         points = [played.get(number) for number in self._ids]
         worth = self._worth(points)
-        event = [had for had in compress(worth, self._event) if had is not None]
-        every = event if self._all else [had for had in worth if had is not None]
-        counted = every if self._all else compress(worth, self._master)
-        master = sum([had for had in counted if had is not None])
-        total = self._floored(self._counted(event) + adjustments)
-        average, placed = self._average(total, len(event))
+        counted = self._counted(worth, self._event)
+        qualifying = counted if self._alike else self._counted(worth, self._master)
+        total = self._total(counted, adjustments)
+        in_event = sum(had is not None for had in compress(points, self._event))
+        average, placed = averaged(self._method, total, in_event)
         return Tally(
             entrant=entrant.id,
             badge=entrant.badge,
@@ -154,15 +157,19 @@ class _Count:
             rounds=tuple(points),
             adjustments=adjustments,
             total=total,
-            qualifying_total=self._floored(master + adjustments),
-            bonus=sum(every) - master,
+            qualifying_total=self._total(qualifying, adjustments),
+            counted=counted,
+            qualifying=qualifying,
+            bonus=sum(
+                had or 0 for had, master in zip(worth, self._master, strict=True) if not master
+            ),
             city=entrant.city,
             average=average,
             placed=placed,
         )
 
     def _worth(self, points: Sequence[int | None]) -> Sequence[int | None]:
-        """What points of rounds count: not below a floor of rounds, times the round's factor."""
+        """What points of rounds are worth: not below a floor of rounds, times the factor."""
         floor = self._floor
         if floor is not None and floor.floored and floor.of == "round":
             points = [None if had is None else max(had, floor.points) for had in points]
@@ -173,26 +180,36 @@ class _Count:
             for had, factor in zip(points, self._factors, strict=True)
         ]
 
-    def _counted(self, worth: list[int]) -> int:
-        """The sum of the rounds that count: all of them, or the best ones."""
+    def _counted(
+        self, worth: Sequence[int | None], counts: Sequence[bool]
+    ) -> tuple[int | None, ...]:
+        """What each round gives: of the rounds that count all, or the best ones."""
+        had = [points if mine else None for points, mine in zip(worth, counts, strict=True)]
         method = self._method
         if method is not None and method.kind == "best" and method.best is not None:
-            worth = sorted(worth, reverse=True)[: method.best]
-        return sum(worth)
+            played = [(-points, at) for at, points in enumerate(had) if points is not None]
+            best = {at for _, at in sorted(played)[: method.best]}
+            had = [points if at in best else None for at, points in enumerate(had)]
+        if self._plain:
+            return tuple(had)
+        return tuple(
+            points if factor else None for points, factor in zip(had, self._factors, strict=True)
+        )
 
-    def _average(self, total: int, played: int) -> tuple[Fraction | None, bool]:
-        """Points a round where the rule set ranks so, and whether enough rounds were played."""
-        method = self._method
-        if method is None or method.kind != "average":
-            return None, True
-        return Fraction(total, played) if played else Fraction(0), played >= (method.least or 0)
-
-    def _floored(self, total: int) -> int:
-        """A total that stops at the lowest number, where the sheet has one for totals."""
+    def _total(self, counted: Sequence[int | None], adjustments: int) -> int:
+        """The sum, which stops at the lowest number where the sheet has one for totals."""
+        total = sum([points for points in counted if points is not None]) + adjustments
         floor = self._floor
         if floor is None or not floor.floored or floor.of != "total":
             return total
         return max(total, floor.points)
+
+
+def averaged(method: Method | None, total: int, played: int) -> tuple[Fraction | None, bool]:
+    """Points a round where the rule set ranks so, and whether enough rounds were played."""
+    if method is None or method.kind != "average":
+        return None, True
+    return Fraction(total, played) if played else Fraction(0), played >= (method.least or 0)
 
 
 def _as_listed(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> Tally:
@@ -217,7 +234,16 @@ def _put_out(tally: Tally, rules: RuleSet | None, out: Disqualified | None) -> T
     if said.keeps_points:
         return told
     average = None if tally.average is None else Fraction(0)
-    return replace(told, total=0, qualifying_total=0, bonus=0, average=average)
+    nothing = (None,) * len(tally.rounds)
+    return replace(
+        told,
+        total=0,
+        qualifying_total=0,
+        counted=nothing,
+        qualifying=nothing,
+        bonus=0,
+        average=average,
+    )
 
 
 def _status(entrant: ListedEntrant) -> Standing:

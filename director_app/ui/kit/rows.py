@@ -47,6 +47,8 @@ class Column:
     """How wide it becomes where the list has room to spare."""
     sort: Callable[[Any], Any] | None = None
     tip: Callable[[Any], str] | None = None
+    copied: Callable[[Any], object] | None = None
+    """What goes to a spreadsheet, where that is not what is shown: it reads ``(40)`` as -40."""
 
 
 def shown(value: object) -> str:
@@ -119,6 +121,11 @@ class RowsModel(QAbstractTableModel):
         """What the columns say of the row at a place."""
         row = self._rows[place]
         return [column.value(row) for column in self._columns]
+
+    def copied_at(self, place: int) -> list[str]:
+        """What a spreadsheet gets of the row at a place."""
+        row = self._rows[place]
+        return [worded(shown((column.copied or column.value)(row))) for column in self._columns]
 
     def identity_of(self, row: object) -> object:
         """What tells a row from the others."""

@@ -198,9 +198,7 @@ class RowsTable(QTableView):
         """Put every row on the clipboard, a tab between cells."""
         model = self._rows
         lines = ["\t".join(column.title for column in model.columns)]
-        for at in range(model.rowCount()):
-            cells = (str(model.index(at, c).data() or "") for c in range(model.columnCount()))
-            lines.append("\t".join(cells))
+        lines += ["\t".join(model.copied_at(at)) for at in range(model.rowCount())]
         QApplication.clipboard().setText("\n".join(lines) + "\n")
 
     def focusInEvent(self, event: QFocusEvent) -> None:

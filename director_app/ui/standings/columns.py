@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from director_app.domain.standings import Place, Standing
 from director_app.services.prizes.service import PrizesView
 from director_app.services.standings.page import StandingPage
+from director_app.services.standings.sums import Sums
 from director_app.services.standings.views import Step
 from director_app.ui.kit.cells import PAD
 from director_app.ui.kit.chips import ChipSpec
@@ -41,10 +42,11 @@ def columns_of(page: StandingPage, prizes: PrizesView | None = None) -> list[Col
     tallies = [place.tally for place in view.places]
     many = len(view.rounds) > _MANY or theme().scale > _LARGE
     rounds = [
-        round_points(at, str(round_.number) if many else round_.title, narrow=many)
+        round_points(view.sums, at, str(round_.number) if many else round_.title, narrow=many)
         for at, round_ in enumerate(view.rounds)
     ]
-    total = Column(tr("Total"), _total, kind="total", width=84)
+    averaged = any(tally.average is not None for tally in tallies)
+    total = Column(tr("Average") if averaged else tr("Total"), _total, kind="total", width=84)
     ruled = [_rulings(page.charged)] if _ruled(page) else []
     prize = [_prize(prizes)] if prizes is not None and prizes.lines else []
     day = _day(page.days)
@@ -177,11 +179,24 @@ def _day(days: Mapping[int, tuple[int, ...]]) -> Column:
     return Column(tr("Day"), line, kind="spark", width=88, sort=worth, tip=told)
 
 
-def round_points(at: int, title: str, *, narrow: bool = False) -> Column:
+def round_points(sums: Sums, at: int, title: str, *, narrow: bool = False) -> Column:
+    """A round as it is written; copied for a spreadsheet, its points."""
+
     def points(place: Place) -> int | None:
         return place.tally.rounds[at]
 
-    return Column(title, points, kind="number", width=48 if narrow else 66)
+    def order(place: Place) -> tuple[bool, int]:
+        had = points(place)
+        return had is None, had or 0
+
+    return Column(
+        sums.head(at, title),
+        lambda place: sums.cell(place.tally, at),
+        kind="number",
+        width=48 if narrow else 66,
+        sort=order,
+        copied=points,
+    )
 
 
 def _by_place(place: Place) -> int:

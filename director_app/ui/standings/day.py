@@ -62,10 +62,18 @@ class DayPanel(SidePanel):
         self.show_head(tr("No one selected"), tr("Choose a row or search."))
 
     def show_day(
-        self, place: Place, places: Sequence[Place], day: Sequence[DayPart], tie: str = ""
+        self,
+        place: Place,
+        places: Sequence[Place],
+        day: Sequence[DayPart],
+        tie: str = "",
+        explanation: str = "",
     ) -> None:
-        """This player's place, how a tie there is settled, and all that the points are made of."""
-        wanted = (place, shared_words(place, places), tuple(day), tie)
+        """This player's place, how a tie there is settled, and all that the points are made of.
+
+        ``explanation`` says how the total comes about where it isn't simply the sum.
+        """
+        wanted = (place, shared_words(place, places), tuple(day), tie, explanation)
         if wanted == self._shown:
             return
         self._shown = wanted
@@ -77,7 +85,7 @@ class DayPanel(SidePanel):
             self.add_text(tr("No accepted games yet."))
         by_round = groupby(day, key=lambda part: part.line.round)
         rounds = [(number, tuple(parts)) for number, parts in by_round]
-        self._add_rounds(wanted, rounds, partial(self._add_total, place, day))
+        self._add_rounds(wanted, rounds, partial(self._add_total, place, explanation))
         bar = self._bar()
         if bar is not None:
             bar.setValue(0)
@@ -187,7 +195,7 @@ class DayPanel(SidePanel):
             self._games.append(where)
         self.add_inside(box)
 
-    def _add_total(self, place: Place, day: Sequence[DayPart]) -> None:
+    def _add_total(self, place: Place, explanation: str) -> None:
         self.add_rule()
         grid = _grid()
         right = Qt.AlignmentFlag.AlignRight
@@ -196,15 +204,8 @@ class DayPanel(SidePanel):
         total.setObjectName("day_total")
         grid.addWidget(total, 0, 2, right)
         self.add_inside(grid)
-        counted = sum(part.line.points for part in day)
-        if counted != place.tally.total and day:
-            self.add_text(
-                tr(
-                    "The games add up to {sum}. The total counts the "
-                    "rounds shown, weighted as the rules say.",
-                    sum=true_minus(counted),
-                )
-            )
+        if explanation:
+            self.add_text(explanation)
 
 
 def _grid(around: QWidget | None = None) -> QGridLayout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from director_app.messages.message import joined
 from director_app.services.standings.page import StandingPage
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
@@ -59,6 +60,8 @@ class StandingsFrame:
         self.provisional.setObjectName("standings_provisional")
         self.table = PlacesTable("standings_table", lambda place: place.tally.entrant)
         self.table.setAccessibleName(tr("Places"))
+        self.sums = Text("", "caption", "ink2", wrap=True)
+        self.sums.setObjectName("standings_sums")
         self.other = PlacesTable("standings_other", identity_of)
         self.other.setAccessibleName(tr("Standings"))
         self.told = Text("", "body", "ink2", wrap=True)
@@ -90,6 +93,8 @@ class StandingsFrame:
         self.after.setVisible(len(segments) > WORDED)
         self.rounds.setVisible(bool(segments))
         self.rounds.show_segments(segments, view.through if segments else None)
+        self.sums.say(joined(" ", view.sum_notes))
+        self.sums.setVisible(bool(view.sum_notes))
         self.provisional.setVisible(view.provisional)
         if view.provisional:
             self.provisional.show_spec(ChipSpec(out_words(view), "mind", "flag"))
@@ -101,7 +106,7 @@ class StandingsFrame:
         head.left(self.rounds)
         for button in (self.final_button, self.hide_button, self.release_button):
             head.right(button)
-        self.lists.addWidget(_carded(self.table))
+        self.lists.addWidget(self._places())
         self.lists.addWidget(self._other_list())
         full = QWidget()
         column = column_in(full, 12)
@@ -122,18 +127,19 @@ class StandingsFrame:
             row.addWidget(widget)
         return tools
 
+    def _places(self) -> QWidget:
+        card = Card(margin=0, spacing=0)
+        card.add(self.table, 1)
+        self.sums.setContentsMargins(16, 8, 16, 12)
+        card.add(self.sums)
+        return card
+
     def _other_list(self) -> QWidget:
         card = Card(margin=0, spacing=0)
         self.told.setContentsMargins(16, 12, 16, 4)
         card.add(self.told)
         card.add(self.other, 1)
         return card
-
-
-def _carded(table: PlacesTable) -> Card:
-    card = Card(margin=0)
-    card.add(table)
-    return card
 
 
 def _named(segments: Segments, name: str) -> Segments:

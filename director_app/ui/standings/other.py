@@ -8,6 +8,7 @@ from typing import Any
 from director_app.domain.standings import Place
 from director_app.domain.tables import Seat
 from director_app.frozen import frozen
+from director_app.messages.message import joined
 from director_app.rules.ruleset import RuleSet
 from director_app.services.desk import Desk
 from director_app.services.standings.page import StandingPage
@@ -88,7 +89,8 @@ def name_of(row: object) -> str:
 def _by_name(page: StandingPage) -> Otherwise:
     """Points without places, in the order of the paper that hangs on the wall to be checked."""
     by_entrant = {place.tally.entrant: place for place in page.view.places}
-    rounds = [round_points(at, round_.title) for at, round_ in enumerate(page.view.rounds)]
+    sums = page.view.sums
+    rounds = [round_points(sums, at, round_.title) for at, round_ in enumerate(page.view.rounds)]
     ruled = any(place.tally.adjustments for place in page.view.places)
     listed = any(status_of(place) for place in page.view.places)
     every = (
@@ -101,7 +103,8 @@ def _by_name(page: StandingPage) -> Otherwise:
     )
     columns = tuple(column for shown, column in every if shown)
     rows = tuple(by_entrant[badge] for badge in page.alphabet if badge in by_entrant)
-    return Otherwise(columns, rows, tr("By last name, without places, for players to check."))
+    told = (tr("By last name, without places, for players to check."), *page.view.sum_notes)
+    return Otherwise(columns, rows, joined(" ", told))
 
 
 def _by_round(places: Sequence[RoundPlace], page: StandingPage) -> Otherwise:

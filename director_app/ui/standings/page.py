@@ -203,17 +203,16 @@ class StandingsTab(LiveTab):
             self.table.rows.set_rows(page.view.places)
 
     def _place(self) -> Place | None:
-        """The place of whoever is selected, in whichever view."""
+        """The place of whoever is selected, in whichever view, on the page that is shown."""
         row, page = self.frame.list_shown.current(), self._shown
-        if isinstance(row, Place):
-            return row
         if row is None or page is None:
             return None
         badge = badge_of(row)
         return next((place for place in page.view.places if place.tally.badge == badge), None)
 
     def _choose_row(self, _row: object) -> None:
-        self.side.show_place(self._place())
+        if self._shown is not None:
+            self.side.show_place(self._place(), self._shown)
         if self.side.shows_day:
             self._open_day()
 
@@ -231,14 +230,15 @@ class StandingsTab(LiveTab):
         self.side.open_day()
         desk, event = self._session.desk.explaining, self._session.event
         numbers = {round_.number for round_ in page.view.rounds}
-        tie = place_tie_words(place, page.ranking)
+        tie = place_tie_words(place, page.view.ranking)
+        explanation = page.view.sums.explanation(place.tally)
 
         def show(parts: object) -> None:
             assert isinstance(parts, tuple)
             shown = [
                 part for part in parts if part.line.round is None or part.line.round in numbers
             ]
-            self.day.show_day(place, page.view.places, shown, tie)
+            self.day.show_day(place, page.view.places, shown, tie, explanation)
 
         self._days.ask(partial(desk.player_day, event, place.tally.badge), show)
 

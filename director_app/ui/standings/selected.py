@@ -35,11 +35,13 @@ class SelectedCard(Card):
         self.told = Text("", "body", "ink2", wrap=True)
         self.settled = Text("", "body", "ink2", wrap=True)
         self.settled.setObjectName("selected_tie")
+        self.sums = Text("", "body", "ink2", wrap=True)
+        self.sums.setObjectName("selected_sums")
         self.explain = Button(
             tr("Explain every point"), kind="link", key="Ctrl E", name="standings_explain"
         )
         self.tie = Button("", kind="link", key="Ctrl D", name="standings_tie")
-        for part in (self.head, self.told, self.settled):
+        for part in (self.head, self.told, self.sums, self.settled):
             self.add(part)
         for link in (self.explain, self.tie):
             row = QHBoxLayout()
@@ -63,12 +65,16 @@ class SelectedCard(Card):
             self._tie = None
             self.head.say(tr("No one selected"))
             self.told.say(tr("Choose a row or search."))
+            self.sums.hide()
             self.settled.hide()
             self.tie.hide()
             return
         self.head.say(head_words(place))
         self.told.say(shared_words(place, page.view.places))
-        words = place_tie_words(place, page.ranking)
+        explanation = page.view.sums.explanation(place.tally)
+        self.sums.say(explanation)
+        self.sums.setVisible(bool(explanation))
+        words = place_tie_words(place, page.view.ranking)
         self.settled.say(words)
         self.settled.setVisible(bool(words))
         self._tie = tied_at(page.view.ties, place.tally)

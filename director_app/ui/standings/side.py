@@ -124,19 +124,18 @@ class StandingsSide(Stack):
         if isinstance(here, FinalPanel):
             here.show_said(said)
 
-    def show_place(self, place: Place | None) -> None:
-        """Somebody else is selected."""
-        if self._page is not None:
-            self.selected.show_place(place, self._page)
+    def show_place(self, place: Place | None, page: StandingPage) -> None:
+        """Somebody else is selected, of this page."""
+        self.selected.show_place(place, page)
 
     def open_tie(self, tie: TieAt | None) -> None:
         """The panel of a tie; the best one that is open where none is meant."""
         page = self._page
-        if page is None or page.ranking is None or not page.view.ties:
+        if page is None or page.view.ranking is None or not page.view.ties:
             return
         tie = tie or next((tie for tie in page.view.ties if tie.open), page.view.ties[0])
         self.setCurrentWidget(self.ties)
-        self.ties.begin(tie, page.ranking, page.view.through, page.view.division.id)
+        self.ties.begin(tie, page.view.ranking, page.view.through, page.view.division.id)
 
     def open_final(self) -> None:
         """The panel of the time at which results are final."""

@@ -166,3 +166,33 @@ def test_by_round_seat_and_table(event, tmp_path):
     for way in (("--round", 1), ("--by-seat",), ("--by-table",)):
         assert event.ok("standings", *way).out.count("\n") > 3
     assert "up " in event.ok("standings").out
+
+
+def test_rows_that_do_not_simply_add_up_are_explained(cli, tmp_path):
+    rules = tmp_path / "twice.toml"
+    cli.ok("ruleset", "export", "mania", rules)
+    text = rules.read_text("utf-8").replace('id = "mania"', 'id = "twice"')
+    factors = '\n[ranking]\nfactors = { by_round = [1, 2], section = "7" }\n'
+    rules.write_text(f"{text}{factors}", encoding="utf-8")
+    cli.ok("ruleset", "add", rules)
+    roster = tmp_path / "list.csv"
+    names = "\n".join(f"P{letter},Player" for letter in "ABCDEFGH")
+    roster.write_text(f"First Name,Last Name\n{names}\n", encoding="utf-8")
+    cli.ok("event", "new", "--name", "Twice", "--ruleset", "twice", "--rounds", 2)
+    cli.ok("roster", "import", roster, "--check-in")
+    cli.ok("seat", "draw", "--seed", 1)
+    walls = [
+        {"round": number, "table": table, "game": game, "outcome": "wall"}
+        for number, table in ((1, 1), (1, 2), (2, 1))
+        for game in range(1, 5)
+    ]
+    cli.ok("scores", "import", write_lines(tmp_path / "walls.jsonl", walls), "--accept")
+    rows = cli.data("standings")
+    assert [row["rounds"] for row in rows] == [[40, 40]] * 4 + [[40, None]] * 4
+    assert (rows[0]["counted"], rows[0]["total"]) == ([40, 80], 120)
+    assert rows[0]["explanation"] == "Round 2 counts twice."
+    assert not rows[4].keys() & {"counted", "explanation"}
+    out = cli.ok("standings").out
+    assert "R2×2" in out
+    assert out.splitlines()[-1] == "Round 2 counts twice."
+    assert out.count("\N{EN DASH}") == 4

@@ -18,6 +18,7 @@ from director_app.services.points_report.columns import check_figure
 from director_app.services.rulings.service import Disqualification, NewRuling
 from director_app.services.seating.service import DrawWish
 from tests.builders import accept_walls, drawn_event, new_event, wall
+from tests.services.weighted import ranked_so
 
 E, N, W, S = Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH
 
@@ -79,6 +80,47 @@ def test_a_bonus_round_that_turns_the_order_round_does_not_turn_the_report(desk,
     badge = next(line.badge for line in desk.roster.roster(event).lines if line.entrant.id == east)
     assert int(rows[0]["badge"]) == badge
     assert standings[-1] == badge
+
+
+def averaged_event(desk, folder):
+    """Four players, each at least 3 rounds for a place; one of the three is a bonus round."""
+    ranking = """
+method = { kind = "average", least = 3, section = "7" }
+ties = [{ place = 1, policy = "dice", section = "7" }]
+"""
+    event = new_event(desk, ruleset=ranked_so(desk, folder, ranking), players=4, rounds=2)
+    desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
+    desk.seating.draw(event, DrawWish(seed=1))
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
+    desk.scores.accept(desk.scores.sheet(event, 3, 1), [turned, wall(), wall(), wall()])
+    return event
+
+
+def test_the_report_ranks_by_averages_where_the_event_does(desk, tmp_path):
+    event = averaged_event(desk, tmp_path)
+    assert all(place.rank for place in desk.standings.standings(event).places)
+    words, rows = report(desk, event, tmp_path / "out")
+    assert {row["place"] for row in rows} == {""}
+    assert "An average is a player's total divided by the rounds they played." in words
+    assert "A place takes at least 3 rounds." in words
+    assert "80 points in 2 rounds: 40.00 per round." in rows[0]["explanation"]
+
+
+def test_the_report_says_where_it_leaves_ties_that_the_event_breaks(desk, tmp_path):
+    event = new_event(desk, ruleset="mission", players=4, rounds=2)
+    desk.rounds.add(event, kind=RoundKind.BONUS, name="Bonus hand")
+    desk.seating.draw(event, DrawWish(seed=1))
+    for number in (1, 2):
+        accept_walls(desk, event, number)
+    level = "Players level on this list share a place."
+    assert level not in report(desk, event, tmp_path / "before")[0]
+    turned = award({E: -500, N: 0, W: 0, S: 500}, "The bonus hand")
+    desk.scores.accept(desk.scores.sheet(event, 3, 1), [turned, wall(), wall(), wall()])
+    words, rows = report(desk, event, tmp_path / "out")
+    assert {row["place"] for row in rows} == {"1"}
+    assert level in words
 
 
 def test_equal_qualifying_totals_share_a_place(desk, tmp_path):

@@ -65,16 +65,12 @@ def test_an_average_ranks_and_asks_for_enough_rounds(desk, tmp_path):
 
 @pytest.mark.parametrize("method", ['{ kind = "average", least = 1, section = "7" }'])
 def test_the_average_is_a_fraction_for_other_programs(desk, tmp_path, method):
-    from director_app.services.standings.place_data import place_data
-
     event = played(desk, tmp_path, method)
-    data = [place_data(place) for place in desk.standings.standings(event).places]
+    data = desk.standings.standings(event).data()
     assert {Fraction(row["average"]) for row in data} == {Fraction(row["total"], 3) for row in data}
 
 
 def test_the_sum_has_no_average(desk):
-    from director_app.services.standings.place_data import place_data
-
     facts = EventFacts("Sum", (START.date(),))
     event = desk.events.create(NewEvent(facts, "mjmp")).id
-    assert [place_data(place) for place in desk.standings.standings(event).places] == []
+    assert desk.standings.standings(event).places == ()

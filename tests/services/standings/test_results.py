@@ -20,7 +20,6 @@ from director_app.errors import DirectorError, NotFound
 from director_app.services.rulings.disqualifying import Disqualification
 from director_app.services.rulings.service import NewRuling
 from director_app.services.seating.service import DrawWish
-from director_app.services.standings.place_data import place_data
 from director_app.services.standings.results.naming import NameStyle, short_name
 from director_app.services.standings.results.types import ResultsWish
 from reports.results_facts import DivisionResults, EventResults, PlayerResult
@@ -317,8 +316,7 @@ def test_json_is_what_the_standings_are(desk, tmp_path):
     assert (data["format"], data["version"]) == ("front-table-results", 1)
     assert data["event"]["days"] == ["2026-11-14"]
     (division,) = data["divisions"]
-    places = desk.standings.standings(event).places
-    assert division["standings"] == [place_data(place) for place in places]
+    assert division["standings"] == desk.standings.standings(event).data()
     assert (division["through"], division["released"], division["provisional"]) == (1, False, True)
     assert division["out"] == [{"round": 1, "table": 2}]
 

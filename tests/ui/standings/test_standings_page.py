@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,6 +21,7 @@ from director_app.ui.kit.text import Text
 from director_app.ui.shell.place_words import ordinal, place_words
 from director_app.ui.standings.page import StandingsTab
 from tests.builders import accept_walls, drawn_event, new_event
+from tests.services.weighted import weighted_event
 from tests.ui.rulings.at_page import CTRL, AtPage, sit_down
 
 
@@ -370,6 +373,36 @@ def test_many_rounds_keep_the_total_in_sight(qtbot: QtBot, desk: Desk) -> None:
     assert titles == ["Place", "Moved", "Player", "Total", "Day", *rounds]
     assert page.frame.after.isVisible()
     assert set(cells(page, "Total")) == {"280"}
+
+
+def test_rows_that_do_not_simply_add_up_are_explained(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    event, badge = weighted_event(desk, tmp_path)
+    _, page = sit_down(qtbot, desk, event, StandingsTab)
+    at = [place.tally.badge for place in page.table.rows.rows].index(badge)
+    written = [cells(page, title)[at] for title in ("Round 1", "Round 2", "Round 3 ×2", "Total")]
+    assert written == ["(30)", "40", "40", "120"]
+    assert "30*" in cells(page, "Round 1")
+    assert "–" in cells(page, "Round 3 ×2")
+    note = "Only each player's best 2 rounds count. A round in parentheses doesn't."
+    assert page.frame.sums.isVisible()
+    assert note in page.frame.sums.text()
+    page.table.choose(page.table.rows.rows[at].tally.entrant)
+    explained = "Round 1 isn't one of the best 2. Round 3 counts twice."
+    assert page.side.selected.sums.text() == explained
+    page.table.copy_rows()
+    copied = QApplication.clipboard().text().splitlines()[at + 1].split("\t")
+    assert {"30", "40", "120"} <= set(copied)
+    assert "(30)" not in copied
+    page.explain()
+    qtbot.waitUntil(lambda: explained in [text.text() for text in page.day.findChildren(Text)])
+
+
+def test_rows_that_add_up_need_no_word(at: tuple[AtPage, StandingsTab]) -> None:
+    _, page = at
+    assert not page.frame.sums.isVisible()
+    assert not page.side.selected.sums.isVisible()
 
 
 def test_a_sheet_put_aside_makes_them_provisional(at: tuple[AtPage, StandingsTab]) -> None:

@@ -25,6 +25,7 @@ from director_app.services.standings.results.prizes import prizes_told
 from director_app.services.standings.results.seats import Sitters, done_table, empty_table
 from director_app.services.standings.results.types import ResultsWish
 from director_app.services.standings.service import StandingsDesk, StandingsView
+from director_app.services.standings.sums import Sums
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.results_facts import (
     DivisionResults,
@@ -164,11 +165,16 @@ def _division(read: _Read, division: Division) -> DivisionResults:
         members=frozenset(place.tally.entrant for place in view.places),
         charges=_charges(read, told),
     )
+    sums = view.sums
     return replace(
         result,
         average=any(place.tally.average is not None for place in view.places),
-        players=tuple(_player(read, place) for place in view.places),
-        rounds=tuple(_round(read, view, play, round_) for round_ in told),
+        players=tuple(_player(read, place, sums) for place in view.places),
+        rounds=tuple(
+            replace(_round(read, view, play, round_), weight=sums.weight(at))
+            for at, round_ in enumerate(told)
+        ),
+        sums=view.sum_notes,
     )
 
 
@@ -180,7 +186,7 @@ def _wanted(read: _Read, division: Division, last: int) -> int:
     return division.released_through if hidden and not read.wish.everything else last
 
 
-def _player(read: _Read, place: Place) -> PlayerResult:
+def _player(read: _Read, place: Place, sums: Sums) -> PlayerResult:
     tally = place.tally
     return PlayerResult(
         badge=tally.badge,
@@ -189,12 +195,13 @@ def _player(read: _Read, place: Place) -> PlayerResult:
         rank=place.rank,
         tied=place.tied,
         total=tally.worth,
-        rounds=tally.rounds,
+        rounds=sums.cells(tally),
         adjustments=tally.adjustments,
         bonus=tally.bonus,
         status=tally.status.value,
         counts=tally.counts,
         settled=place.tie_words if place.tie_words_unless_shared else "",
+        explanation=sums.explanation(tally),
     )
 
 

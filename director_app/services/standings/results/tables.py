@@ -26,7 +26,6 @@ from director_app.frozen import frozen
 from director_app.messages.message import Message
 from director_app.services.plain_cells import is_formula, plain_cell
 from director_app.services.prizes.service import PrizeLine, view_in
-from director_app.services.standings.place_data import place_data
 from director_app.services.standings.service import StandingsDesk, StandingsView
 from director_app.storage.unit_of_work import UnitOfWork
 from reports.spreadsheets import Worksheet, table_bytes, workbook_bytes
@@ -117,7 +116,7 @@ def _division(view: StandingsView) -> dict[str, Any]:
             {"number": round_.number, "title": round_.title, "counts": round_.counts_event}
             for round_ in view.rounds
         ],
-        "standings": [place_data(place) for place in view.places],
+        "standings": view.data(),
     }
 
 

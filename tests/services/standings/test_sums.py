@@ -1,0 +1,277 @@
+"""Rows of standings are added up again from what is written, as a player at the wall would."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pypdf import PdfReader
+
+from director_app.domain.rounds import Round
+from director_app.rules.event_parts import Factors, Floor, Method, Ranking
+from director_app.services.printing.kinds import PrintWish
+from director_app.services.rulings.service import NewRuling
+from director_app.services.standings.results.tables import as_json
+from director_app.services.standings.results.types import ResultsWish
+from director_app.services.standings.sums import MISSED, Sums
+from director_app.services.standings.tallies import tallies_of
+from director_app.storage.roster import ListedEntrant
+from director_app.storage.rulings import Charge
+from tests.builders import accept_walls, drawn_event
+from tests.results_reader import read_page
+from tests.services import second_hand
+from tests.services.weighted import weighted_event
+
+PLAYERS = 4
+
+
+@st.composite
+def events(draw):
+    """Rounds, rules, points by player and round (some missed), and adjustments by player."""
+    count = draw(st.integers(1, 5))
+    rounds = [
+        Round(at, 1, at, counts_event=draw(st.booleans()), counts_master=draw(st.booleans()))
+        for at in range(1, count + 1)
+    ]
+    floor = draw(st.sampled_from([None, ("round", -20), ("round", 0), ("total", -20)]))
+    method = draw(
+        st.one_of(
+            st.just(Method("sum", "1")),
+            st.builds(lambda best: Method("best", "1", best=best), st.integers(1, 4)),
+            st.builds(lambda least: Method("average", "1", least=least), st.integers(1, 4)),
+        )
+    )
+    ranking = replace(
+        second_hand.MJMP.ranking,
+        method=method,
+        floor=Floor(floor is not None, "1", *((floor[1], floor[0]) if floor else ())),
+        factors=Factors(tuple(draw(st.lists(st.sampled_from([0, 1, 1, 2, 3]), max_size=5))), "1"),
+    )
+    had = st.one_of(st.none(), st.integers(-12, 12).map(lambda five: five * 5))
+    points = {who: [draw(had) for _ in rounds] for who in range(1, PLAYERS + 1)}
+    adjusted = {who: draw(st.sampled_from([0, 0, -35, 10])) for who in points}
+    return rounds, ranking, points, adjusted
+
+
+def tallies(event):
+    rounds, ranking, points, adjusted = event
+    people = [
+        ListedEntrant(who, who, "P", str(who), "", "checked_in", fill_in=False, here=True)
+        for who in points
+    ]
+    played = {
+        who: {round_.id: had for round_, had in zip(rounds, mine, strict=True) if had is not None}
+        for who, mine in points.items()
+    }
+    charges = [Charge(who, None, had) for who, had in adjusted.items()]
+    return tallies_of(
+        people, rounds, played, charges, replace(second_hand.MJMP, ranking=ranking), {}
+    )
+
+
+def total_of(ranking: Ranking, rounds, points, counts, adjusted):
+    """The total as the sheet has it: of all ways to choose so many rounds, the best one's."""
+    worth = []
+    lowest = float("-inf")
+    if ranking.floor.floored and ranking.floor.of == "round":
+        lowest = ranking.floor.points
+    for round_, had in zip(rounds, points, strict=True):
+        if had is not None and counts(round_):
+            listed = ranking.factors.by_round
+            factor = listed[round_.number - 1] if round_.number <= len(listed) else 1
+            worth.append((max(had, lowest)) * factor)
+    most = ranking.method.best if ranking.method.kind == "best" else len(worth)
+    many = min(most, len(worth))
+    total = max(sum(chosen) for chosen in combinations(worth, many)) + adjusted
+    if ranking.floor.floored and ranking.floor.of == "total" and total < ranking.floor.points:
+        total = ranking.floor.points
+    return total, len(worth)
+
+
+@given(events())
+def test_total_and_qualifying_total_obey_the_same_rules_each_over_its_own_rounds(event):
+    rounds, ranking, points, adjusted = event
+    for tally in tallies(event):
+        mine = rounds, points[tally.entrant]
+        beside = adjusted[tally.entrant]
+        total, played = total_of(ranking, *mine, lambda round_: round_.counts_event, beside)
+        assert tally.total == total
+        if ranking.method.kind == "average":
+            assert tally.average == (Fraction(total, played) if played else 0)
+            assert tally.placed == (played >= ranking.method.least)
+        qualifying, _ = total_of(ranking, *mine, lambda round_: round_.counts_master, beside)
+        assert tally.qualifying_total == qualifying
+
+
+def read(cell: str, head: str, floor: int) -> int | None:
+    """What a round gives, from its cell and the head of its column alone."""
+    if cell == MISSED or cell.startswith("("):
+        return None
+    factor = int(head.partition("×")[2] or 1)
+    if cell.endswith("*"):
+        return floor * factor
+    return int(cell.replace("−", "-")) * factor
+
+
+@given(events(), st.booleans())
+def test_a_row_adds_up_from_what_is_written_or_a_note_says_the_least_total(event, master):
+    rounds, ranking, points, _ = event
+    sums = Sums(rounds, ranking, master=master)
+    listed = tallies(event)
+    notes = sums.notes(listed)
+    heads = [sums.head(at, str(round_.number)) for at, round_ in enumerate(rounds)]
+    for tally in listed:
+        cells = sums.cells(tally)
+        total = tally.qualifying_total if master else tally.total
+        given_ = [
+            read(cell, head, ranking.floor.points) for cell, head in zip(cells, heads, strict=True)
+        ]
+        added = sum(had for had in given_ if had is not None) + tally.adjustments
+        if added != total:
+            assert added < total == ranking.floor.points
+            assert "No total is less than −20." in notes
+        missed = [had is None for had in points[tally.entrant]]
+        assert [cell == MISSED for cell in cells] == missed
+
+
+@given(events())
+def test_a_row_that_does_not_simply_add_up_has_an_explanation(event):
+    rounds, ranking, points, adjusted = event
+    sums = Sums(rounds, ranking)
+    listed = tallies(event)
+    for tally in listed:
+        plain = sum(had or 0 for had in points[tally.entrant]) + adjusted[tally.entrant]
+        explanation = sums.explanation(tally)
+        assert explanation or (plain == tally.total and tally.average is None)
+        if explanation:
+            assert sums.notes(listed)
+        else:
+            assert not any(mark in "".join(sums.cells(tally)) for mark in "(*")
+
+
+@given(events())
+def test_nothing_is_said_of_the_sum_of_rounds_that_all_count(event):
+    rounds, _, points, adjusted = event
+    rounds = [replace(round_, counts_event=True, counts_master=True) for round_ in rounds]
+    ranking = second_hand.MJMP.ranking
+    sums = Sums(rounds, ranking)
+    listed = tallies((rounds, ranking, points, adjusted))
+    assert sums.notes(listed) == ()
+    for tally in listed:
+        assert sums.explanation(tally) == ""
+        assert [sums.weight(at) for at in range(len(rounds))] == [""] * len(rounds)
+        assert sum(had or 0 for had in tally.counted) + tally.adjustments == tally.total
+
+
+NOTES = (
+    "Round 3 counts twice.",
+    "Only each player's best 2 rounds count. A round in parentheses doesn't.",
+    "No round counts for less than 35. A round marked * had less.",
+)
+
+
+@pytest.fixture
+def weighted(desk, tmp_path):
+    return weighted_event(desk, tmp_path)
+
+
+def text_of(pdf):
+    words = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
+    return re.sub(r"\s+", " ", words)
+
+
+def paper(desk, event, key="standings", **wish):
+    out = io.BytesIO()
+    desk.printing.write(event, key, out, PrintWish(**wish))
+    return text_of(out)
+
+
+def test_the_json_says_what_each_round_gives_and_why(desk, weighted):
+    event, badge = weighted
+    data = json.loads(desk_json(desk, event))["divisions"][0]["standings"]
+    mine = next(row for row in data if row["badge"] == badge)
+    assert (mine["rounds"], mine["counted"]) == ([30, 40, 40], [None, 40, 80])
+    assert mine["total"] == mine["qualifying_total"] == 120
+    assert mine["explanation"] == "Round 1 isn't one of the best 2. Round 3 counts twice."
+    other = next(row for row in data if row["rounds"] == [30, 40, None])
+    assert (other["counted"], other["total"]) == ([35, 40, None], 75)
+    assert other["explanation"] == "Round 1 counts as 35, not 30."
+    plain = next(row for row in data if row["rounds"] == [40, 40, None])
+    assert plain["total"] == 80
+    assert not plain.keys() & {"counted", "explanation"}
+
+
+def desk_json(desk, event):
+    return as_json(desk.results.table(event))
+
+
+def test_paper_explains_rows_where_they_stand(desk, weighted):
+    event, _ = weighted
+    told = paper(desk, event)
+    assert "1 2 3 ×2" in told
+    assert "(30) 40 40 120" in told
+    assert "30* 40 – 75" in told
+    assert "40 40 – 80" in told
+    for note in NOTES:
+        assert note in told
+    by_name = paper(desk, event, "points-by-name")
+    assert "(30) 40 40 120" in by_name
+    assert NOTES[0] in by_name
+    alone = paper(desk, event, through=3, alone=True)
+    assert not any(note in alone for note in NOTES)
+    first = paper(desk, event, through=1)
+    assert NOTES[2] in first
+    assert NOTES[0] not in first
+    assert NOTES[1] not in first
+
+
+def test_the_results_page_explains_rows_where_they_stand(desk, weighted):
+    event, badge = weighted
+    page = read_page(desk.results.page(event, ResultsWish(everything=True)))
+    row = page.row(badge)
+    assert [row.cells[f"r{number}"] for number in (1, 2, 3)] == ["(30)", "40", "40"]
+    assert "Round 3 ×2" in " ".join(page.heads)
+    for note in NOTES:
+        assert note in page.text
+    explained = {key: person.get("x", "") for key, person in page.data["people"].items()}
+    assert explained[str(badge)] == "Round 1 isn't one of the best 2. Round 3 counts twice."
+    assert "" in explained.values()
+
+
+def test_the_report_explains_rows_and_says_how_the_qualifying_total_is_made(
+    desk, weighted, tmp_path
+):
+    event, badge = weighted
+    pdf, table = desk.reports.master_points(event, tmp_path / "out")
+    told = text_of(pdf)
+    assert "The qualifying total adds up what each round counts for, plus any penalties" in told
+    assert "the counted rounds plus any penalties" not in told
+    assert "(30) 40 40" in told
+    for note in NOTES:
+        assert note in told
+    rows = list(csv.DictReader(io.StringIO(table.read_text("utf-8-sig"))))
+    mine = next(row for row in rows if row["badge"] == str(badge))
+    assert mine["explanation"] == "Round 1 isn't one of the best 2. Round 3 counts twice."
+    assert [mine[f"round_{number}"] for number in (1, 2, 3)] == ["30", "40", "40"]
+
+
+def test_a_sheet_that_adds_everything_up_says_nothing_more(desk, tmp_path):
+    event = drawn_event(desk)
+    accept_walls(desk, event, 1)
+    accept_walls(desk, event, 2, [1])
+    desk.rulings.add(event, NewRuling("late", (2,), points=-15))
+    assert "40 – 40" in paper(desk, event)
+    pdf, table = desk.reports.master_points(event, tmp_path / "out")
+    assert "The qualifying total is the counted rounds plus any penalties" in text_of(pdf)
+    assert "explanation" not in table.read_text("utf-8-sig")
+    data = json.loads(desk_json(desk, event))["divisions"][0]["standings"]
+    assert not any(row.keys() & {"counted", "explanation"} for row in data)
+    assert [40, None] in [row["rounds"] for row in data]
