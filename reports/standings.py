@@ -112,6 +112,11 @@ class _Columns:
     font: str
     size: float
 
+    def fitted(self, words: str, font: str, size: float) -> float:
+        """The size at which words of a round stand clear of the round before."""
+        wide = width(words, font, size)
+        return min(size, size * (self.step - 3) / wide) if wide else size
+
     def figures(self, row: StandingRow) -> tuple[str, ...]:
         if not self.earlier:
             return row.rounds
@@ -186,7 +191,7 @@ def _headings(
     press.label(face.name_at, base, Message("Player"), face.label)
     for number, name in enumerate(columns.rounds):
         x = columns.first + number * columns.step
-        size = min(face.label, face.label * (columns.step - 3) / width(name, SEMI, face.label))
+        size = columns.fitted(name, SEMI, face.label)
         press.text(x, base, name, size, SEMI, align="right")
     if len(columns.rounds) > 1:
         left = columns.first - columns.step * 0.5
@@ -260,7 +265,8 @@ def _row(press: Press, face: _Face, columns: _Columns, row: StandingRow, weight:
 def _figures(press: Press, face: _Face, columns: _Columns, row: StandingRow, base: float) -> None:
     for number, shown in enumerate(columns.figures(row)):
         x = columns.first + number * columns.step
-        press.text(x, base, shown, columns.size, columns.font, align="right")
+        size = columns.fitted(shown, columns.font, columns.size)
+        press.text(x, base, shown, size, columns.font, align="right")
     if columns.adjustments is not None and row.adjustments:
         words = figure(row.adjustments, signed=True)
         press.text(columns.adjustments, base, words, face.figure, align="right")

@@ -30,7 +30,7 @@ from tests.reports.papers import (
     ruling,
     standing,
 )
-from tests.reports.reading import Document, boxes, words
+from tests.reports.reading import Document, boxes, collisions, words
 
 
 def _by_name(*seats):
@@ -303,3 +303,16 @@ def _first_boxes(pdf, folder):
     for box in boxes(pdf, folder)[0][2]:
         found.setdefault(box.word, box)
     return found
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_rounds_as_they_are_written_stand_clear_of_each_other(tmp_path, large):
+    listed = STANDINGS.sheets.lists[0]
+    row = replace(
+        listed.rows[0], rounds=("(−120)", "−120*", "1240", "(85)", "–") * 2, counted=(None,) * 10
+    )
+    heads = tuple(f"{number} ×2" for number in range(1, 11))
+    sheets = replace(STANDINGS.sheets, lists=(replace(listed, rows=(row,), round_names=heads),))
+    ((_, _, found),) = boxes(STANDINGS.pdf(sheets, large=large), tmp_path)
+    assert collisions(found) == []
+    assert "120* 1240 (85) –" in " ".join(box.word for box in found)

@@ -171,6 +171,24 @@ def test_nothing_is_said_of_the_sum_of_rounds_that_all_count(event):
         assert sum(had or 0 for had in tally.counted) + tally.adjustments == tally.total
 
 
+def test_points_that_were_lost_stand_in_parentheses_and_are_said_to_be_lost():
+    rounds, rules = [Round(1, 1, 1), Round(2, 1, 2)], second_hand.MJMP
+    lost = replace(
+        rules,
+        conduct=replace(
+            rules.conduct, disqualified=replace(rules.conduct.disqualified, keeps_points=False)
+        ),
+    )
+    person = ListedEntrant(1, 1, "P", "1", "", "disqualified", fill_in=False, here=True)
+    sums = Sums(rounds, rules.ranking)
+    (kept,) = tallies_of([person], rounds, {1: {1: 40}}, [], rules, {})
+    assert (sums.cells(kept), sums.explanation(kept), kept.total) == (("40", MISSED), "", 40)
+    (gone,) = tallies_of([person], rounds, {1: {1: 40}}, [], lost, {})
+    assert (sums.cells(gone), gone.total) == (("(40)", MISSED), 0)
+    assert sums.explanation(gone) == "These points don't count."
+    assert sums.notes([gone]) == ()
+
+
 NOTES = (
     "Round 3 counts twice.",
     "Only each player's best 2 rounds count. A round in parentheses doesn't.",
