@@ -15,6 +15,7 @@ from director_app.ui.rulings.page import RulingsTab
 from director_app.ui.scores.page import ScoresTab
 from director_app.ui.seating.page import SeatingTab
 from director_app.ui.shell.console import Console
+from director_app.ui.shell.palette import found
 from director_app.ui.shell.palette_items import palette_items
 from tests.builders import drawn_event
 from tests.typist import Typist
@@ -99,6 +100,17 @@ def test_the_palette_leads_to_a_situation(console: Console) -> None:
     found[0].run()
     assert rulings(console).form.title.text() == "Misnamed tile"
     assert Typist(console.window).focus == "ruling_player"
+
+
+def test_the_palette_understands_what_happened(console: Console) -> None:
+    assert console.at_work is not None
+    items = palette_items(console.at_work.session, console.window.acts)
+    rules = [
+        item for item in found("the lady threw without pickng", items) if item.group == "rules"
+    ]
+    assert rules[0].title == "Discarded before picking"
+    rules[0].run()
+    assert rulings(console).form.title.text() == "Discarded before picking"
 
 
 def test_the_palette_names_seats_by_the_letters_of_the_sheet(console: Console) -> None:

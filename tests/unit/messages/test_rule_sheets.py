@@ -17,7 +17,7 @@ from director_app.rules.whole_sheet import whole_sheet
 SHEETS = sorted(
     file
     for file in (resources() / "rulesets").glob("*.toml")
-    if file.stem not in {"house", "situations"}
+    if file.stem not in {"house", "situations", "signs"}
 )
 _ENGLISH = re.compile(
     r"\b(the|of|and|is|are|for|to|in|with|was|has|it|by|at|on|not|what|who|that|this|player|tile"

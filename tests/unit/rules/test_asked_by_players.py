@@ -133,4 +133,4 @@ def test_a_claim_for_a_pair_is_taken_back_until_the_tile_is_touched(
     ],
 )
 def test_each_is_found_by_its_name(words: str, situation: str) -> None:
-    assert find(words, shipped_ruleset("mjmp"))[0].id == situation
+    assert find(words, shipped_ruleset("mjmp")).best[0].id == situation
