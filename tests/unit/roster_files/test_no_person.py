@@ -116,3 +116,11 @@ def test_a_row_of_nothing_but_a_name_is_checked_where_others_have_more(tmp_path)
     assert "Bea Moss" not in names(shown)
     alone = preview(written(tmp_path, "Name,Email\nAnn Lee,\nBea Moss,\nCara Ng,c@x.org\n"))
     assert len(alone.added) == 3
+
+
+def test_one_word_alone_in_its_row_is_checked_in_any_list_that_has_more(tmp_path):
+    shown = preview(written(tmp_path, "Name,Phone\nBoston,\nAda Quill,555-0100\n"))
+    assert (shown.lines[0].name, shown.lines[0].outcome) == ("Boston", CHECK)
+    assert names(shown) == ["Ada Quill"]
+    bare = preview(written(tmp_path, "Name\nCher\nAda Quill\n"))
+    assert names(bare) == ["Cher", "Ada Quill"]

@@ -393,7 +393,9 @@ class _Row:
             return self._skipped(
                 Message("“{name}” doesn't look like a name", name=self._shown()), check=True
             )
-        if self.columns.others_filled and len(filled) == len(names) == 1:
+        alone = len(filled) == len(names) == 1
+        one_word = len(written.split()) == 1
+        if alone and (self.columns.others_filled or (one_word and self.columns.beside_names)):
             return self._skipped(Message("nothing but a name in its row"), check=True)
         return None
 
@@ -623,8 +625,12 @@ class _Row:
         return None
 
 
+def _filled(row: RawRow) -> int:
+    return sum(bool(cell.strip()) for cell in row.cells)
+
+
 def _others_filled(table: RawTable) -> bool:
-    alone = sum(sum(bool(cell.strip()) for cell in row.cells) < 2 for row in table.rows)
+    alone = sum(_filled(row) < 2 for row in table.rows)
     return len(table.headers) > 1 and len(table.rows) > 5 and alone <= len(table.rows) / 4
 
 
@@ -699,6 +705,8 @@ class _Columns:
     """Whether the commas of its names stand between last and first names."""
     others_filled: bool
     """Whether nearly every row has more than a name."""
+    beside_names: bool
+    """Whether any row has more than a name."""
     amounts: tuple[int, ...]
     times: tuple[tuple[int, bool], ...]
     """When a row was written, and whether that begins with the day."""
@@ -718,6 +726,7 @@ def _columns(table: RawTable, matching: Matching) -> _Columns:
         first=table.rows[0].number if table.header_row and table.rows else 0,
         family_first=_family_first(table, matching),
         others_filled=_others_filled(table),
+        beside_names=any(_filled(row) > 1 for row in table.rows),
         amounts=tuple(
             index for index, header in enumerate(headers) if is_one("headers.amount", header)
         ),
