@@ -9,6 +9,7 @@ from typing import Literal
 from director_app.errors import DirectorError
 from director_app.frozen import frozen
 from director_app.messages.message import Message
+from director_app.rules.play_parts import DEFAULT, stated_part
 from director_app.rules.ruleset import RuleSet
 
 LATE = "late"
@@ -53,12 +54,13 @@ def lateness_of(rules: RuleSet | None) -> Lateness:
         ),
         None,
     )
-    found = Lateness("open", kind.points, kind.section, kind.name, ruled.text if ruled else "")
+    section, said = stated_part(kind.section), ruled.text if ruled else ""
+    found = Lateness("open", kind.points, section, kind.name, said)
     if ruled is not None and not ruled.penalty:
         return replace(found, cost="forfeit", section=ruled.section)
     if kind.points is not None:
         return replace(found, cost="fixed")
-    return found if kind.section != "default" else replace(found, cost="nothing")
+    return found if section != DEFAULT else replace(found, cost="nothing")
 
 
 def _when_late(when: Mapping[str, str]) -> bool:

@@ -31,5 +31,5 @@ def test_the_line_follows_sheet_and_rounds(qapp: QApplication, qtbot: QtBot) -> 
     page.show_rule_sets(choices, "mission")
     assert (
         line.text()
-        == "This rule set has no movement, so rounds are drawn without repeat opponents."
+        == "This rule set has no movement, so rounds are drawn with the fewest repeat opponents."
     )
