@@ -387,8 +387,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n may be the same person as another</source>
+        <source>%n may be the same person</source>
         <translation>
+            <numerusform>%n puede ser la misma persona</numerusform>
+            <numerusform>%n pueden ser la misma persona</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n may be the same person as another</source>
+        <translation type="vanished">
             <numerusform>%n puede ser la misma persona que otra</numerusform>
             <numerusform>%n pueden ser la misma persona que otra</numerusform>
         </translation>

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from director_app.services.roster.files.groups import Choice
 from director_app.services.roster.files.people import Reason
 from director_app.ui.kit.buttons import Button
 from director_app.ui.kit.card import Card
 from director_app.ui.kit.chips import ChipSpec, FilterChip
+from director_app.ui.kit.flow import flowing
 from director_app.ui.kit.tab_order import tab_where
 from director_app.ui.kit.text import Text
 from director_app.ui.kit.words import tr
@@ -35,7 +36,7 @@ def group_words(group: DoubtGroup) -> str:
     if group.reason is Reason.SAME_PERSON:
         if group.sure:
             return tr("%n are listed twice", n=count)
-        return tr("%n may be the same person as another", n=count)
+        return tr("%n may be the same person", n=count)
     if group.reason is Reason.SEVERAL_PEOPLE:
         return tr("%n share a row with others", n=count)
     if group.reason is Reason.NO_PERSON:
@@ -70,19 +71,14 @@ class GroupLine(QWidget):
         self.add = Button("", name=f"import_group_add_{place}")
         self.out = Button("", name=f"import_group_out_{place}")
         self.undo = Button(tr("Undo"), kind="quiet", icon="undo", name=f"import_group_undo_{place}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self.chip)
-        row.addWidget(self.told, 1)
-        for button in (self.undo, self.add, self.out):
-            row.addWidget(button)
+        row = flowing(self, 10)
+        for part in (self.chip, self.told, self.undo, self.add, self.out):
+            row.addWidget(part)
         self.chip.setObjectName(f"import_group_{place}")
         self.chip.clicked.connect(self.looked)
         self.add.clicked.connect(lambda: self.chosen.emit(Choice.ADD))
         self.out.clicked.connect(lambda: self.chosen.emit(Choice.LEAVE_OUT))
         self.undo.clicked.connect(lambda: self.chosen.emit(Choice.OPEN))
-        tab_where(self, self.chip, self.undo, self.add, self.out)
 
     def show_group(self, group: DoubtGroup, choice: Choice) -> None:
         """Show a group as its rows stand."""
@@ -128,8 +124,10 @@ class GroupsCard(Card):
         held = next((at for at, line in enumerate(self._lines) if _has_keys(line)), None)
         self._groups = [group for group, _ in shown]
         self._choices = [choice for _, choice in shown]
-        while len(self._lines) < len(shown):
-            self._add_line()
+        if len(self._lines) < len(shown):
+            while len(self._lines) < len(shown):
+                self._add_line()
+            tab_where(self, *self._lines)
         for line, (group, choice) in zip(self._lines, shown, strict=False):
             line.show_group(group, choice)
         for at, line in enumerate(self._lines):
