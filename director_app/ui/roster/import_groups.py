@@ -93,6 +93,7 @@ class GroupLine(QWidget):
         self.add.setVisible(choice is not Choice.ADD)
         self.out.setVisible(choice is not Choice.LEAVE_OUT)
         self.undo.setVisible(choice is not group.usual)
+        self.setMinimumHeight(self.out.sizeHint().height())
 
 
 class GroupsCard(Card):
