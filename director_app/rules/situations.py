@@ -1,4 +1,4 @@
-"""The situations at a table that the adviser knows: their words, their questions, their answers."""
+"""The situations at a table that the adviser knows: their questions, their answers."""
 
 from __future__ import annotations
 
@@ -93,8 +93,6 @@ class Situation:
     id: str
     title: str
     group: str
-    words: str = ""
-    """More words by which it is found."""
     who: str = ""
     asks: tuple[str, ...] = ()
     see: Mapping[str, str] = field(default_factory=dict)
@@ -170,7 +168,6 @@ def situations_of(rules: RuleSet) -> tuple[Situation, ...]:
             INCIDENT + ruled.id,
             capital(ruled.name),
             OWN,
-            words=Message("stops"),
             who=Message("Who did it?"),
         )
         for ruled in rules.incidents
@@ -284,7 +281,7 @@ def _question(told: Mapping[str, Any]) -> Question:
 
 def _situation(told: Mapping[str, Any]) -> Situation:
     lists = {key: tuple(part) for key, part in told.items() if isinstance(part, list)}
-    texts = {key: Message(told[key]) for key in ("title", "words", "who") if told.get(key)}
+    texts = {key: Message(told[key]) for key in ("title", "who") if told.get(key)}
     known = {**told, **lists, **texts}
     return Situation(**{key: part for key, part in known.items() if key != "common"})
 

@@ -20592,7 +20592,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>0 x blank empty box mark score no points</source>
-        <translation>0 x blanco vacía casilla marca puntos sin puntos cero</translation>
+        <translation type="vanished">0 x blanco vacía casilla marca puntos sin puntos cero</translation>
     </message>
     <message>
         <source>0, 1, 2 or 3</source>
@@ -43888,7 +43888,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>absent missing seat tardy no-show noshow empty chair seated waiting start of play</source>
-        <translation>ausente falta asiento tarde tardanza vacío silla sentado espera inicio comienzo</translation>
+        <translation type="vanished">ausente falta asiento tarde tardanza vacío silla sentado espera inicio comienzo</translation>
     </message>
     <message>
         <source>accept the sheets; you vouch for the sign-off</source>
@@ -44320,7 +44320,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>argue disagree settled themselves own ruling question rules scoring recourse four players</source>
-        <translation>discutir desacuerdo arreglaron solos decisión propia pregunta reglas puntos recurso cuatro jugadores</translation>
+        <translation type="vanished">discutir desacuerdo arreglaron solos decisión propia pregunta reglas puntos recurso cuatro jugadores</translation>
     </message>
     <message>
         <source>argued with the director</source>
@@ -44564,7 +44564,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>both call same tile who gets it precedence priority mah jongg before exposure closest next in turn</source>
-        <translation>ambos piden misma ficha quién la obtiene precedencia prioridad mah jongg antes exposición siguiente en turno</translation>
+        <translation type="vanished">ambos piden misma ficha quién la obtiene precedencia prioridad mah jongg antes exposición siguiente en turno</translation>
     </message>
     <message>
         <source>bring a copy of the book back</source>
@@ -44676,7 +44676,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>call racked covered window closed discard next player</source>
-        <translation>llamar atril cubierta ventana cerrada descarte siguiente jugador pidió tarde</translation>
+        <translation type="vanished">llamar atril cubierta ventana cerrada descarte siguiente jugador pidió tarde</translation>
     </message>
     <message>
         <source>call time now</source>
@@ -44716,7 +44716,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>called sloped part line of sight top of rack exposure hand</source>
-        <translation>llamó inclinada parte vista encima atril exposición mano</translation>
+        <translation type="vanished">llamó inclinada parte vista encima atril exposición mano</translation>
     </message>
     <message>
         <source>caller {caller}</source>
@@ -45024,7 +45024,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>claimed tile mah jongg rack sloped placed before shown</source>
-        <translation>ficha pedida mah jongg atril inclinada puesta antes mostrada</translation>
+        <translation type="vanished">ficha pedida mah jongg atril inclinada puesta antes mostrada</translation>
     </message>
     <message>
         <source>clear the winner</source>
@@ -45048,7 +45048,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>collector collect hand in cards sheets director scorekeeper leave room</source>
-        <translation>recoger entregar tarjetas hojas director anotador salir sala</translation>
+        <translation type="vanished">recoger entregar tarjetas hojas director anotador salir sala</translation>
     </message>
     <message>
         <source>column</source>
@@ -45120,7 +45120,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>conduct courtesy inconsiderate discourteous shouting insult behavior behaviour complain language</source>
-        <translation>conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
+        <translation type="vanished">conducta cortesía desconsiderado descortés gritos insulto comportamiento queja lenguaje</translation>
     </message>
     <message>
         <source>conduct courtesy inconsiderate discourteous shouting insult behaviour complain language</source>
@@ -45156,7 +45156,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>correct mistake wrong points locked accepted turned in reopen addition</source>
-        <translation>corregir error puntos equivocados bloqueados aceptados entregada reabrir suma</translation>
+        <translation type="vanished">corregir error puntos equivocados bloqueados aceptados entregada reabrir suma</translation>
     </message>
     <message>
         <source>cost</source>
@@ -45260,7 +45260,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>criticism criticises comments teaching advice opponents courtesy complaint</source>
-        <translation>crítica comentarios enseñar consejos rivales cortesía reclamo</translation>
+        <translation type="vanished">crítica comentarios enseñar consejos rivales cortesía reclamo</translation>
     </message>
     <message>
         <source>curly quotation marks; write straight ones, as in &quot;self-pick&quot;</source>
@@ -45316,7 +45316,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>dead player stops picking throwing exposures stay return tiles rack</source>
-        <translation>muerta jugador deja de robar descartar exposiciones quedan devolver fichas atril</translation>
+        <translation type="vanished">muerta jugador deja de robar descartar exposiciones quedan devolver fichas atril</translation>
     </message>
     <message>
         <source>deal again</source>
@@ -45324,7 +45324,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>declare dead challenge erroneously mistaken accuse</source>
-        <translation>declarar muerta cuestionar por error equivocado acusar</translation>
+        <translation type="vanished">declarar muerta cuestionar por error equivocado acusar</translation>
     </message>
     <message>
         <source>declare the results final</source>
@@ -45420,7 +45420,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>dice highest roll dealer break wall pivot starts first three players two players last fourth game</source>
-        <translation>dados tirada más alta reparte abre muro empieza primero tres jugadores dos última cuarta partida</translation>
+        <translation type="vanished">dados tirada más alta reparte abre muro empieza primero tres jugadores dos última cuarta partida</translation>
     </message>
     <message>
         <source>dice roll</source>
@@ -45480,7 +45480,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>discard intent change mind said touched table played another tile</source>
-        <translation>descarte intención cambiar idea dijo tocó mesa jugó otra ficha</translation>
+        <translation type="vanished">descarte intención cambiar idea dijo tocó mesa jugó otra ficha</translation>
     </message>
     <message>
         <source>discarded before picking</source>
@@ -45488,11 +45488,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>display order arrange show line verify refuse exposures</source>
-        <translation>mostrar orden ordenar línea verificar negarse exposiciones</translation>
+        <translation type="vanished">mostrar orden ordenar línea verificar negarse exposiciones</translation>
     </message>
     <message>
         <source>dispute ruling final disqualification appeal</source>
-        <translation>disputa decisión final descalificación apelar</translation>
+        <translation type="vanished">disputa decisión final descalificación apelar</translation>
     </message>
     <message>
         <source>disqualification</source>
@@ -45520,7 +45520,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>disqualify expelled barred thrown out points rank prizes place</source>
-        <translation>descalificar expulsado excluido fuera puntos clasificación premios puesto</translation>
+        <translation type="vanished">descalificar expulsado excluido fuera puntos clasificación premios puesto</translation>
     </message>
     <message>
         <source>disqualify players</source>
@@ -45768,7 +45768,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>early discard first tile started begins</source>
-        <translation>temprano descarte primera ficha empezó comienza</translation>
+        <translation type="vanished">temprano descarte primera ficha empezó comienza</translation>
     </message>
     <message>
         <source>early pick too soon before discard next wall order</source>
@@ -45784,7 +45784,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>east threw thrown first tile too early during charleston passing not finished still passing</source>
-        <translation>este descartó primera ficha demasiado pronto durante charleston pases sin terminar todavía pasando</translation>
+        <translation type="vanished">este descartó primera ficha demasiado pronto durante charleston pases sin terminar todavía pasando</translation>
     </message>
     <message>
         <source>eight</source>
@@ -46084,11 +46084,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>exposed disturbed hand early mixed tiles verify wait</source>
-        <translation>expuesta desordenó mano temprano mezcló fichas verificar esperar</translation>
+        <translation type="vanished">expuesta desordenó mano temprano mezcló fichas verificar esperar</translation>
     </message>
     <message>
         <source>exposed dropped knocked flipped face up seen</source>
-        <translation>expuesta cayó tiró volteó boca arriba vista</translation>
+        <translation type="vanished">expuesta cayó tiró volteó boca arriba vista</translation>
     </message>
     <message>
         <source>exposed too early for a misnamed tile and could not use it</source>
@@ -46188,7 +46188,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>first last discard official moment over start</source>
-        <translation>primer último descarte oficial momento terminada inicio</translation>
+        <translation type="vanished">primer último descarte oficial momento terminada inicio</translation>
     </message>
     <message>
         <source>first name</source>
@@ -46640,7 +46640,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>hands rack exposure joker grabbed reach</source>
-        <translation>manos atril exposición comodín agarró alcanzar</translation>
+        <translation type="vanished">manos atril exposición comodín agarró alcanzar</translation>
     </message>
     <message>
         <source>hands won</source>
@@ -46728,7 +46728,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>heavenly hole in one dealt complete after charleston stop passing east wins 14 tiles</source>
-        <translation>celestial repartida completa después del charleston parar pases este gana 14 fichas</translation>
+        <translation type="vanished">celestial repartida completa después del charleston parar pases este gana 14 fichas</translation>
     </message>
     <message>
         <source>here</source>
@@ -46788,7 +46788,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>hurry faster slow play rush time courtesy</source>
-        <translation>prisa apurar rápido lento juego tiempo cortesía</translation>
+        <translation type="vanished">prisa apurar rápido lento juego tiempo cortesía</translation>
     </message>
     <message>
         <source>id</source>
@@ -46812,7 +46812,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>ill sick emergency goes home withdraw quits substitute</source>
-        <translation>enfermo emergencia se va a casa retirarse abandona suplente</translation>
+        <translation type="vanished">enfermo emergencia se va a casa retirarse abandona suplente</translation>
     </message>
     <message>
         <source>import</source>
@@ -46840,7 +46840,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>impossible dead tiles gone exposures no hand left</source>
-        <translation>imposible muerta fichas agotadas exposiciones ninguna mano queda</translation>
+        <translation type="vanished">imposible muerta fichas agotadas exposiciones ninguna mano queda</translation>
     </message>
     <message>
         <source>in a wall game{where}</source>
@@ -46992,7 +46992,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>invalid wrong illegal exposure card combination pair</source>
-        <translation>inválida equivocada ilegal exposición tarjeta combinación pareja</translation>
+        <translation type="vanished">inválida equivocada ilegal exposición tarjeta combinación pareja</translation>
     </message>
     <message>
         <source>is</source>
@@ -47332,7 +47332,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>joker thrown discard call wants take pick up exposure mah jongg</source>
-        <translation>comodín tirado descarte pedir quiere tomar recoger exposición mah jongg</translation>
+        <translation type="vanished">comodín tirado descarte pedir quiere tomar recoger exposición mah jongg</translation>
     </message>
     <message>
         <source>jokers</source>
@@ -47340,7 +47340,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>jokers passing gave received charleston across left right</source>
-        <translation>comodines pase pasar dio recibió charleston cruzado izquierda derecha</translation>
+        <translation type="vanished">comodines pase pasar dio recibió charleston cruzado izquierda derecha</translation>
     </message>
     <message>
         <source>journal entries</source>
@@ -47464,7 +47464,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>last start minutes left round length clock games</source>
-        <translation>última inicio minutos quedan ronda duración reloj partidas</translation>
+        <translation type="vanished">última inicio minutos quedan ronda duración reloj partidas</translation>
     </message>
     <message>
         <source>late for the start</source>
@@ -47476,7 +47476,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>league nmjl rulebook guidelines national silent rule book made easy</source>
-        <translation>liga reglamento guía nacional callado libro de reglas</translation>
+        <translation type="vanished">liga reglamento guía nacional callado libro de reglas</translation>
     </message>
     <message>
         <source>leave a tie shared that the rules would settle</source>
@@ -47492,7 +47492,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>left bathroom restroom break absent missing turn wait gone</source>
-        <translation>salió baño pausa ausente falta turno esperar fue</translation>
+        <translation type="vanished">salió baño pausa ausente falta turno esperar fue</translation>
     </message>
     <message>
         <source>left out</source>
@@ -47724,7 +47724,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>looked steal stealing stolen tile charleston blind</source>
-        <translation>miró robar robada ficha charleston ciegas</translation>
+        <translation type="vanished">miró robar robada ficha charleston ciegas</translation>
     </message>
     <message>
         <source>looks like a place held for somebody: give the name when known</source>
@@ -47940,11 +47940,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>miscalled mis-called wrong name said another tile discard caller</source>
-        <translation>nombró mal nombre equivocado dijo otra ficha descarte</translation>
+        <translation type="vanished">nombró mal nombre equivocado dijo otra ficha descarte</translation>
     </message>
     <message>
         <source>misclaim call take back retract touched moved not take</source>
-        <translation>pidió mal retirar retractar tocó movió no la quiere</translation>
+        <translation type="vanished">pidió mal retirar retractar tocó movió no la quiere</translation>
     </message>
     <message>
         <source>misnamed a tile wanted for an exposure</source>
@@ -47976,11 +47976,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>mistaken tile misheard grabbed another discard picked up exposed wrong tile claimed</source>
-        <translation>ficha equivocada oyó mal agarró otro descarte recogió expuso ficha pidió</translation>
+        <translation type="vanished">ficha equivocada oyó mal agarró otro descarte recogió expuso ficha pidió</translation>
     </message>
     <message>
         <source>mobile cell call ringing text message camera</source>
-        <translation>móvil celular llamada suena mensaje cámara teléfono</translation>
+        <translation type="vanished">móvil celular llamada suena mensaje cámara teléfono</translation>
     </message>
     <message>
         <source>money and prizes are kept</source>
@@ -48040,7 +48040,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>myself gives up resign quit own</source>
-        <translation>yo mismo se rinde renuncia abandona propia</translation>
+        <translation type="vanished">yo mismo se rinde renuncia abandona propia</translation>
     </message>
     <message>
         <source>name</source>
@@ -48128,7 +48128,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>nmjl league official substitute photocopy old new year display required equipment</source>
-        <translation>liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
+        <translation type="vanished">liga oficial sustituta fotocopia vieja nueva año mostrar requerida equipo</translation>
     </message>
     <message>
         <source>no</source>
@@ -48188,7 +48188,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>no jokers without jokers singles pairs bonus extra points concealed pair hand</source>
-        <translation>sin comodines comodín singles pairs sencillas parejas bonificación puntos extra mano oculta</translation>
+        <translation type="vanished">sin comodines comodín singles pairs sencillas parejas bonificación puntos extra mano oculta</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -48432,7 +48432,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>nobody won no winner points draw end tiles gone dead</source>
-        <translation>nadie ganó sin ganador puntos empate fin fichas agotadas muertas</translation>
+        <translation type="vanished">nadie ganó sin ganador puntos empate fin fichas agotadas muertas</translation>
     </message>
     <message>
         <source>nobody yet</source>
@@ -48944,7 +48944,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>optional courtesy zero one two three opposite charleston stopped</source>
-        <translation>opcional cortesía cero uno dos tres enfrente charleston parado</translation>
+        <translation type="vanished">opcional cortesía cero uno dos tres enfrente charleston parado</translation>
     </message>
     <message>
         <source>options</source>
@@ -49100,7 +49100,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>pause picking racking one movement front of rack clumsy unsporting window</source>
-        <translation>pausa robar atril un movimiento delante torpe antideportivo ventana rápido</translation>
+        <translation type="vanished">pausa robar atril un movimiento delante torpe antideportivo ventana rápido</translation>
     </message>
     <message>
         <source>pause the clock</source>
@@ -49180,7 +49180,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>picked ahead picking ahead early too soon before previous player discarded next tile wall</source>
-        <translation>robó por adelantado robar adelantado temprano demasiado pronto antes descarte jugador anterior ficha siguiente muro</translation>
+        <translation type="vanished">robó por adelantado robar adelantado temprano demasiado pronto antes descarte jugador anterior ficha siguiente muro</translation>
     </message>
     <message>
         <source>picked from a wall that was pushed out incorrectly</source>
@@ -49528,7 +49528,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>premature exposure by ear misnamed miscalled heard claimer wrong tiles shown</source>
-        <translation>exposición prematura de oído mal nombrada oyó fichas equivocadas mostradas</translation>
+        <translation type="vanished">exposición prematura de oído mal nombrada oyó fichas equivocadas mostradas</translation>
     </message>
     <message>
         <source>print JSON for other programs</source>
@@ -49600,7 +49600,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>pung kong quint number of tiles correct fix add joker</source>
-        <translation>pung kong quint número de fichas corregir agregar comodín</translation>
+        <translation type="vanished">pung kong quint número de fichas corregir agregar comodín</translation>
     </message>
     <message>
         <source>pushed out the wall badly and caused another hand to go dead</source>
@@ -49720,7 +49720,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>redeem exchange swap dead player exposure allowed</source>
-        <translation>canjear cambiar muerta jugador exposición permitido</translation>
+        <translation type="vanished">canjear cambiar muerta jugador exposición permitido</translation>
     </message>
     <message>
         <source>redo what was undone</source>
@@ -49920,7 +49920,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>right across left rol lor direction charleston mistake</source>
-        <translation>derecha enfrente izquierda dirección charleston error</translation>
+        <translation type="vanished">derecha enfrente izquierda dirección charleston error</translation>
     </message>
     <message>
         <source>roll dice</source>
@@ -49936,7 +49936,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>rotation move up down tables seats change next round stays</source>
-        <translation>rotación mover subir bajar mesas asientos cambio siguiente ronda queda</translation>
+        <translation type="vanished">rotación mover subir bajar mesas asientos cambio siguiente ronda queda</translation>
     </message>
     <message>
         <source>round</source>
@@ -50452,7 +50452,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>second refused optional agree left pass racked looked glanced take back recall passing</source>
-        <translation>segundo rechazó opcional acuerdo izquierda pase atril miró recuperar pasar</translation>
+        <translation type="vanished">segundo rechazó opcional acuerdo izquierda pase atril miró recuperar pasar</translation>
     </message>
     <message>
         <source>section</source>
@@ -50480,7 +50480,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>self pick picked own swap redeem exchange bonus winning claimed discard</source>
-        <translation>robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
+        <translation type="vanished">robada del muro propia cambiar canjear bonificación ganadora descarte pedido</translation>
     </message>
     <message>
         <source>sent</source>
@@ -50728,7 +50728,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>simultaneous concurrent same time racks discards benefit doubt</source>
-        <translation>simultáneo a la vez mismo tiempo atril descarta duda</translation>
+        <translation type="vanished">simultáneo a la vez mismo tiempo atril descarta duda</translation>
     </message>
     <message>
         <source>since this time: 14:30, or a date and time</source>
@@ -50736,7 +50736,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>single flower two tiles closed concealed exposure not allowed call claim pair</source>
-        <translation>suelta flor dos fichas cerrada oculta exposición no permitido pedir par</translation>
+        <translation type="vanished">suelta flor dos fichas cerrada oculta exposición no permitido pedir par</translation>
     </message>
     <message>
         <source>sit</source>
@@ -50876,7 +50876,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>start early seated ready master points count</source>
-        <translation>inicio temprano sentados listos puntos cuenta</translation>
+        <translation type="vanished">inicio temprano sentados listos puntos cuenta</translation>
     </message>
     <message>
         <source>start of each day&apos;s first round</source>
@@ -50924,11 +50924,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>steal stealing first left last right allowed</source>
-        <translation>robar primera izquierda última derecha permitido</translation>
+        <translation type="vanished">robar primera izquierda última derecha permitido</translation>
     </message>
     <message>
         <source>stealing nobody passes first everybody waiting last right first left</source>
-        <translation>nadie pasa primero todos esperan último derecha izquierda</translation>
+        <translation type="vanished">nadie pasa primero todos esperan último derecha izquierda</translation>
     </message>
     <message>
         <source>step of the ladder</source>
@@ -50952,7 +50952,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>stops</source>
-        <translation>detiene interrumpe</translation>
+        <translation type="vanished">detiene interrumpe</translation>
     </message>
     <message>
         <source>stops moving from round {since}</source>
@@ -51012,19 +51012,19 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>swap redeem asked changed mind take back cancel instead keep tile</source>
-        <translation>cambiar canjear pidió cambió de idea retirar cancelar quedarse ficha</translation>
+        <translation type="vanished">cambiar canjear pidió cambió de idea retirar cancelar quedarse ficha</translation>
     </message>
     <message>
         <source>swap redeem discard said half word intent exchange late</source>
-        <translation>cambiar canjear descarte dijo media palabra intención tarde</translation>
+        <translation type="vanished">cambiar canjear descarte dijo media palabra intención tarde</translation>
     </message>
     <message>
         <source>swap redeem exchange too early turn</source>
-        <translation>cambiar canjear comodín demasiado pronto turno</translation>
+        <translation type="vanished">cambiar canjear comodín demasiado pronto turno</translation>
     </message>
     <message>
         <source>swap redeem finish pung kong quint claimed discard same turn</source>
-        <translation>cambiar canjear completar pung kong quint descarte pedido mismo turno</translation>
+        <translation type="vanished">cambiar canjear completar pung kong quint descarte pedido mismo turno</translation>
     </message>
     <message>
         <source>table</source>
@@ -51160,11 +51160,11 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>tail mispick wrong tile place</source>
-        <translation>cola robó mal ficha equivocada lugar</translation>
+        <translation type="vanished">cola robó mal ficha equivocada lugar</translation>
     </message>
     <message>
         <source>tail tails angle aligned straight remaining unseen pusher reposition mispick</source>
-        <translation>cola colas ángulo alineado recto quedan ocultas empujar mover robó mal</translation>
+        <translation type="vanished">cola colas ángulo alineado recto quedan ocultas empujar mover robó mal</translation>
     </message>
     <message>
         <source>take a part out; a round loses its time</source>
@@ -51212,7 +51212,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>talk talking stays in room noise leave sit around still playing</source>
-        <translation>hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
+        <translation type="vanished">hablar charla sigue en la sala ruido salir sentado aún jugando</translation>
     </message>
     <message>
         <source>team</source>
@@ -52424,7 +52424,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>three players two players short table passing omitted</source>
-        <translation>tres jugadores dos jugadores mesa incompleta pase omitido</translation>
+        <translation type="vanished">tres jugadores dos jugadores mesa incompleta pase omitido</translation>
     </message>
     <message>
         <source>three times</source>
@@ -52456,7 +52456,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>threw without picking forgot to pick 13 tiles</source>
-        <translation>descartó sin robar olvidó robar 13 fichas</translation>
+        <translation type="vanished">descartó sin robar olvidó robar 13 fichas</translation>
     </message>
     <message>
         <source>through round {through}</source>
@@ -52472,7 +52472,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>thrower threw discard mah jongg penalty exposures cost quint</source>
-        <translation>quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
+        <translation type="vanished">quien descartó descarte mah jongg penalización exposiciones cuesta quint</translation>
     </message>
     <message>
         <source>throwing the winning tile earns {points}</source>
@@ -52504,7 +52504,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>thrown in fell exposed accident gave up tiles visible out</source>
-        <translation>tiró cayó expuesta accidente se rindió fichas visibles fuera</translation>
+        <translation type="vanished">tiró cayó expuesta accidente se rindió fichas visibles fuera</translation>
     </message>
     <message>
         <source>thrown the winning tile</source>
@@ -52520,7 +52520,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>tie tied same points place prize dice roll share break</source>
-        <translation>empate empatados mismos puntos puesto premio dados tirar compartir desempate</translation>
+        <translation type="vanished">empate empatados mismos puntos puesto premio dados tirar compartir desempate</translation>
     </message>
     <message>
         <source>tied</source>
@@ -52560,7 +52560,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>tiles blank flower extra joker double stack 19 nineteen wall build short</source>
-        <translation>fichas blanca flor comodín doble pila 19 diecinueve muro armar corto</translation>
+        <translation type="vanished">fichas blanca flor comodín doble pila 19 diecinueve muro armar corto</translation>
     </message>
     <message>
         <source>tiles down</source>
@@ -52608,7 +52608,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>too late end wall game over last tile dead call</source>
-        <translation>demasiado tarde fin muro partida terminada última ficha muerta cantar</translation>
+        <translation type="vanished">demasiado tarde fin muro partida terminada última ficha muerta cantar</translation>
     </message>
     <message>
         <source>too many or too few tiles</source>
@@ -52728,7 +52728,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>two tiles one tile missing short incomplete charleston pass number of tiles</source>
-        <translation>dos fichas una ficha falta faltan incompleto charleston pase número de fichas</translation>
+        <translation type="vanished">dos fichas una ficha falta faltan incompleto charleston pase número de fichas</translation>
     </message>
     <message>
         <source>typed</source>
@@ -52752,7 +52752,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>unfinished incomplete clock bell buzzer stop minutes over zero</source>
-        <translation>sin terminar incompleta reloj campana timbre parar minutos acabó cero</translation>
+        <translation type="vanished">sin terminar incompleta reloj campana timbre parar minutos acabó cero</translation>
     </message>
     <message>
         <source>unknown key. Keys allowed here: {keys}</source>
@@ -52792,7 +52792,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>unsigned initials missing signature not checked refused</source>
-        <translation>sin firmar iniciales falta firma no revisada se niega</translation>
+        <translation type="vanished">sin firmar iniciales falta firma no revisada se niega</translation>
     </message>
     <message>
         <source>until next</source>
@@ -52864,15 +52864,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>verbal ask asked silent swap redeem hand to hand took joker</source>
-        <translation>verbal pedir pidió callado cambiar canjear mano tomó comodín</translation>
+        <translation type="vanished">verbal pedir pidió callado cambiar canjear mano tomó comodín</translation>
     </message>
     <message>
         <source>verbal silent grabbed said nothing claim voice</source>
-        <translation>verbal callado agarró no dijo nada pedir voz</translation>
+        <translation type="vanished">verbal callado agarró no dijo nada pedir voz</translation>
     </message>
     <message>
         <source>verify initial signature winner east west opposite scorekeeper</source>
-        <translation>verificar iniciales firma ganador este oeste enfrente anotador</translation>
+        <translation type="vanished">verificar iniciales firma ganador este oeste enfrente anotador</translation>
     </message>
     <message>
         <source>viewer</source>
@@ -52892,7 +52892,7 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>wall changed mind claim turn begun started call</source>
-        <translation>muro cambió de idea pedir turno empezado llamada</translation>
+        <translation type="vanished">muro cambió de idea pedir turno empezado llamada</translation>
     </message>
     <message>
         <source>wall game</source>
@@ -53468,15 +53468,15 @@ Las reglas de conducta sugieren la descalificación. Si esa es su decisión: {co
     </message>
     <message>
         <source>wrong mahjong false declared mistake not mah jongg MIE intact hands exposed called</source>
-        <translation>mahjong equivocado falso declarado error no es mah jongg intactas manos expuestas cantó</translation>
+        <translation type="vanished">mahjong equivocado falso declarado error no es mah jongg intactas manos expuestas cantó</translation>
     </message>
     <message>
         <source>wrong number count 12 13 14 15 short long extra tile missing deal dealt rack miscount</source>
-        <translation>número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
+        <translation type="vanished">número equivocado contar cuenta sobra falta ficha fichas de más menos repartir reparto atril</translation>
     </message>
     <message>
         <source>wrong turn not their turn skipped somebody else&apos;s turn wrong player picked order</source>
-        <translation>turno equivocado no era su turno saltó turno de otro jugador equivocado robó orden</translation>
+        <translation type="vanished">turno equivocado no era su turno saltó turno de otro jugador equivocado robó orden</translation>
     </message>
     <message>
         <source>wrongly called another player dead</source>
